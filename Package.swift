@@ -1,0 +1,51 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// One target a stage, one direction: see README, "How it is built". Siblings never import each other; the build
+// checks it with `--explicit-target-dependency-import-check error`.
+let package = Package(
+  name: "poke-export",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "poke-export", targets: ["poke-export"]),
+    .library(name: "PokeExport", targets: ["PokeExport"]),
+  ],
+  targets: [
+    // The wire contract and the domain: know nothing of each other, nor of anything else.
+    .target(name: "PokeAPI"),
+    .target(name: "Pokedex"),
+    .target(name: "Streams"),
+
+    // The stages, in the order the data walks through them.
+    .target(name: "Fetching", dependencies: ["PokeAPI", "CCurl"]),
+    .target(name: "Decoding", dependencies: ["PokeAPI", "CZlib"]),
+    .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
+    .target(name: "Writing", dependencies: ["Pokedex"]),
+
+    // The route through all of them, and what the user types.
+    .target(
+      name: "Exporting",
+      dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Decoding", "Mapping", "Writing"]),
+    .target(name: "PokeExport", dependencies: ["Exporting", "Mapping", "PokeAPI", "Pokedex"]),
+    .executableTarget(name: "poke-export", dependencies: ["Exporting"]),
+
+    // System libraries, on every machine that has a Swift toolchain; no headers needed.
+    .target(
+      name: "CCurl",
+      linkerSettings: [
+        .linkedLibrary(":libcurl.so.4", .when(platforms: [.linux])),
+        .linkedLibrary("curl", .when(platforms: [.macOS])),
+      ]),
+    .target(
+      name: "CZlib",
+      linkerSettings: [
+        .linkedLibrary(":libz.so.1", .when(platforms: [.linux])),
+        .linkedLibrary("z", .when(platforms: [.macOS])),
+      ]),
+
+    // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,101 @@
+/// `EvolutionDetail`: one way along one edge, with every condition ten years of the API have had.
+///
+/// Every field is optional because every field was absent at some time; absent and null mean the same.
+public struct EvolutionDetailDTO: Sendable, Hashable {
+  /// `trigger`: `level-up`, `trade`, `use-item`, …
+  public var trigger: NamedResourceDTO?
+  /// `item`: used on the Pokémon.
+  public var item: NamedResourceDTO?
+  /// `held_item`.
+  public var heldItem: NamedResourceDTO?
+  /// `known_move`.
+  public var knownMove: NamedResourceDTO?
+  /// `known_move_type`.
+  public var knownMoveType: NamedResourceDTO?
+  /// `location`.
+  public var location: NamedResourceDTO?
+  /// `party_species`: must be in the party.
+  public var partySpecies: NamedResourceDTO?
+  /// `party_type`: a Pokémon of it must be in the party.
+  public var partyType: NamedResourceDTO?
+  /// `trade_species`: traded for it.
+  public var tradeSpecies: NamedResourceDTO?
+  /// `gender`: 1 female, 2 male, 3 genderless.
+  public var gender: Int?
+  /// `min_level`: 1...100.
+  public var minLevel: Int?
+  /// `min_happiness`: 0...255.
+  public var minHappiness: Int?
+  /// `min_beauty`: 0...255.
+  public var minBeauty: Int?
+  /// `min_affection`: 0...5.
+  public var minAffection: Int?
+  /// `relative_physical_stats`: 1 attack higher, 0 equal, -1 defense higher.
+  public var relativePhysicalStats: Int?
+  /// `time_of_day`: `day`, `night`, `dusk`, …; empty when it does not matter.
+  public var timeOfDay: String?
+  /// `needs_overworld_rain`.
+  public var needsOverworldRain: Bool?
+  /// `turn_upside_down`: the console.
+  public var turnUpsideDown: Bool?
+
+  /// `used_move`, since 2024: the move to have used.
+  public var usedMove: NamedResourceDTO?
+  /// `min_move_count`, since 2024: how many times to have used it.
+  public var minMoveCount: Int?
+  /// `min_steps`, since 2024: steps walked.
+  public var minSteps: Int?
+  /// `min_damage_taken`, since 2024: hit points.
+  public var minDamageTaken: Int?
+  /// `needs_multiplayer`, since 2024.
+  public var needsMultiplayer: Bool?
+  /// `near_special_rock`, since 2024.
+  public var nearSpecialRock: Bool?
+
+  /// `version_group`, since 2026.
+  public var versionGroup: NamedResourceDTO?
+  /// `is_default`, since 2026; true on several details of one edge.
+  public var isDefault: Bool?
+  /// `region`, since 2026.
+  public var region: NamedResourceDTO?
+  /// `base_form`, 2026: a `pokemon` the parent has to be; became `required_pokemon_form`.
+  public var baseForm: NamedResourceDTO?
+  /// `evolved_form`, 2026: the `pokemon` the child becomes; became `evolved_pokemon_form`.
+  public var evolvedForm: NamedResourceDTO?
+  /// `required_pokemon_form`, since September 2026: a `pokemon-form`.
+  public var requiredPokemonForm: NamedResourceDTO?
+  /// `evolved_pokemon_form`, since September 2026: a `pokemon-form`.
+  public var evolvedPokemonForm: NamedResourceDTO?
+  /// `condition_expression`, since September 2026.
+  public var conditionExpression: String?
+  /// `needs_one_of_natures`, since September 2026: a 25-bit mask or a list.
+  public var needsOneOfNatures: NaturesDTO?
+
+  /// Fields this type has no property for, in document order, null, false and empty ones left out.
+  public var unknownConditions: [UnknownCondition] = []
+
+  /// Creates a detail without conditions.
+  public init() {}
+
+  /// `needs_one_of_natures`, in either of its shapes.
+  public enum NaturesDTO: Sendable, Hashable {
+    /// Bit n stands for the nature with id n + 1; 25 bits.
+    case mask(Int)
+    /// The natures' slugs.
+    case list([String])
+  }
+
+  /// A condition newer than this package.
+  public struct UnknownCondition: Sendable, Hashable {
+    /// The field's name.
+    public var name: String
+    /// Its value as compact JSON.
+    public var json: String
+
+    /// Creates a condition.
+    public init(name: String, json: String) {
+      self.name = name
+      self.json = json
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// `NamedAPIResource`: a reference by name and URL.
+public struct NamedResourceDTO: Sendable, Hashable {
+  /// `name`: the slug.
+  public var name: String
+
+  /// `url`: what it refers to; the id is in it.
+  public var url: ResourceURL
+
+  /// Creates a reference.
+  public init(name: String, url: ResourceURL) {
+    self.name = name
+    self.url = url
+  }
+}
+
+/// `APIResource`: a reference by URL alone.
+public struct ResourceReferenceDTO: Sendable, Hashable {
+  /// `url`: what it refers to; the id is in it.
+  public var url: ResourceURL
+
+  /// Creates a reference.
+  public init(url: ResourceURL) { self.url = url }
+}

@@ -1,0 +1,261 @@
+/// `Pokemon`: one form with stats of its own.
+///
+/// `location_area_encounters` and every sprite but the two used are known and skipped.
+public struct PokemonDTO: Sendable, Hashable {
+  /// `id`.
+  public var id: Int
+  /// `name`: the slug.
+  public var name: String
+  /// `species`.
+  public var species: NamedResourceDTO
+  /// `is_default`: the species' first variety.
+  public var isDefault: Bool
+  /// `order`: sort order for lists; -1 or null when it has none.
+  public var order: Int?
+  /// `height`, in decimetres.
+  public var height: Int
+  /// `weight`, in hectograms; 0 or null when unknown.
+  public var weight: Int?
+  /// `base_experience`: gained for defeating it; null for some forms.
+  public var baseExperience: Int?
+  /// `types`, by slot.
+  public var types: [TypeSlot]
+  /// `abilities`, by slot; empty for some forms.
+  public var abilities: [AbilitySlot]
+  /// `stats`, in the API's order.
+  public var stats: [Stat]
+  /// `forms`: cosmetic forms, at least itself.
+  public var forms: [NamedResourceDTO]
+  /// `game_indices`.
+  public var gameIndices: [GameIndex]
+  /// `held_items`: what wild ones may hold.
+  public var heldItems: [HeldItem]
+  /// `moves`; empty for some forms.
+  public var moves: [Move]
+  /// `past_types`: before a generation changed them.
+  public var pastTypes: [PastTypes]
+  /// `past_abilities`, since 2024.
+  public var pastAbilities: [PastAbilities]
+  /// `past_stats`, since 2024.
+  public var pastStats: [PastStats]
+  /// `sprites`.
+  public var sprites: Sprites
+  /// `cries`, since 2024.
+  public var cries: Cries?
+
+  /// Creates a document with everything optional left out.
+  public init(id: Int, name: String, species: NamedResourceDTO, isDefault: Bool, height: Int) {
+    self.id = id
+    self.name = name
+    self.species = species
+    self.isDefault = isDefault
+    self.height = height
+    self.types = []
+    self.abilities = []
+    self.stats = []
+    self.forms = []
+    self.gameIndices = []
+    self.heldItems = []
+    self.moves = []
+    self.pastTypes = []
+    self.pastAbilities = []
+    self.pastStats = []
+    self.sprites = Sprites()
+  }
+
+  /// `types[]`.
+  public struct TypeSlot: Sendable, Hashable {
+    /// `slot`: 1 or 2.
+    public var slot: Int
+    /// `type`.
+    public var type: NamedResourceDTO
+
+    /// Creates a slot.
+    public init(slot: Int, type: NamedResourceDTO) {
+      self.slot = slot
+      self.type = type
+    }
+  }
+
+  /// `abilities[]`.
+  public struct AbilitySlot: Sendable, Hashable {
+    /// `slot`: 1...3.
+    public var slot: Int
+    /// `is_hidden`.
+    public var isHidden: Bool
+    /// `ability`; null where a past generation had none.
+    public var ability: NamedResourceDTO?
+
+    /// Creates a slot.
+    public init(slot: Int, isHidden: Bool, ability: NamedResourceDTO?) {
+      self.slot = slot
+      self.isHidden = isHidden
+      self.ability = ability
+    }
+  }
+
+  /// `stats[]`.
+  public struct Stat: Sendable, Hashable {
+    /// `stat`.
+    public var stat: NamedResourceDTO
+    /// `base_stat`: 1...255.
+    public var baseStat: Int
+    /// `effort`: effort values gained for defeating it, 0...3.
+    public var effort: Int
+
+    /// Creates a stat.
+    public init(stat: NamedResourceDTO, baseStat: Int, effort: Int) {
+      self.stat = stat
+      self.baseStat = baseStat
+      self.effort = effort
+    }
+  }
+
+  /// `game_indices[]`.
+  public struct GameIndex: Sendable, Hashable {
+    /// `game_index`.
+    public var gameIndex: Int
+    /// `version`.
+    public var version: NamedResourceDTO
+
+    /// Creates an index.
+    public init(gameIndex: Int, version: NamedResourceDTO) {
+      self.gameIndex = gameIndex
+      self.version = version
+    }
+  }
+
+  /// `held_items[]`.
+  public struct HeldItem: Sendable, Hashable {
+    /// `item`.
+    public var item: NamedResourceDTO
+    /// `version_details`.
+    public var versionDetails: [VersionDetail]
+
+    /// Creates an item.
+    public init(item: NamedResourceDTO, versionDetails: [VersionDetail]) {
+      self.item = item
+      self.versionDetails = versionDetails
+    }
+
+    /// `held_items[].version_details[]`.
+    public struct VersionDetail: Sendable, Hashable {
+      /// `rarity`: chance in percent, 1...100.
+      public var rarity: Int
+      /// `version`.
+      public var version: NamedResourceDTO
+
+      /// Creates a detail.
+      public init(rarity: Int, version: NamedResourceDTO) {
+        self.rarity = rarity
+        self.version = version
+      }
+    }
+  }
+
+  /// `moves[]`.
+  public struct Move: Sendable, Hashable {
+    /// `move`.
+    public var move: NamedResourceDTO
+    /// `version_group_details`.
+    public var versionGroupDetails: [VersionGroupDetail]
+
+    /// Creates a move.
+    public init(move: NamedResourceDTO, versionGroupDetails: [VersionGroupDetail]) {
+      self.move = move
+      self.versionGroupDetails = versionGroupDetails
+    }
+
+    /// `moves[].version_group_details[]`.
+    public struct VersionGroupDetail: Sendable, Hashable {
+      /// `level_learned_at`: 0 when not learned by level.
+      public var levelLearnedAt: Int
+      /// `move_learn_method`.
+      public var moveLearnMethod: NamedResourceDTO
+      /// `version_group`.
+      public var versionGroup: NamedResourceDTO
+      /// `order`, since 2024: among the moves of the same level.
+      public var order: Int?
+
+      /// Creates a detail.
+      public init(
+        levelLearnedAt: Int, moveLearnMethod: NamedResourceDTO, versionGroup: NamedResourceDTO, order: Int?
+      ) {
+        self.levelLearnedAt = levelLearnedAt
+        self.moveLearnMethod = moveLearnMethod
+        self.versionGroup = versionGroup
+        self.order = order
+      }
+    }
+  }
+
+  /// `past_types[]`.
+  public struct PastTypes: Sendable, Hashable {
+    /// `generation`: the last one with these types.
+    public var generation: NamedResourceDTO
+    /// `types`.
+    public var types: [TypeSlot]
+
+    /// Creates an entry.
+    public init(generation: NamedResourceDTO, types: [TypeSlot]) {
+      self.generation = generation
+      self.types = types
+    }
+  }
+
+  /// `past_abilities[]`.
+  public struct PastAbilities: Sendable, Hashable {
+    /// `generation`: the last one with these abilities.
+    public var generation: NamedResourceDTO
+    /// `abilities`.
+    public var abilities: [AbilitySlot]
+
+    /// Creates an entry.
+    public init(generation: NamedResourceDTO, abilities: [AbilitySlot]) {
+      self.generation = generation
+      self.abilities = abilities
+    }
+  }
+
+  /// `past_stats[]`.
+  public struct PastStats: Sendable, Hashable {
+    /// `generation`: the last one with these stats.
+    public var generation: NamedResourceDTO
+    /// `stats`.
+    public var stats: [Stat]
+
+    /// Creates an entry.
+    public init(generation: NamedResourceDTO, stats: [Stat]) {
+      self.generation = generation
+      self.stats = stats
+    }
+  }
+
+  /// `sprites`.
+  public struct Sprites: Sendable, Hashable {
+    /// `front_default`: URL of a picture.
+    public var frontDefault: String?
+    /// `other["official-artwork"].front_default`: URL of a picture; `other` is absent before 2020.
+    public var officialArtwork: String?
+
+    /// Creates sprites.
+    public init(frontDefault: String? = nil, officialArtwork: String? = nil) {
+      self.frontDefault = frontDefault
+      self.officialArtwork = officialArtwork
+    }
+  }
+
+  /// `cries`.
+  public struct Cries: Sendable, Hashable {
+    /// `latest`: URL of a sound.
+    public var latest: String?
+    /// `legacy`: URL of a sound; null for newer Pokémon.
+    public var legacy: String?
+
+    /// Creates cries.
+    public init(latest: String?, legacy: String?) {
+      self.latest = latest
+      self.legacy = legacy
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The bytes of one answer, as they came: what fetching hands to decoding.
+///
+/// The body stays compressed until a decoding worker needs it.
+public struct RawResource: Sendable {
+  /// What was asked for.
+  public var request: ResourceRequest
+
+  /// The body, encoded as `encoding` says.
+  public var body: [UInt8]
+
+  /// How the body is compressed.
+  public var encoding: ContentEncoding
+
+  /// The `ETag` response header; nil from a directory.
+  public var entityTag: String?
+
+  /// The `X-PokeAPI-Hash` response header, the upstream build the document belongs to; nil when not sent.
+  public var upstreamVersion: String?
+
+  /// Creates the answer to one request.
+  public init(
+    request: ResourceRequest, body: [UInt8], encoding: ContentEncoding = .identity, entityTag: String? = nil,
+    upstreamVersion: String? = nil
+  ) {
+    self.request = request
+    self.body = body
+    self.encoding = encoding
+    self.entityTag = entityTag
+    self.upstreamVersion = upstreamVersion
+  }
+}
+
+/// A content coding this package can read.
+public enum ContentEncoding: String, Sendable, Hashable {
+  /// Plain bytes.
+  case identity
+  /// RFC 1952, one or several members.
+  case gzip
+}

@@ -1,0 +1,26 @@
+/// The identity of one document: its kind and its id, as in `pokemon/25`.
+public struct ResourceKey: Sendable, Hashable {
+  /// The endpoint the document belongs to.
+  public var kind: ResourceKind
+
+  /// The id, greater than zero: the last path component of the document's URL.
+  public var id: Int
+
+  /// Creates the key of one document.
+  public init(_ kind: ResourceKind, _ id: Int) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+extension ResourceKey: Comparable {
+  /// Orders by kind, then by id.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.kind == rhs.kind ? lhs.id < rhs.id : lhs.kind.rawValue < rhs.kind.rawValue
+  }
+}
+
+extension ResourceKey: CustomStringConvertible {
+  /// The key as messages show it: `pokemon/25`.
+  public var description: String { "\(kind.rawValue)/\(id)" }
+}

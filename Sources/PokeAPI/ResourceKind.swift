@@ -1,0 +1,24 @@
+/// An endpoint of the API whose ids this package reads out of URLs.
+///
+/// Documents of the first three are fetched; the others only ever appear as references inside those.
+public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
+  /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
+  case pokemon
+  /// `/pokemon-species/`: what all varieties of a Pokémon share.
+  case pokemonSpecies = "pokemon-species"
+  /// `/evolution-chain/`: one whole family as a tree.
+  case evolutionChain = "evolution-chain"
+  /// `/pokemon-form/`: referenced by evolution conditions.
+  case pokemonForm = "pokemon-form"
+  /// `/generation/`: its id is the generation's number.
+  case generation
+  /// `/version/`: its id orders flavor texts.
+  case version
+  /// `/version-group/`: its id orders evolution methods.
+  case versionGroup = "version-group"
+}
+
+extension ResourceKind: CustomStringConvertible {
+  /// The kind as it stands in a URL.
+  public var description: String { rawValue }
+}
