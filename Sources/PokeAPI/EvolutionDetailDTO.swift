@@ -2,7 +2,7 @@
 ///
 /// Every field is optional because every field was absent at some time; absent and null mean the same.
 public struct EvolutionDetailDTO: Sendable, Hashable {
-  /// `trigger`: `level-up`, `trade`, `use-item`, …
+  /// `trigger`: `level-up`, `trade` or another.
   public var trigger: NamedResourceDTO?
   /// `item`: used on the Pokémon.
   public var item: NamedResourceDTO?

@@ -235,13 +235,31 @@ public struct PokemonDTO: Sendable, Hashable {
   public struct Sprites: Sendable, Hashable {
     /// `front_default`: URL of a picture.
     public var frontDefault: String?
-    /// `other["official-artwork"].front_default`: URL of a picture; `other` is absent before 2020.
-    public var officialArtwork: String?
+    /// `other`; absent before 2020.
+    public var other: Other?
 
     /// Creates sprites.
-    public init(frontDefault: String? = nil, officialArtwork: String? = nil) {
+    public init(frontDefault: String? = nil, other: Other? = nil) {
       self.frontDefault = frontDefault
-      self.officialArtwork = officialArtwork
+      self.other = other
+    }
+
+    /// `sprites.other`.
+    public struct Other: Sendable, Hashable {
+      /// `official-artwork`.
+      public var officialArtwork: OfficialArtwork?
+
+      /// Creates the group.
+      public init(officialArtwork: OfficialArtwork?) { self.officialArtwork = officialArtwork }
+    }
+
+    /// `sprites.other["official-artwork"]`.
+    public struct OfficialArtwork: Sendable, Hashable {
+      /// `front_default`: URL of a picture.
+      public var frontDefault: String?
+
+      /// Creates artwork.
+      public init(frontDefault: String?) { self.frontDefault = frontDefault }
     }
   }
 

@@ -3,7 +3,7 @@ public struct ResourceListDTO: Sendable, Hashable {
   /// `count`: how many documents exist in all, on this page or not.
   public var count: Int
 
-  /// `next`: the URL of the next page; nil on the last one. Never followed, only asked whether it is there.
+  /// `next`: the URL of the next page, never followed; nil on the last one.
   public var next: String?
 
   /// `results`: the items of this page, in the API's order.
