@@ -49,3 +49,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What a room shows of another room's types is spelled out: `public import`, `package import`.
+for target in package.targets where target.type == .regular && !["CCurl", "CZlib"].contains(target.name) {
+  target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -32,6 +32,8 @@ public struct PokemonDTO: Sendable, Hashable {
   public var heldItems: [HeldItem]
   /// `moves`; empty for some forms.
   public var moves: [Move]
+  /// Number of `moves`, also when they were not decoded.
+  public var moveCount: Int
   /// `past_types`: before a generation changed them.
   public var pastTypes: [PastTypes]
   /// `past_abilities`, since 2024.
@@ -57,6 +59,7 @@ public struct PokemonDTO: Sendable, Hashable {
     self.gameIndices = []
     self.heldItems = []
     self.moves = []
+    self.moveCount = 0
     self.pastTypes = []
     self.pastAbilities = []
     self.pastStats = []

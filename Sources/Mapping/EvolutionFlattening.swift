@@ -1,0 +1,73 @@
+import PokeAPI
+import Pokedex
+
+/// The walk over a chain of any depth that writes its links down in preorder, children by species id.
+struct EvolutionFlattening {
+  let chain: ResourceKey
+  let species: [Int: PokemonSpecies]
+  private(set) var nodes: [EvolutionNode] = []
+
+  init(chain: ResourceKey, species: [Int: PokemonSpecies]) {
+    self.chain = chain
+    self.species = species
+  }
+
+  mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
+    var pending = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain", parent: nil, isLast: true)]
+    while let step = pending.popLast() {
+      let index = nodes.count
+      var children: [Step] = []
+      for (position, child) in step.link.evolvesTo.enumerated() {
+        let path = "\(step.path).evolves_to[\(position)]"
+        children.append(
+          Step(link: child, speciesID: try speciesID(child, path), path: path, parent: index, isLast: false))
+      }
+      children.sort { $0.speciesID < $1.speciesID }
+      if !children.isEmpty { children[children.count - 1].isLast = true }
+      nodes.append(node(step))
+      pending += children.reversed()
+    }
+  }
+
+  private func node(_ step: Step) -> EvolutionNode {
+    let reference = SpeciesReference(id: step.speciesID, slug: step.link.species.name)
+    let document = species[reference.id]
+    let methods = step.link.evolutionDetails.map(EvolutionMethod.init(dto:)).enumerated()
+      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
+    let parent = step.parent.map { nodes[$0] }
+    let parentSlug = parent.map { species[$0.species.id]?.defaultVariety?.slug ?? $0.species.slug }
+    let primary = PrimaryMethod(
+      childForms: [reference.slug, document?.defaultVariety?.slug],
+      parentForms: [parent?.species.slug, parentSlug]
+    ).index(among: methods)
+    return EvolutionNode(
+      species: reference,
+      displayName: document?.displayName ?? DisplayName.prettified(reference.slug),
+      isBaby: step.link.isBaby, parent: step.parent, stage: (parent?.stage ?? 0) + 1, isLastChild: step.isLast,
+      childCount: step.link.evolvesTo.count, methods: methods, primaryMethodIndex: primary,
+      status: status(parent: parent, hasMethods: !methods.isEmpty, document: document), isInRange: document != nil)
+  }
+
+  private func status(parent: EvolutionNode?, hasMethods: Bool, document: PokemonSpecies?) -> EvolutionNode.Status {
+    if let document, document.evolvesFrom?.id != parent?.species.id { return .parentMismatch }
+    return parent != nil && !hasMethods ? .noMethod : .ok
+  }
+
+  private func speciesID(_ link: ChainLinkDTO, _ path: String) throws(MappingError) -> Int {
+    try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
+  }
+
+  /// A link whose parent has been written down.
+  private struct Step {
+    let link: ChainLinkDTO
+    let speciesID: Int
+    let path: String
+    let parent: Int?
+    var isLast: Bool
+  }
+}
+
+extension EvolutionMethod {
+  /// Methods of unknown age (data before 2026) come first, in the API's order.
+  fileprivate var age: Int { versionGroup?.id ?? 0 }
+}

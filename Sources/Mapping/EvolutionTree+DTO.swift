@@ -1,0 +1,24 @@
+public import PokeAPI
+public import Pokedex
+
+extension EvolutionTree: DecodableFromDTO {
+  /// `evolution-chain`.
+  public typealias DTO = EvolutionChainDTO
+
+  /// Makes a tree without any species' document: names come from slugs and nothing is in range.
+  public init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
+    try self.init(dto: dto, species: [:])
+  }
+
+  /// Flattens a chain, with what the selected species' own documents tell.
+  ///
+  /// - Parameters:
+  ///   - dto: The document.
+  ///   - species: The selected species by id; others keep the name their slug gives and are out of range.
+  /// - Throws: `MappingError` when a link does not refer to a species.
+  public init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies]) throws(MappingError) {
+    var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
+    try flattening.flatten(dto.chain)
+    self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes)
+  }
+}

@@ -1,0 +1,21 @@
+public import PokeAPI
+
+/// A document that has the API's shape and still cannot be a domain value.
+public enum MappingError: Error, Sendable, Hashable {
+  /// A reference whose URL is not one of the kind its field promises.
+  case foreignReference(resource: ResourceKey, path: String, expected: ResourceKind)
+  /// A number outside of what the field can mean.
+  case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
+}
+
+extension MappingError: CustomStringConvertible {
+  /// The message, resource and path first.
+  public var description: String {
+    switch self {
+    case .foreignReference(let resource, let path, let expected):
+      "\(resource): \(path).url: expected the URL of a \(expected) with its id"
+    case .outOfRange(let resource, let path, let value, let allowed):
+      "\(resource): \(path): expected \(allowed.lowerBound) to \(allowed.upperBound), found \(value)"
+    }
+  }
+}

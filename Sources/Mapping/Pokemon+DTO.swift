@@ -1,0 +1,66 @@
+public import PokeAPI
+public import Pokedex
+
+extension Pokemon: DecodableFromDTO {
+  /// `pokemon`.
+  public typealias DTO = PokemonDTO
+
+  /// Makes a Pokémon whose species' document is missing: its names come from slugs.
+  public init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
+    try self.init(dto: dto, species: nil, context: context)
+  }
+
+  /// Makes a Pokémon, named after its species.
+  ///
+  /// A missing species does not sink its Pokémon: the name is then made from the slugs.
+  public init(dto: PokemonDTO, species: PokemonSpecies?, context: MappingContext) throws(MappingError) {
+    let key = ResourceKey(.pokemon, dto.id)
+    let reference = SpeciesReference(
+      id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
+    let form = Pokemon.form(of: dto.name, species: reference.slug)
+    let speciesName = species?.displayName ?? DisplayName.prettified(reference.slug)
+    self.init(
+      id: dto.id, slug: dto.name,
+      displayName: dto.isDefault || form == nil
+        ? speciesName : "\(speciesName) (\(DisplayName.prettified(form ?? "")))",
+      species: reference, isDefault: dto.isDefault, form: form,
+      types: dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) },
+      abilities: dto.abilities.compactMap { slot in
+        slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
+      }.sorted { $0.slot < $1.slot },
+      stats: Pokemon.stats(dto.stats),
+      heightInMetres: Tenths(dto.height),
+      weightInKilograms: dto.weight.flatMap { $0 > 0 ? Tenths($0) : nil },
+      baseExperience: dto.baseExperience,
+      sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
+      formCount: dto.forms.count, moveCount: dto.moveCount,
+      spriteURL: dto.sprites.frontDefault,
+      artworkURL: dto.sprites.other?.officialArtwork?.frontDefault,
+      cryURL: dto.cries?.latest)
+  }
+
+  /// The part of the slug that tells the form: what follows the species' slug, or all of it when it does not.
+  private static func form(of slug: String, species: String) -> String? {
+    if slug == species { return nil }
+    return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
+  }
+
+  private static func stats(_ stats: [PokemonDTO.Stat]) -> [PokemonStat: PokemonStat.Value] {
+    var values: [PokemonStat: PokemonStat.Value] = [:]
+    for stat in stats {
+      guard let name = PokemonStat(rawValue: stat.stat.name), values[name] == nil else { continue }
+      values[name] = PokemonStat.Value(base: stat.baseStat, effort: stat.effort)
+    }
+    return values
+  }
+}
+
+extension NamedResourceDTO {
+  /// The id in the URL, when it is of the expected kind.
+  func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
+    guard url.kind == kind, let id = url.id else {
+      throw .foreignReference(resource: resource, path: path, expected: kind)
+    }
+    return id
+  }
+}

@@ -1,0 +1,63 @@
+public import PokeAPI
+public import Pokedex
+
+extension PokemonSpecies: DecodableFromDTO {
+  /// `pokemon-species`.
+  public typealias DTO = PokemonSpeciesDTO
+
+  /// Makes a species, its names and texts in the context's language.
+  public init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
+    let key = ResourceKey(.pokemonSpecies, dto.id)
+    let isChosen = { (language: NamedResourceDTO) in language.name == context.language }
+    var evolvesFrom: SpeciesReference?
+    if let parent = dto.evolvesFromSpecies {
+      evolvesFrom = SpeciesReference(
+        id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
+    }
+    if let chain = dto.evolutionChain, chain.url.kind != .evolutionChain || chain.url.id == nil {
+      throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
+    }
+    var varieties: [Variety] = []
+    for (index, variety) in dto.varieties.enumerated() {
+      let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
+      varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
+    }
+    self.init(
+      id: dto.id, slug: dto.name,
+      displayName: dto.names.first { isChosen($0.language) }?.name ?? DisplayName.prettified(dto.name),
+      genus: dto.genera.first { isChosen($0.language) }?.genus,
+      generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
+      generationSlug: dto.generation.name,
+      sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
+      color: dto.color?.name, shape: dto.shape?.name, habitat: dto.habitat?.name, growthRate: dto.growthRate?.name,
+      eggGroups: dto.eggGroups.map(\.name),
+      genderRatio: try GenderRatio(rate: dto.genderRate, in: key),
+      captureRate: dto.captureRate, baseHappiness: dto.baseHappiness, hatchCounter: dto.hatchCounter,
+      isBaby: dto.isBaby, isLegendary: dto.isLegendary, isMythical: dto.isMythical,
+      hasGenderDifferences: dto.hasGenderDifferences, formsSwitchable: dto.formsSwitchable,
+      evolutionChainID: dto.evolutionChain?.url.id,
+      evolvesFrom: evolvesFrom, varieties: varieties,
+      description: PokemonSpecies.description(dto.flavorTextEntries.filter { isChosen($0.language) }))
+  }
+
+  /// The text of the lowest version id; among equals the first in the document.
+  private static func description(_ entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
+    let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? Int.max }
+    guard let oldest = entries.min(by: { age($0) < age($1) }) else { return nil }
+    let text = FlavorTextCleaning.cleaned(oldest.flavorText)
+    return text.isEmpty ? nil : FlavorText(text: text, version: oldest.version?.name)
+  }
+}
+
+extension GenderRatio {
+  /// Reads `gender_rate`: eighths, or -1 for genderless.
+  fileprivate init?(rate: Int?, in resource: ResourceKey) throws(MappingError) {
+    switch rate {
+    case nil: return nil
+    case -1: self = .genderless
+    case .some(let eighths) where (0...8).contains(eighths): self = .femaleEighths(eighths)
+    case .some(let value):
+      throw .outOfRange(resource: resource, path: "gender_rate", value: value, allowed: -1...8)
+    }
+  }
+}

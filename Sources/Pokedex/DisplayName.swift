@@ -1,0 +1,21 @@
+/// Names for people, made from slugs.
+public enum DisplayName {
+  /// The slug with its parts capitalised and spaced: `mr-mime` becomes `Mr Mime`.
+  public static func prettified(_ slug: String) -> String {
+    var name = ""
+    name.reserveCapacity(slug.utf8.count)
+    var startsWord = true
+    for character in slug {
+      if character == "-" {
+        name.append(" ")
+        startsWord = true
+      } else if startsWord {
+        name += character.uppercased()
+        startsWord = false
+      } else {
+        name.append(character)
+      }
+    }
+    return name
+  }
+}

@@ -1,0 +1,117 @@
+/// One Pokémon: a form with types, abilities and stats of its own.
+public struct Pokemon: Sendable, Hashable, Identifiable {
+  /// The Pokémon's id; forms beyond the first have ids above 10,000.
+  public var id: Int
+  /// The slug: `venusaur-mega`.
+  public var slug: String
+  /// The name for people: `Venusaur (Mega)`.
+  public var displayName: String
+  /// The species it is a variety of.
+  public var species: SpeciesReference
+  /// Whether it is the species' first variety.
+  public var isDefault: Bool
+  /// The part of the slug after the species' slug: `mega`; nil when there is none.
+  public var form: String?
+  /// Its types by slot, one or two.
+  public var types: [TypeSlot]
+  /// Its abilities by slot; empty for some forms.
+  public var abilities: [AbilitySlot]
+  /// Its stats.
+  public var stats: [PokemonStat: PokemonStat.Value]
+  /// Height in metres.
+  public var heightInMetres: Tenths
+  /// Weight in kilograms; nil when unknown.
+  public var weightInKilograms: Tenths?
+  /// Experience gained for defeating it; nil for some forms.
+  public var baseExperience: Int?
+  /// Position in the API's order of all Pokémon; nil when it has none.
+  public var sortOrder: Int?
+  /// Number of cosmetic forms.
+  public var formCount: Int
+  /// Number of moves it can learn in any game.
+  public var moveCount: Int
+  /// URL of the small front picture.
+  public var spriteURL: String?
+  /// URL of the official artwork.
+  public var artworkURL: String?
+  /// URL of its cry.
+  public var cryURL: String?
+
+  /// Creates a Pokémon.
+  public init(
+    id: Int, slug: String, displayName: String, species: SpeciesReference, isDefault: Bool, form: String?,
+    types: [TypeSlot], abilities: [AbilitySlot], stats: [PokemonStat: PokemonStat.Value], heightInMetres: Tenths,
+    weightInKilograms: Tenths?, baseExperience: Int?, sortOrder: Int?, formCount: Int, moveCount: Int,
+    spriteURL: String?, artworkURL: String?, cryURL: String?
+  ) {
+    self.id = id
+    self.slug = slug
+    self.displayName = displayName
+    self.species = species
+    self.isDefault = isDefault
+    self.form = form
+    self.types = types
+    self.abilities = abilities
+    self.stats = stats
+    self.heightInMetres = heightInMetres
+    self.weightInKilograms = weightInKilograms
+    self.baseExperience = baseExperience
+    self.sortOrder = sortOrder
+    self.formCount = formCount
+    self.moveCount = moveCount
+    self.spriteURL = spriteURL
+    self.artworkURL = artworkURL
+    self.cryURL = cryURL
+  }
+
+  /// The id as a Pokédex shows it: `#001`.
+  public var number: String {
+    let digits = String(id)
+    return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  /// The picture to show: the official artwork, or the front sprite where there is none.
+  public var pictureURL: String? { artworkURL ?? spriteURL }
+
+  /// The sum of the base stats, or nil when it has none.
+  public var baseStatTotal: Int? {
+    stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
+  }
+
+  /// One of its types.
+  public struct TypeSlot: Sendable, Hashable {
+    /// 1 or 2.
+    public var slot: Int
+    /// The type; `unknown` when it is newer than this package.
+    public var type: PokemonType
+    /// The type's slug, also when the type is unknown.
+    public var slug: String
+
+    /// Creates a slot.
+    public init(slot: Int, slug: String) {
+      self.slot = slot
+      self.slug = slug
+      self.type = PokemonType(slug: slug)
+    }
+  }
+
+  /// One of its abilities.
+  public struct AbilitySlot: Sendable, Hashable {
+    /// 1...3; 3 is the hidden ability's.
+    public var slot: Int
+    /// The ability's slug.
+    public var slug: String
+    /// Whether it is the hidden ability.
+    public var isHidden: Bool
+
+    /// Creates a slot.
+    public init(slot: Int, slug: String, isHidden: Bool) {
+      self.slot = slot
+      self.slug = slug
+      self.isHidden = isHidden
+    }
+
+    /// The English name: `Lightning Rod`.
+    public var displayName: String { DisplayName.prettified(slug) }
+  }
+}

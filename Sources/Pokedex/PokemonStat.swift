@@ -1,0 +1,55 @@
+/// One of the six stats every Pokémon has.
+public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
+  /// Hit points.
+  case hp
+  /// Attack.
+  case attack
+  /// Defense.
+  case defense
+  /// Special Attack.
+  case specialAttack = "special-attack"
+  /// Special Defense.
+  case specialDefense = "special-defense"
+  /// Speed.
+  case speed
+
+  /// The highest base value a stat can have.
+  public static let highestBaseValue = 255
+
+  /// The English name: `Special Attack`.
+  public var displayName: String { self == .hp ? "HP" : DisplayName.prettified(rawValue) }
+
+  /// The name as narrow charts show it: `Sp. Atk`.
+  public var shortName: String {
+    switch self {
+    case .hp: "HP"
+    case .attack: "Atk"
+    case .defense: "Def"
+    case .specialAttack: "Sp. Atk"
+    case .specialDefense: "Sp. Def"
+    case .speed: "Spd"
+    }
+  }
+}
+
+extension PokemonStat {
+  /// The base and effort value of one stat of one Pokémon.
+  public struct Value: Sendable, Hashable {
+    /// Base value, 1...255.
+    public var base: Int
+
+    /// Effort values gained for defeating it, 0...3.
+    public var effort: Int
+
+    /// Creates a value.
+    public init(base: Int, effort: Int) {
+      self.base = base
+      self.effort = effort
+    }
+
+    /// The base value in percent of the highest possible one, 0...100, one decimal rounded half up.
+    public var percentage: Tenths {
+      Tenths((base * 2000 / PokemonStat.highestBaseValue + 1) / 2)
+    }
+  }
+}

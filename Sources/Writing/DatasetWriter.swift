@@ -1,0 +1,86 @@
+/// The end of the route: encoded blocks in, a published dataset directory out.
+///
+/// Everything is staged under `.poke-export/staging` first. Publishing renames whole, synced files; a file whose bytes
+/// would stay the same is left alone. Dropped without publishing, it leaves the published files as they were.
+package final class DatasetWriter {
+  private let directory: String
+  private let formats: [TableFormat]
+  private var files: [StagedFile] = []
+  private var identities: [TableName: Set<Int>] = [:]
+
+  /// Keys that came a second time, by table: their rows were dropped.
+  package private(set) var duplicateKeys: [TableName: Int] = [:]
+
+  /// Creates the directory and one staged file per table and format.
+  ///
+  /// - Throws: `WritingError.cannotCreate` before anything else has happened.
+  package init(
+    directory: String, processID: Int32, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
+  ) throws(WritingError) {
+    self.directory = directory.count > 1 && directory.hasSuffix("/") ? String(directory.dropLast()) : directory
+    self.formats = formats
+    let staging = self.directory + "/.poke-export/staging"
+    try FileSystem.createDirectories(staging)
+    for table in tables {
+      for format in formats {
+        let name = "\(table.name.rawValue).\(format.fileExtension)"
+        let path = "\(staging)/\(name).\(processID)"
+        let staged = try StagedTable(path: path, format: format, columnNames: table.columnNames)
+        files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
+      }
+    }
+  }
+
+  deinit {
+    for file in files {
+      FileSystem.remove(file.path)
+      FileSystem.remove(file.path + ".sorted")
+    }
+  }
+
+  /// Adds rows; those of a key that was there already are dropped and counted.
+  package func append(_ block: EncodedBlock) throws(WritingError) {
+    guard identities[block.table, default: []].insert(block.identity).inserted else {
+      duplicateKeys[block.table, default: 0] += 1
+      return
+    }
+    for file in files where file.table == block.table {
+      guard let position = formats.firstIndex(of: file.format) else { continue }
+      try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)
+    }
+  }
+
+  /// Makes the staged tables the published ones.
+  package func publish() throws(WritingError) -> [PublishedFile] {
+    for file in files { try file.staged.finish() }
+    var published: [PublishedFile] = []
+    for file in files {
+      let target = "\(directory)/\(file.name)"
+      let isSame = FileSystem.isRegularFile(target, equalTo: file.path)
+      if !isSame { try FileSystem.rename(file.path, to: target) }
+      published.append(
+        PublishedFile(
+          name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
+          byteCount: file.staged.byteCount, hasChanged: !isSame))
+    }
+    FileSystem.synchronizeDirectory(directory)
+    return published
+  }
+
+  /// A staged table with where it is and what it will be called.
+  private final class StagedFile {
+    let name: String
+    let path: String
+    let table: TableName
+    let format: TableFormat
+    var staged: StagedTable
+
+    init(name: String, path: String, table: TableName, format: TableFormat, staged: consuming StagedTable) {
+      self.name = name
+      self.path = path
+      self.table = table
+      self.format = format
+      self.staged = staged
+    }
+  }
+}

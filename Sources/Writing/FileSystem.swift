@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The calls on paths this stage needs, checked.
+enum FileSystem {
+  /// Creates a directory; one that is there is fine.
+  static func createDirectory(_ path: String) throws(WritingError) {
+    if mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    var status = stat()
+    if code == EEXIST, stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { return }
+      throw .cannotCreate(path: path, reason: "a file of that name is in the way")
+    }
+    throw .cannotCreate(path: path, reason: systemMessage(code))
+  }
+
+  /// Creates a directory and those above it.
+  static func createDirectories(_ path: String) throws(WritingError) {
+    var parents: [String] = []
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/"), slash > rest.startIndex {
+      rest = rest[..<slash]
+      parents.append(String(rest))
+    }
+    for parent in parents.reversed() where access(parent, F_OK) != 0 { try createDirectory(parent) }
+    try createDirectory(path)
+  }
+
+  /// Renames a file over whatever is at the new path.
+  static func rename(_ path: String, to newPath: String) throws(WritingError) {
+    #if canImport(Darwin)
+      let result = Darwin.rename(path, newPath)
+    #elseif canImport(Musl)
+      let result = Musl.rename(path, newPath)
+    #else
+      let result = Glibc.rename(path, newPath)
+    #endif
+    guard result == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }
+  }
+
+  /// Removes a file; one that is not there is fine.
+  static func remove(_ path: String) { _ = unlink(path) }
+
+  /// Hands a directory's entries to the disk, where the file system can.
+  static func synchronizeDirectory(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    _ = close(descriptor)
+  }
+
+  /// Whether a regular file (not a link to one) holds just these bytes.
+  static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let size = status.st_size
+    guard stat(other, &status) == 0, status.st_size == size else { return false }
+    let left = open(path, O_RDONLY | O_CLOEXEC)
+    guard left >= 0 else { return false }
+    defer { _ = close(left) }
+    let right = open(other, O_RDONLY | O_CLOEXEC)
+    guard right >= 0 else { return false }
+    defer { _ = close(right) }
+    return haveEqualContents(left, right)
+  }
+
+  private static func haveEqualContents(_ left: Int32, _ right: Int32) -> Bool {
+    var leftBytes = [UInt8](repeating: 0, count: 1 << 16)
+    var rightBytes = leftBytes
+    while true {
+      let leftCount = fill(&leftBytes, from: left)
+      let rightCount = fill(&rightBytes, from: right)
+      guard leftCount >= 0, leftCount == rightCount, leftBytes.prefix(leftCount) == rightBytes.prefix(rightCount)
+      else { return false }
+      if leftCount == 0 { return true }
+    }
+  }
+
+  private static func fill(_ bytes: inout [UInt8], from descriptor: Int32) -> Int {
+    var count = 0
+    while count < bytes.count {
+      let result = bytes.withUnsafeMutableBytes { buffer in
+        read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+      }
+      if result > 0 {
+        count += result
+      } else if result == 0 {
+        break
+      } else if errno != EINTR {
+        return -1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,71 @@
+/// Newline-delimited JSON: one object a line, every column in it, null spelled out.
+package struct NDJSONEncoder: RowEncoder {
+  /// What stands before each value: `{"id":`, then `,"name":` and so on.
+  private let prefixes: [[UInt8]]
+
+  package init(columnNames: [String]) {
+    prefixes = columnNames.enumerated().map { index, name in
+      var prefix = [UInt8(ascii: index == 0 ? "{" : ",")]
+      NDJSONEncoder.appendString(name, to: &prefix)
+      prefix.append(UInt8(ascii: ":"))
+      return prefix
+    }
+  }
+
+  package func appendHeader(to bytes: inout [UInt8]) {}
+
+  package func append<Row>(_ row: Row, columns: [Column<Row>], to bytes: inout [UInt8]) {
+    for (prefix, column) in zip(prefixes, columns) {
+      bytes.append(contentsOf: prefix)
+      append(column.cell(row), to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(_ cell: Cell, to bytes: inout [UInt8]) {
+    switch cell {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .integer(let value): bytes.appendDecimal(value)
+    case .decimal(let value): bytes.append(contentsOf: value.description.utf8)
+    case .text(let text): NDJSONEncoder.appendString(text, to: &bytes)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .object(let json): bytes.append(contentsOf: json.utf8)
+    case .list(let texts):
+      bytes.append(UInt8(ascii: "["))
+      for (index, text) in texts.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        NDJSONEncoder.appendString(text, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Appends a text as a JSON string; bytes beyond ASCII stay as they are.
+  static func appendString(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: mustEscape) {
+      for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
+    } else {
+      bytes.append(contentsOf: text.utf8)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case ..<0x20:
+      let digits = String(byte, radix: 16)
+      bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+    default: bytes.append(byte)
+    }
+  }
+}

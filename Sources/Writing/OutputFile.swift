@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One file being written: the only place of this stage that touches descriptors.
+///
+/// Every call is checked; a short write is continued and an interrupted one repeated. The descriptor is closed when the
+/// value goes.
+struct OutputFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  /// Bytes gathered before they are written in one call.
+  private static let bufferSize = 1 << 18
+
+  /// Creates the file, or empties the one that is there.
+  init(creating path: String) throws(WritingError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemMessage()) }
+    self.path = path
+    self.descriptor = descriptor
+    buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
+  }
+
+  deinit { _ = close(descriptor) }
+
+  /// Adds bytes to the end.
+  mutating func append(_ bytes: [UInt8]) throws(WritingError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= OutputFile.bufferSize { try flush() }
+  }
+
+  /// Hands all bytes to the system.
+  mutating func flush() throws(WritingError) {
+    var written = 0
+    while written < buffer.count {
+      let count = buffer.withUnsafeBytes {
+        write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw .inputOutput(path: path, reason: systemMessage())
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands all bytes to the disk.
+  mutating func synchronize() throws(WritingError) {
+    try flush()
+    #if canImport(Darwin)
+      let result = fcntl(descriptor, F_FULLFSYNC)
+    #else
+      let result = fdatasync(descriptor)
+    #endif
+    guard result >= 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .inputOutput(path: path, reason: systemMessage())
+    }
+  }
+
+  /// Reads bytes back.
+  func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(WritingError) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    var done = 0
+    while done < count {
+      let result = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: done), count - done, off_t(offset + done))
+      }
+      if result > 0 {
+        done += result
+      } else if result == 0 {
+        throw .inputOutput(path: path, reason: "the file was cut while it was being written")
+      } else if errno != EINTR {
+        throw .inputOutput(path: path, reason: systemMessage())
+      }
+    }
+  }
+}
+
+/// The system's words for the last error.
+func systemMessage(_ code: Int32 = errno) -> String {
+  guard let text = strerror(code) else { return "error \(code)" }
+  return String(cString: text)
+}

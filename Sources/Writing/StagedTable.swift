@@ -1,0 +1,60 @@
+/// One table file on its way: blocks are appended as they come and put in order once, at the end.
+///
+/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is one index
+/// entry per block, never a row.
+struct StagedTable: ~Copyable {
+  private(set) var rowCount = 0
+  private(set) var byteCount = 0
+  private var file: OutputFile
+  private let headerSize: Int
+  private var index: [Entry] = []
+  private var isInOrder = true
+
+  init(path: String, format: TableFormat, columnNames: [String]) throws(WritingError) {
+    var header: [UInt8] = []
+    format.encoder(columnNames: columnNames).appendHeader(to: &header)
+    var file = try OutputFile(creating: path)
+    try file.append(header)
+    self.file = file
+    headerSize = header.count
+    byteCount = header.count
+  }
+
+  /// Adds the block's bytes for this file's format.
+  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(WritingError) {
+    if let last = index.last, last.order > order { isInOrder = false }
+    index.append(Entry(order: order, offset: byteCount, count: bytes.count))
+    byteCount += bytes.count
+    self.rowCount += rowCount
+    try file.append(bytes)
+  }
+
+  /// Puts the blocks in order and hands the file to the disk.
+  mutating func finish() throws(WritingError) {
+    if !isInOrder { try sort() }
+    try file.synchronize()
+  }
+
+  private mutating func sort() throws(WritingError) {
+    try file.flush()
+    let path = file.path
+    var sorted = try OutputFile(creating: path + ".sorted")
+    var block: [UInt8] = []
+    try file.read(count: headerSize, at: 0, into: &block)
+    try sorted.append(block)
+    index.sort { $0.order < $1.order }
+    for entry in index {
+      try file.read(count: entry.count, at: entry.offset, into: &block)
+      try sorted.append(block)
+    }
+    try FileSystem.rename(sorted.path, to: path)
+    file = sorted
+  }
+
+  /// Where a block stands in the file as it was written.
+  private struct Entry {
+    let order: EncodedBlock.Order
+    let offset: Int
+    let count: Int
+  }
+}

@@ -1,0 +1,75 @@
+package import Pokedex
+
+/// One way along one edge; the method is nil for an edge whose data does not say how.
+package struct EvolutionMethodRow: Sendable {
+  package let chainID: Int
+  package let parent: SpeciesReference
+  package let child: SpeciesReference
+  package let methodIndex: Int
+  package let isPrimary: Bool
+  package let method: EvolutionMethod?
+
+  /// The rows of the edge that leads to a node; none for the root.
+  package static func rows(of node: EvolutionNode, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+    guard let parent = node.parent.map({ tree.nodes[$0].species }) else { return [] }
+    if node.methods.isEmpty {
+      return [
+        EvolutionMethodRow(
+          chainID: tree.id, parent: parent, child: node.species, methodIndex: 0, isPrimary: false, method: nil)
+      ]
+    }
+    return node.methods.enumerated().map { index, method in
+      EvolutionMethodRow(
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: index + 1,
+        isPrimary: index == node.primaryMethodIndex, method: method)
+    }
+  }
+}
+
+extension Table where Row == EvolutionMethodRow {
+  /// `evolution_methods`: every method of every edge.
+  package static let evolutionMethods = Table(
+    .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
+    primaryKey: ["to_species_id", "method_index"],
+    columns: edgeColumns + EvolutionConditionColumn.all.map(Column.init(condition:)) + [
+      .text("how", .required, from: "evolution_details[]", "The method in plain English; empty when unknown.") {
+        $0.method?.how ?? ""
+      }
+    ])
+
+  private static let edgeColumns: [Column<EvolutionMethodRow>] = [
+    .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.chainID },
+    .integer("from_species_id", .required, from: "evolution-chain.chain", "Id of the species that evolves.") {
+      $0.parent.id
+    },
+    .text("from_species", .required, from: "evolution-chain.chain", "Slug of the species that evolves.") {
+      $0.parent.slug
+    },
+    .integer("to_species_id", .required, from: "evolution-chain.chain", "Id of the species it becomes.") {
+      $0.child.id
+    },
+    .text("to_species", .required, from: "evolution-chain.chain", "Slug of the species it becomes.") { $0.child.slug },
+    .integer(
+      "method_index", .required, from: "evolution_details[]",
+      "Counts from 1, by version group, then in the API's order; 0 when the API does not say how."
+    ) { $0.methodIndex },
+    .boolean("is_primary", .required, from: "evolution_details[]", "Whether evolution_tree shows this method.") {
+      $0.isPrimary
+    },
+    .boolean("is_default", from: "evolution_details[].is_default", "Whether the API marks it; null before 2026.") {
+      $0.method?.isDefault
+    },
+    .text("version_group", from: "evolution_details[].version_group.name", "Slug of the games; null before 2026.") {
+      $0.method?.versionGroup?.slug
+    },
+  ]
+}
+
+extension Column where Row == EvolutionMethodRow {
+  fileprivate init(condition: EvolutionConditionColumn) {
+    self.init(
+      name: condition.name, type: condition.type, nullability: .nullable,
+      source: "evolution_details[].\(condition.name)", description: condition.description
+    ) { $0.method.map(condition.cell) ?? .null }
+  }
+}

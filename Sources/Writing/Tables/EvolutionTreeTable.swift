@@ -1,0 +1,139 @@
+package import Pokedex
+
+/// One node of a tree, with what all rows of the tree share worked out once.
+package struct EvolutionTreeRow: Sendable {
+  package let tree: EvolutionTree
+  package let index: Int
+  package let stageCount: Int
+  package let path: [Int]
+
+  /// The rows of a tree, in preorder.
+  package static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
+    let stageCount = tree.stageCount
+    return tree.nodes.indices.map {
+      EvolutionTreeRow(tree: tree, index: $0, stageCount: stageCount, path: tree.path(to: $0))
+    }
+  }
+
+  /// The row's node.
+  package var node: EvolutionNode { tree.nodes[index] }
+  /// The first node of the family.
+  package var root: EvolutionNode { tree.nodes[0] }
+  /// The node it evolves from.
+  package var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
+}
+
+extension Table where Row == EvolutionTreeRow {
+  /// `evolution_tree`: the flattened trees.
+  package static let evolutionTree = Table(
+    .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
+    primaryKey: ["species_id"],
+    columns: [
+      .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {
+        $0.node.species.id
+      },
+      .text("species", .required, from: "evolution-chain.chain.species.name", "Slug of the species.") {
+        $0.node.species.slug
+      },
+      .text(
+        "display_name", .required, from: "pokemon-species.names[].name",
+        "Name in the chosen language; from the slug for species out of range."
+      ) { $0.node.displayName },
+      .text("tree", .required, from: "evolution-chain.chain", "The name, drawn as a line of the tree.") {
+        $0.tree.drawing(of: $0.index)
+      },
+      .integer("stage", .required, from: "evolution-chain.chain", "1 for the root, one more with each evolution.") {
+        $0.node.stage
+      },
+      .integer("stage_count", .required, from: "evolution-chain.chain", "Species on the family's longest path.") {
+        $0.stageCount
+      },
+      .integer("parent_id", from: "evolution-chain.chain", "Id of the species it evolves from.") {
+        $0.parent?.species.id
+      },
+      .text("parent", from: "evolution-chain.chain", "Slug of the species it evolves from.") {
+        $0.parent?.species.slug
+      },
+      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species of the family.") {
+        $0.root.species.id
+      },
+      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species of the family.") {
+        $0.root.species.slug
+      },
+      .text("path", .required, from: "evolution-chain.chain", "Slugs from the root to here, joined by >.") {
+        $0.tree.slugs(along: $0.path)
+      },
+      .text("path_ids", .required, from: "evolution-chain.chain", "Ids from the root to here, joined by >.") {
+        $0.tree.ids(along: $0.path)
+      },
+      .integer("child_count", .required, from: "evolution-chain.chain", "Species that evolve from it directly.") {
+        $0.node.childCount
+      },
+      .integer("family_size", .required, from: "evolution-chain.chain", "Species in the whole family.") {
+        $0.tree.nodes.count
+      },
+      .boolean("is_final", .required, from: "evolution-chain.chain", "Whether nothing evolves from it.") {
+        $0.node.childCount == 0
+      },
+      .boolean("is_baby", .required, from: "evolution-chain.chain.is_baby", "Whether it is a baby.") {
+        $0.node.isBaby
+      },
+      .text(
+        "baby_trigger_item", from: "evolution-chain.baby_trigger_item.name",
+        "Slug of the item held while breeding to get the family's baby."
+      ) { $0.tree.babyTriggerItem },
+      .integer(
+        "method_count", .required, from: "evolution-chain.chain.evolution_details", "Ways to evolve from the parent."
+      ) { $0.node.methods.count },
+      .text("trigger", from: "evolution_details[].trigger.name", "Primary method: slug of what sets it off.") {
+        $0.node.primaryMethod?.trigger
+      },
+      .integer("min_level", from: "evolution_details[].min_level", "Primary method: lowest level, 1 to 100.") {
+        $0.node.primaryMethod?.minLevel
+      },
+      .text("item", from: "evolution_details[].item.name", "Primary method: slug of the item used.") {
+        $0.node.primaryMethod?.item
+      },
+      .text("held_item", from: "evolution_details[].held_item.name", "Primary method: slug of the item held.") {
+        $0.node.primaryMethod?.heldItem
+      },
+      .integer(
+        "min_happiness", from: "evolution_details[].min_happiness", "Primary method: lowest friendship, 0 to 255."
+      ) { $0.node.primaryMethod?.minHappiness },
+      .text("time_of_day", from: "evolution_details[].time_of_day", "Primary method: slug of the time of day.") {
+        $0.node.primaryMethod?.timeOfDay
+      },
+      .text(
+        "other_conditions", from: "evolution_details[]", "Primary method: every condition without a column, name=value."
+      ) { $0.node.primaryMethod.flatMap(otherConditions) },
+      .text("how", from: "evolution_details[]", "Primary method in plain English.") { $0.node.primaryMethod?.how },
+      .text("how_all", from: "evolution_details[]", "Every method in plain English, joined by |.") {
+        $0.node.methods.isEmpty ? nil : $0.node.methods.map(\.how).joined(separator: " | ")
+      },
+      .text(
+        "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
+        "ok, no_method or parent_mismatch."
+      ) { $0.node.status.rawValue },
+      .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") {
+        $0.node.isInRange
+      },
+    ])
+
+  /// The conditions that have no column in this table, as `evolution_methods` names them.
+  @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
+    let shown: Set = ["trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day"]
+    let conditions = EvolutionConditionColumn.all.filter { !shown.contains($0.name) }.compactMap { column in
+      column.text(of: method).map { "\(column.name)=\($0)" }
+    }
+    return conditions.isEmpty ? nil : conditions.joined(separator: "; ")
+  }
+}
+
+extension EvolutionTree {
+  /// The slugs of the nodes on a path, joined by ` > `.
+  func slugs(along path: [Int]) -> String { path.map { nodes[$0].species.slug }.joined(separator: " > ") }
+
+  /// The ids of the nodes on a path, joined by `>`.
+  func ids(along path: [Int]) -> String { path.map { String(nodes[$0].species.id) }.joined(separator: ">") }
+}

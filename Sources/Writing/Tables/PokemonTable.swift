@@ -1,0 +1,114 @@
+package import Pokedex
+
+/// A Pokémon with what its species adds; the species is nil when its document is missing.
+package struct PokemonRow: Sendable {
+  package let pokemon: Pokemon
+  package let species: PokemonSpecies?
+
+  package init(pokemon: Pokemon, species: PokemonSpecies?) {
+    self.pokemon = pokemon
+    self.species = species
+  }
+}
+
+extension Table where Row == PokemonRow {
+  /// `pokemon`: one row per Pokémon.
+  package static let pokemon = Table(
+    .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
+    columns: [
+      .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
+      .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.pokemon.slug },
+      .text(
+        "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
+        "Name of the species, with the form in brackets for varieties that are not the default."
+      ) { $0.pokemon.displayName },
+      .integer("species_id", .required, from: "pokemon.species.url", "Id of the species.") { $0.pokemon.species.id },
+      .text("species", .required, from: "pokemon.species.name", "Slug of the species.") { $0.pokemon.species.slug },
+      .boolean("is_default", .required, from: "pokemon.is_default", "Whether it is the species' default variety.") {
+        $0.pokemon.isDefault
+      },
+      .text("form", from: "pokemon.name", "Part of the slug after the species' slug.") { $0.pokemon.form },
+      .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
+        $0.species?.generation
+      },
+      .text("type_1", from: "pokemon.types[].type.name", "Slug of the first type.") { $0.type(slot: 1) },
+      .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.type(slot: 2) },
+      .text("ability_1", from: "pokemon.abilities[].ability.name", "Slug of the first ability.") {
+        $0.ability(slot: 1)
+      },
+      .text("ability_2", from: "pokemon.abilities[].ability.name", "Slug of the second ability.") {
+        $0.ability(slot: 2)
+      },
+      .text("ability_hidden", from: "pokemon.abilities[].ability.name", "Slug of the hidden ability.") {
+        $0.pokemon.abilities.first { $0.isHidden || $0.slot == 3 }?.slug
+      },
+      .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
+      .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
+      .baseStat("speed", .speed),
+      .integer("base_stat_total", from: "pokemon.stats[].base_stat", "Sum of the six base stats.") {
+        $0.pokemon.baseStatTotal
+      },
+      .effort("ev_hp", .hp), .effort("ev_attack", .attack), .effort("ev_defense", .defense),
+      .effort("ev_special_attack", .specialAttack), .effort("ev_special_defense", .specialDefense),
+      .effort("ev_speed", .speed),
+      .decimal("height_m", .required, from: "pokemon.height", "Height in metres.") { $0.pokemon.heightInMetres },
+      .decimal("weight_kg", from: "pokemon.weight", "Weight in kilograms; null when unknown.") {
+        $0.pokemon.weightInKilograms
+      },
+      .integer("base_experience", from: "pokemon.base_experience", "Experience gained for defeating it.") {
+        $0.pokemon.baseExperience
+      },
+      .boolean("is_baby", from: "pokemon-species.is_baby", "Whether the species is a baby.") { $0.species?.isBaby },
+      .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether the species is legendary.") {
+        $0.species?.isLegendary
+      },
+      .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether the species is mythical.") {
+        $0.species?.isMythical
+      },
+      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species?.genus },
+      .text(
+        "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
+        "Oldest Pokédex entry in the chosen language, on one line."
+      ) { $0.species?.description?.text },
+      .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
+        $0.species?.evolutionChainID
+      },
+      .text(
+        "evolves_from", from: "pokemon-species.evolves_from_species.name", "Slug of the species it evolves from."
+      ) { $0.species?.evolvesFrom?.slug },
+      .integer("sort_order", from: "pokemon.order", "Position in the API's order; null when it has none.") {
+        $0.pokemon.sortOrder
+      },
+      .integer("form_count", .required, from: "pokemon.forms", "Number of cosmetic forms.") { $0.pokemon.formCount },
+      .integer("move_count", .required, from: "pokemon.moves", "Number of moves it can learn in any game.") {
+        $0.pokemon.moveCount
+      },
+      .text("sprite_url", from: "pokemon.sprites.front_default", "URL of the front picture.") { $0.pokemon.spriteURL },
+      .text(
+        "artwork_url", from: "pokemon.sprites.other.official-artwork.front_default", "URL of the official artwork."
+      ) { $0.pokemon.artworkURL },
+      .text("cry_url", from: "pokemon.cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
+    ])
+}
+
+extension Column where Row == PokemonRow {
+  fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
+    .integer(name, from: "pokemon.stats[].base_stat", "Base \(stat.displayName), 1 to 255.") {
+      $0.pokemon.stats[stat]?.base
+    }
+  }
+
+  fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
+    .integer(name, from: "pokemon.stats[].effort", "\(stat.displayName) effort values for defeating it, 0 to 3.") {
+      $0.pokemon.stats[stat]?.effort
+    }
+  }
+}
+
+extension PokemonRow {
+  fileprivate func type(slot: Int) -> String? { pokemon.types.first { $0.slot == slot }?.slug }
+
+  fileprivate func ability(slot: Int) -> String? {
+    pokemon.abilities.first { $0.slot == slot && !$0.isHidden }?.slug
+  }
+}

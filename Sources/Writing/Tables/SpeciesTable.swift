@@ -1,0 +1,92 @@
+package import Pokedex
+
+extension Table where Row == PokemonSpecies {
+  /// `species`: one row per species.
+  package static let species = Table(
+    .species, "One row per species.", primaryKey: ["id"],
+    columns: [
+      .integer("id", .required, from: "pokemon-species.id", "Id of the species: its national Pokédex number.") {
+        $0.id
+      },
+      .text("name", .required, from: "pokemon-species.name", "Slug of the species.") { $0.slug },
+      .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
+        $0.displayName
+      },
+      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.genus },
+      .integer("generation", .required, from: "pokemon-species.generation.url", "Generation, 1 or more.") {
+        $0.generation
+      },
+      .text("generation_name", .required, from: "pokemon-species.generation.name", "Slug of the generation.") {
+        $0.generationSlug
+      },
+      .integer("sort_order", from: "pokemon-species.order", "Position in the API's order, families together.") {
+        $0.sortOrder
+      },
+      .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.color },
+      .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.shape },
+      .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.habitat },
+      .text("growth_rate", from: "pokemon-species.growth_rate.name", "Slug of the growth rate.") { $0.growthRate },
+      .text("egg_group_1", from: "pokemon-species.egg_groups[0].name", "Slug of the first egg group.") {
+        $0.eggGroups.first
+      },
+      .text("egg_group_2", from: "pokemon-species.egg_groups[1].name", "Slug of the second egg group.") {
+        $0.eggGroups.dropFirst().first
+      },
+      .integer("gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless.") {
+        $0.genderRatio?.rate
+      },
+      .boolean("is_genderless", from: "pokemon-species.gender_rate", "Whether it has no sexes.") {
+        $0.genderRatio.map { $0 == .genderless }
+      },
+      .decimal("female_percent", from: "pokemon-species.gender_rate", "Percent female; null for genderless.") {
+        $0.genderRatio?.femalePercent
+      },
+      .decimal("male_percent", from: "pokemon-species.gender_rate", "Percent male; null for genderless.") {
+        $0.genderRatio?.malePercent
+      },
+      .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
+        $0.captureRate
+      },
+      .integer("base_happiness", from: "pokemon-species.base_happiness", "Base friendship, 0 to 255.") {
+        $0.baseHappiness
+      },
+      .integer("hatch_counter", from: "pokemon-species.hatch_counter", "Cycles until the egg hatches.") {
+        $0.hatchCounter
+      },
+      .boolean("is_baby", from: "pokemon-species.is_baby", "Whether it is a baby.") { $0.isBaby },
+      .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether it is legendary.") { $0.isLegendary },
+      .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether it is mythical.") { $0.isMythical },
+      .boolean(
+        "has_gender_differences", from: "pokemon-species.has_gender_differences", "Whether the sexes look different."
+      ) { $0.hasGenderDifferences },
+      .boolean("forms_switchable", from: "pokemon-species.forms_switchable", "Whether it can change its form.") {
+        $0.formsSwitchable
+      },
+      .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
+        $0.evolutionChainID
+      },
+      .integer(
+        "evolves_from_id", from: "pokemon-species.evolves_from_species.url", "Id of the species it evolves from."
+      ) { $0.evolvesFrom?.id },
+      .text(
+        "evolves_from", from: "pokemon-species.evolves_from_species.name", "Slug of the species it evolves from."
+      ) { $0.evolvesFrom?.slug },
+      .integer("default_pokemon_id", from: "pokemon-species.varieties[].pokemon.url", "Id of the default variety.") {
+        $0.defaultVariety?.pokemonID
+      },
+      .integer("variety_count", .required, from: "pokemon-species.varieties", "Number of varieties.") {
+        $0.varieties.count
+      },
+      .list("varieties", from: "pokemon-species.varieties[].pokemon.name", "Slugs of the varieties.") {
+        $0.varieties.map(\.slug)
+      },
+      .text(
+        "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
+        "Oldest Pokédex entry in the chosen language, on one line."
+      ) { $0.description?.text },
+      .text(
+        "description_version", from: "pokemon-species.flavor_text_entries[].version.name",
+        "Slug of the game version the description is from."
+      ) { $0.description?.version },
+    ])
+}

@@ -1,0 +1,17 @@
+/// Why a dataset could not be written.
+public enum WritingError: Error, Sendable, Hashable {
+  /// The output directory, or a file in it, cannot be created.
+  case cannotCreate(path: String, reason: String)
+  /// Reading or writing failed midway: the disk is full, say.
+  case inputOutput(path: String, reason: String)
+}
+
+extension WritingError: CustomStringConvertible {
+  /// The message, path first.
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
+    case .inputOutput(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
