@@ -28,7 +28,7 @@ enum FileSystem {
       rest = rest[..<slash]
       parents.append(String(rest))
     }
-    for parent in parents.reversed() where access(parent, F_OK) != 0 { try createDirectory(parent) }
+    for parent in parents.reversed() { try createDirectory(parent) }
     try createDirectory(path)
   }
 

@@ -1,0 +1,145 @@
+import Mapping
+import PokeAPI
+import Pokedex
+import Testing
+
+@Suite struct EvolutionTreeMappingTests {
+  @Test func writesChildrenDownByIDInPreorder() throws {
+    let chain = link(
+      1, "root",
+      [link(30, "late", [link(31, "leaf")]), link(5, "early")])
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, babyTriggerItem: nil, chain: chain), species: [:])
+    #expect(tree.nodes.map(\.species.id) == [1, 5, 30, 31])
+    #expect(tree.nodes.map(\.parent) == [nil, 0, 0, 2])
+    #expect(tree.nodes.map(\.stage) == [1, 2, 2, 3])
+    #expect(tree.nodes.map(\.isLastChild) == [true, false, true, true])
+    #expect(tree.nodes.map(\.displayName) == ["Root", "Early", "Late", "Leaf"])
+    #expect(tree.nodes.allSatisfy { !$0.isInRange })
+  }
+
+  @Test func flattensChainsDeeperThanAnyStack() throws {
+    var chain = link(5000, "s5000")
+    for id in (1..<5000).reversed() { chain = link(id, "s\(id)", [chain]) }
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: chain), species: [:])
+    #expect(tree.nodes.count == 5000)
+    #expect(tree.stageCount == 5000)
+  }
+
+  @Test func namesTheLinkThatRefersToNoSpecies() {
+    var bad = link(2, "b")
+    bad.species.url = ResourceURL("/api/v2/pokemon/2/")
+    let chain = EvolutionChainDTO(id: 4, babyTriggerItem: nil, chain: link(1, "a", [link(3, "c"), bad]))
+    #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
+    do {
+      _ = try EvolutionTree(dto: chain, species: [:])
+    } catch {
+      #expect(
+        error.description
+          == "evolution-chain/4: chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
+    }
+  }
+
+  @Test func keepsTheChainsTreeWhereTheSpeciesDisagrees() throws {
+    let chain = EvolutionChainDTO(
+      id: 250, babyTriggerItem: nil, chain: link(489, "phione", [link(490, "manaphy")]))
+    let tree = try EvolutionTree(
+      dto: chain, species: [489: try species(489, "phione"), 490: try species(490, "manaphy")])
+    #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
+    #expect(tree.nodes[1].parent == 0)
+    #expect(tree.nodes.allSatisfy { $0.isInRange })
+  }
+
+  @Test func marksAnEdgeWithoutMethods() throws {
+    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
+    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 1)])
+    #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
+    #expect(tree.nodes[1].primaryMethod == nil)
+  }
+
+  struct PrimaryCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let details: [EvolutionDetailDTO]
+    let level: Int
+
+    init(_ description: String, _ details: [EvolutionDetailDTO], level: Int) {
+      testDescription = description
+      self.details = details
+      self.level = level
+    }
+  }
+
+  static let primaryCases = [
+    PrimaryCase("data without is_default: the first", [detail(level: 1), detail(level: 2)], level: 1),
+    PrimaryCase("a default before others", [detail(level: 1), detail(level: 2, isDefault: true)], level: 2),
+    PrimaryCase(
+      "among defaults the lowest version group",
+      [detail(level: 1, isDefault: true, group: 20), detail(level: 2, isDefault: true, group: 3)], level: 2),
+    PrimaryCase(
+      "not the one for a regional form",
+      [
+        detail(level: 1, isDefault: true, group: 1, evolved: "raticate-alola"),
+        detail(level: 2, isDefault: true, group: 2, required: "rattata-alola"),
+        detail(level: 3, isDefault: true, group: 3, required: "rattata", evolved: "raticate"),
+      ], level: 3),
+    PrimaryCase(
+      "any default when all are for forms",
+      [detail(level: 1, group: 1), detail(level: 2, isDefault: true, group: 2, evolved: "raticate-alola")], level: 2),
+  ]
+
+  @Test(arguments: primaryCases)
+  func picksThePrimaryMethod(_ testCase: PrimaryCase) throws {
+    var child = link(20, "raticate")
+    child.evolutionDetails = testCase.details
+    let chain = EvolutionChainDTO(id: 7, babyTriggerItem: nil, chain: link(19, "rattata", [child]))
+    let tree = try EvolutionTree(dto: chain, species: [:])
+    #expect(tree.nodes[1].primaryMethod?.minLevel == testCase.level)
+    #expect(tree.nodes[1].methods.count == testCase.details.count)
+  }
+
+  @Test func readsOldAndNewSpellingsOfForms() throws {
+    var old = EvolutionDetailDTO()
+    old.baseForm = NamedResourceDTO(name: "old", url: ResourceURL(kind: .pokemon, id: 1))
+    var new = EvolutionDetailDTO()
+    new.requiredPokemonForm = NamedResourceDTO(name: "new", url: ResourceURL(kind: .pokemonForm, id: 2))
+    new.needsOneOfNatures = .mask(33)
+    new.timeOfDay = ""
+    var child = link(2, "b")
+    child.evolutionDetails = [old, new]
+    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [child]))
+    let methods = try EvolutionTree(dto: chain, species: [:]).nodes[1].methods
+    #expect(methods.map { $0.requiredForm?.slug } == ["old", "new"])
+    #expect(methods.map { $0.requiredForm?.id } == [1, 2])
+    #expect(methods[1].needsOneOfNatures == ["33"])
+    #expect(methods[1].timeOfDay == nil)
+  }
+
+  private static func detail(
+    level: Int, isDefault: Bool? = nil, group: Int? = nil, required: String? = nil, evolved: String? = nil
+  ) -> EvolutionDetailDTO {
+    var detail = EvolutionDetailDTO()
+    detail.minLevel = level
+    detail.isDefault = isDefault
+    detail.versionGroup = group.map {
+      NamedResourceDTO(name: "group-\($0)", url: ResourceURL(kind: .versionGroup, id: $0))
+    }
+    detail.baseForm = required.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: .pokemon, id: 1)) }
+    detail.evolvedForm = evolved.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: .pokemon, id: 2)) }
+    return detail
+  }
+
+  private func link(_ id: Int, _ slug: String, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
+    ChainLinkDTO(
+      species: NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemonSpecies, id: id)), isBaby: false,
+      evolutionDetails: [], evolvesTo: children)
+  }
+
+  private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
+    var dto = PokemonSpeciesDTO(
+      id: id, name: slug,
+      generation: NamedResourceDTO(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    dto.evolvesFromSpecies = parent.map {
+      NamedResourceDTO(name: "parent", url: ResourceURL(kind: .pokemonSpecies, id: $0))
+    }
+    return try PokemonSpecies(dto: dto, context: MappingContext())
+  }
+}

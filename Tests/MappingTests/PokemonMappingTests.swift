@@ -1,0 +1,88 @@
+import Mapping
+import PokeAPI
+import Pokedex
+import Testing
+
+@Suite struct PokemonMappingTests {
+  @Test(arguments: [
+    ("venusaur", true, "Venusaur", nil), ("venusaur-mega", false, "Venusaur (Mega)", "mega"),
+    ("deoxys-normal", true, "Deoxys", "normal"), ("stranger", false, "Deoxys (Stranger)", "stranger"),
+  ] as [(String, Bool, String, String?)])
+  func namesFormsAfterTheirSpecies(slug: String, isDefault: Bool, name: String, form: String?) throws {
+    let species = slug.hasPrefix("venusaur") ? "venusaur" : "deoxys"
+    let pokemon = try Pokemon(dto: document(slug, species: species, isDefault: isDefault), context: MappingContext())
+    #expect(pokemon.displayName == name)
+    #expect(pokemon.form == form)
+  }
+
+  @Test func turnsTheAPIsPlaceholdersIntoNothing() throws {
+    var dto = document("a", species: "a", isDefault: true)
+    dto.weight = 0
+    dto.order = -1
+    let pokemon = try Pokemon(dto: dto, context: MappingContext())
+    #expect(pokemon.weightInKilograms == nil)
+    #expect(pokemon.sortOrder == nil)
+    #expect(pokemon.heightInMetres.description == "0.7")
+    #expect(pokemon.number == "#003")
+    #expect(pokemon.baseStatTotal == nil)
+  }
+
+  @Test func fallsBackToTheFrontSprite() throws {
+    var dto = document("a", species: "a", isDefault: true)
+    dto.sprites.frontDefault = "front.png"
+    #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "front.png")
+    dto.sprites.other = .init(officialArtwork: .init(frontDefault: "artwork.png"))
+    #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "artwork.png")
+  }
+
+  @Test func keepsTheSlugOfATypeItDoesNotKnow() throws {
+    var dto = document("a", species: "a", isDefault: true)
+    dto.types = [.init(slot: 2, type: reference("stellar")), .init(slot: 1, type: reference("fire"))]
+    let pokemon = try Pokemon(dto: dto, context: MappingContext())
+    #expect(pokemon.types.map(\.slug) == ["fire", "stellar"])
+    #expect(pokemon.types.map(\.type) == [.fire, .unknown])
+  }
+
+  @Test func refusesASpeciesThatIsNone() {
+    var dto = document("a", species: "a", isDefault: true)
+    dto.species.url = ResourceURL("/api/v2/pokemon/3/")
+    #expect(throws: MappingError.foreignReference(resource: .init(.pokemon, 3), path: "species", expected: .pokemonSpecies)) {
+      try Pokemon(dto: dto, context: MappingContext())
+    }
+  }
+
+  @Test func choosesLanguageAndOldestDescription() throws {
+    var dto = PokemonSpeciesDTO(
+      id: 1, name: "bulbasaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    dto.names = [.init(name: "フシギダネ", language: reference("ja")), .init(name: "Bulbasaur", language: reference("en"))]
+    dto.flavorTextEntries = [
+      text("newer", version: 34), text("older\nline", version: 2), text("also version two", version: 2),
+    ]
+    dto.genderRate = 1
+    let english = try PokemonSpecies(dto: dto, context: MappingContext())
+    #expect(english.displayName == "Bulbasaur")
+    #expect(english.description == .init(text: "older line", version: "v2"))
+    let japanese = try PokemonSpecies(dto: dto, context: MappingContext(language: "ja"))
+    #expect(japanese.displayName == "フシギダネ")
+    #expect(japanese.description == nil)
+    dto.genderRate = 9
+    #expect(throws: MappingError.self) { try PokemonSpecies(dto: dto, context: MappingContext()) }
+  }
+
+  private func document(_ slug: String, species: String, isDefault: Bool) -> PokemonDTO {
+    PokemonDTO(
+      id: 3, name: slug,
+      species: NamedResourceDTO(name: species, url: ResourceURL(kind: .pokemonSpecies, id: 3)), isDefault: isDefault,
+      height: 7)
+  }
+
+  private func reference(_ name: String) -> NamedResourceDTO {
+    NamedResourceDTO(name: name, url: ResourceURL(kind: nil, id: 1))
+  }
+
+  private func text(_ text: String, version: Int) -> PokemonSpeciesDTO.FlavorText {
+    .init(
+      flavorText: text, language: reference("en"),
+      version: .init(name: "v\(version)", url: ResourceURL(kind: .version, id: version)))
+  }
+}

@@ -1,0 +1,33 @@
+import PokeAPI
+import Testing
+
+@Suite struct ResourceURLTests {
+  @Test(arguments: [
+    ("https://pokeapi.co/api/v2/pokemon/25/", ResourceKind.pokemon, 25),
+    ("https://pokeapi.co/api/v2/pokemon/25", .pokemon, 25),
+    ("/api/v2/pokemon-species/1010/", .pokemonSpecies, 1010),
+    ("api/v2/evolution-chain/67", .evolutionChain, 67),
+    ("evolution-chain/67/", .evolutionChain, 67),
+    ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", .pokemonForm, 10041),
+    ("/api/v2/version-group/9/", .versionGroup, 9),
+  ])
+  func readsKindAndID(text: String, kind: ResourceKind, id: Int) {
+    #expect(ResourceURL(text) == ResourceURL(kind: kind, id: id))
+    #expect(ResourceURL(text).key == ResourceKey(kind, id))
+  }
+
+  @Test(arguments: [
+    "", "/", "//", "25", "/25/", "https://pokeapi.co/api/v2/pokemon/pikachu/", "/pokemon/-1/", "/pokemon/0/",
+    "/pokemon/99999999999999999999/", "/pokemon/+1/", "/pokemon/1 /", "/pokemon//", "/berry/1/", "/POKEMON/1/",
+    "/pokemon/١/",
+  ])
+  func givesNoKeyForAnythingElse(text: String) {
+    #expect(ResourceURL(text).key == nil)
+  }
+
+  @Test func showsKeysAsMessagesDo() {
+    #expect("\(ResourceKey(.pokemonSpecies, 133))" == "pokemon-species/133")
+    #expect("\(ResourceRequest.named(.pokemon, "pikachu"))" == "pokemon/pikachu")
+    #expect("\(ResourceRequest.list(.evolutionChain))" == "evolution-chain")
+  }
+}

@@ -1,0 +1,65 @@
+import Pokedex
+import Testing
+
+@Suite struct PokedexTests {
+  @Test(arguments: [
+    (7, "0.7"), (69, "6.9"), (1000, "100"), (0, "0"), (10, "1"), (-5, "-0.5"), (-10, "-1"), (125, "12.5"),
+  ])
+  func writesTenthsExactly(tenths: Int, text: String) {
+    #expect(Tenths(tenths).description == text)
+  }
+
+  @Test(arguments: [
+    ("bulbasaur", "Bulbasaur"), ("mr-mime", "Mr Mime"), ("porygon-z", "Porygon Z"), ("", ""), ("éclair", "Éclair"),
+  ])
+  func prettifiesSlugs(slug: String, name: String) {
+    #expect(DisplayName.prettified(slug) == name)
+  }
+
+  @Test func knowsEighteenTypesAndUnknown() {
+    #expect(PokemonType.allCases.count == 19)
+    #expect(PokemonType(slug: "stellar") == .unknown)
+    #expect(PokemonType(slug: "fire") == .fire)
+    #expect(Set(PokemonType.allCases.map(\.colorHex)).count == 19)
+    #expect(Set(PokemonType.allCases.map(\.symbol)).count == 19)
+  }
+
+  @Test(arguments: [(255, "100"), (45, "17.6"), (100, "39.2"), (1, "0.4")])
+  func givesStatsInPercentOfTheHighest(base: Int, percent: String) {
+    #expect(PokemonStat.Value(base: base, effort: 0).percentage.description == percent)
+  }
+
+  @Test func dividesSpeciesIntoSexes() {
+    #expect(GenderRatio.femaleEighths(1).femalePercent?.description == "12.5")
+    #expect(GenderRatio.femaleEighths(1).malePercent?.description == "87.5")
+    #expect(GenderRatio.genderless.femalePercent == nil)
+    #expect(GenderRatio.genderless.rate == -1)
+  }
+
+  @Test func drawsTreesOfAnyDepth() {
+    let tree = EvolutionTree(
+      id: 1, babyTriggerItem: nil,
+      nodes: [
+        node("a", parent: nil, stage: 1, children: 2),
+        node("b", parent: 0, stage: 2, children: 2),
+        node("c", parent: 1, stage: 3),
+        node("d", parent: 1, stage: 3, isLast: true, children: 1),
+        node("e", parent: 3, stage: 4, isLast: true),
+        node("f", parent: 0, stage: 2, isLast: true),
+      ])
+    #expect(
+      tree.nodes.indices.map(tree.drawing(of:)) == ["A", "├─ B", "│  ├─ C", "│  └─ D", "│     └─ E", "└─ F"])
+    #expect(tree.stageCount == 4)
+    #expect(tree.leaves == [2, 4, 5])
+    #expect(tree.path(to: 4) == [0, 1, 3, 4])
+  }
+
+  private func node(
+    _ slug: String, parent: Int?, stage: Int, isLast: Bool = false, children: Int = 0
+  ) -> EvolutionNode {
+    EvolutionNode(
+      species: SpeciesReference(id: 1, slug: slug), displayName: DisplayName.prettified(slug), isBaby: false,
+      parent: parent, stage: stage, isLastChild: isLast, childCount: children, methods: [], primaryMethodIndex: nil,
+      status: .ok, isInRange: true)
+  }
+}
