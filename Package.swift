@@ -49,6 +49,10 @@ let package = Package(
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex"]),
+
+    // The documents in Fixtures/, made from the tables in Fixtures/facts/.
+    .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),
+    .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator"]),
   ],
   swiftLanguageModes: [.v6]
 )
