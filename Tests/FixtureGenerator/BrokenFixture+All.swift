@@ -39,9 +39,12 @@ extension BrokenFixture {
     BrokenFixture(
       "single-quotes", "A string stands in single quotes.", in: gyarados, .set("name", .verbatim("'gyarados'"))),
     BrokenFixture(
-      "trailing-comma", "A comma stands before a bracket.", in: gyarados, .set("moves", .verbatim("[null,]"))),
-    BrokenFixture("missing-comma", "A comma is missing.", in: gyarados, .set("moves", .verbatim("[1 2]"))),
-    BrokenFixture("comment", "The document has a comment.", in: gyarados, .set("moves", .verbatim("[/* none */]"))),
+      "trailing-comma", "A comma stands before a brace.", in: gyarados, .set("weight", .verbatim("2350,"))),
+    BrokenFixture(
+      "missing-comma", "A comma is missing.", in: gyarados,
+      .bytes { replacing(",\"weight\"", in: $0, by: Array(" \"weight\"".utf8)) }),
+    BrokenFixture(
+      "comment", "The document has a comment.", in: gyarados, .set("weight", .verbatim("2350/* hectograms */"))),
     BrokenFixture("empty", "The file is empty.", in: gyarados, .text("")),
     BrokenFixture("blank", "The file holds spaces only.", in: gyarados, .text("  \n\n")),
     BrokenFixture("zeros", "The file holds zero bytes.", in: gyarados, .bytes { $0.map { _ in 0 } }),

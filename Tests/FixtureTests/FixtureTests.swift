@@ -36,6 +36,17 @@ struct FixtureTests {
     }
   }
 
+  @Test func everyHealthyDocumentIsJSONWithItsOwnID() throws {
+    for (path, bytes) in try FixtureSet(directory: FixtureTests.directory).files() where path.hasPrefix("api/") {
+      let document = try JSONDecoder().decode(JSON.self, from: Data(bytes))
+      guard let id = path.split(separator: "/").dropLast().last.flatMap({ Int($0) }) else {
+        #expect(document["count"] != nil, "\(path)")
+        continue
+      }
+      #expect(document["id"] == .int(id), "\(path)")
+    }
+  }
+
   @Test func everyBrokenSetHasOneFault() throws {
     let set = try FixtureSet(directory: FixtureTests.directory)
     let files = try set.files()
@@ -53,6 +64,8 @@ struct FixtureTests {
       let root = directory.appendingPathComponent(folder)
       for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
         let file = root.appendingPathComponent(path)
+        // The Finder's and other programs' own files are nobody's business.
+        guard !file.lastPathComponent.hasPrefix(".") else { continue }
         guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else { continue }
         files["\(folder)/\(path)"] = Array(try Data(contentsOf: file))
       }
