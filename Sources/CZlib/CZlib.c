@@ -1,0 +1,72 @@
+#include "CZlib.h"
+
+#if __has_include(<zlib.h>)
+#include <zlib.h>
+#else
+// The part of zlib's stable ABI that is used, for machines that have the library and not its header.
+typedef struct z_stream_s {
+  const unsigned char *next_in;
+  unsigned int avail_in;
+  unsigned long total_in;
+  unsigned char *next_out;
+  unsigned int avail_out;
+  unsigned long total_out;
+  const char *msg;
+  void *state;
+  void *(*zalloc)(void *, unsigned int, unsigned int);
+  void (*zfree)(void *, void *);
+  void *opaque;
+  int data_type;
+  unsigned long adler;
+  unsigned long reserved;
+} z_stream;
+
+#define Z_OK 0
+#define Z_STREAM_END 1
+#define Z_BUF_ERROR (-5)
+#define Z_MEM_ERROR (-4)
+#define Z_FINISH 4
+
+extern int inflateInit2_(z_stream *stream, int window_bits, const char *version, int stream_size);
+extern int inflate(z_stream *stream, int flush);
+extern int inflateEnd(z_stream *stream);
+extern unsigned long crc32(unsigned long crc, const unsigned char *bytes, unsigned int count);
+
+#define inflateInit2(stream, window_bits) inflateInit2_((stream), (window_bits), "1.2.11", (int)sizeof(z_stream))
+#endif
+
+czlib_status czlib_inflate_member(
+    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
+  // Callers cap both far below this; avail_in and avail_out are unsigned int.
+  if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return CZLIB_NEEDS_ROOM;
+  z_stream stream = {0};
+  const int gzip_only = 15 + 16;
+  if (inflateInit2(&stream, gzip_only) != Z_OK) return CZLIB_NO_MEMORY;
+  stream.next_in = (unsigned char *)input;
+  stream.avail_in = (unsigned int)*input_count;
+  stream.next_out = output;
+  stream.avail_out = (unsigned int)*output_count;
+  const int result = inflate(&stream, Z_FINISH);
+  const size_t room = stream.avail_out;
+  *input_count -= stream.avail_in;
+  *output_count -= room;
+  inflateEnd(&stream);
+  switch (result) {
+    case Z_STREAM_END: return CZLIB_STREAM_END;
+    case Z_OK:
+    case Z_BUF_ERROR: return room == 0 ? CZLIB_NEEDS_ROOM : CZLIB_CUT;
+    case Z_MEM_ERROR: return CZLIB_NO_MEMORY;
+    default: return CZLIB_CORRUPT;
+  }
+}
+
+uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
+  unsigned long value = crc;
+  while (count > 0) {
+    const unsigned int part = count > (1u << 30) ? (1u << 30) : (unsigned int)count;
+    value = crc32(value, bytes, part);
+    bytes += part;
+    count -= part;
+  }
+  return (uint32_t)value;
+}

@@ -1,0 +1,39 @@
+public import PokeAPI
+
+/// An answer that is not the document asked for.
+public struct DecodingFailure: Error, Sendable, Hashable {
+  /// What was asked for.
+  public let request: ResourceRequest
+  /// What is wrong with the answer.
+  public let cause: Cause
+
+  /// A kind of fault.
+  public enum Cause: Sendable, Hashable {
+    /// The compressed body ends too early.
+    case truncatedBody
+    /// The compressed body is damaged.
+    case corruptBody
+    /// The body inflates to more than `Gzip.maximumSize`.
+    case bodyTooLarge
+    /// The body is not the JSON it should be.
+    case json(JSONError)
+    /// The document has another id.
+    case otherID(Int)
+    /// The document has another name.
+    case otherName(String)
+  }
+}
+
+extension DecodingFailure: CustomStringConvertible {
+  /// The message, resource first.
+  public var description: String {
+    switch cause {
+    case .truncatedBody: "\(request): the compressed body ends too early"
+    case .corruptBody: "\(request): the compressed body is damaged"
+    case .bodyTooLarge: "\(request): the body is larger than \(Gzip.maximumSize >> 20) MiB"
+    case .json(let error): "\(request): \(error)"
+    case .otherID(let id): "\(request): the answer is about id \(id)"
+    case .otherName(let name): "\(request): the answer is about \(name)"
+    }
+  }
+}

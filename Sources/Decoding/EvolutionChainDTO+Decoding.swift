@@ -1,0 +1,42 @@
+public import PokeAPI
+
+extension EvolutionChainDTO: JSONReadable {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var id: Int?
+    var babyTriggerItem: NamedResourceDTO?
+    var chain: ChainLinkDTO?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "id": id = try json.readInteger(in: 1...Int.max)
+      case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()
+      case "chain": chain = try ChainLinkDTO(from: &json)
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(
+      id: try json.require(id, "id"), babyTriggerItem: babyTriggerItem, chain: try json.require(chain, "chain"))
+  }
+}
+
+extension ChainLinkDTO {
+  /// Reads a link and those below it; the reader's depth limit bounds the recursion.
+  init(from json: inout JSONReader) throws(JSONError) {
+    var species: NamedResourceDTO?
+    var isBaby: Bool?
+    var details: [EvolutionDetailDTO]?
+    var evolvesTo: [ChainLinkDTO]?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "species": species = try json.readReference()
+      case "is_baby": isBaby = try json.readBoolean()
+      case "evolution_details":
+        details = try json.readList { json throws(JSONError) in try EvolutionDetailDTO(from: &json) }
+      case "evolves_to": evolvesTo = try json.readList { json throws(JSONError) in try ChainLinkDTO(from: &json) }
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(
+      species: try json.require(species, "species"), isBaby: try json.require(isBaby, "is_baby"),
+      evolutionDetails: details ?? [], evolvesTo: try json.require(evolvesTo, "evolves_to"))
+  }
+}

@@ -1,0 +1,70 @@
+import CZlib
+
+/// Inflating of bodies that came compressed: whole, checked, and capped.
+enum Gzip {
+  /// The most a body may inflate to, in bytes.
+  static let maximumSize = 32 << 20
+
+  /// Inflates a body of one or several members, each with its checksum and length verified.
+  static func inflate(_ body: [UInt8]) throws(Fault) -> [UInt8] {
+    guard body.count >= 18 else { throw .truncated }
+    var inflated: [UInt8] = []
+    var consumed = 0
+    while consumed < body.count {
+      // The trailer promises the size: exact for one member, and only a first guess that is not trusted.
+      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : body.count * 4))
+      while true {
+        let (status, read, output) = inflateMember(body, from: consumed, room: room)
+        if status == CZLIB_NEEDS_ROOM {
+          guard room < maximumSize else { throw .tooLarge }
+          room = min(maximumSize, room * 4)
+          continue
+        }
+        try check(status)
+        guard inflated.count + output.count <= maximumSize else { throw .tooLarge }
+        inflated = inflated.isEmpty ? output : inflated + output
+        consumed += read
+        break
+      }
+    }
+    return inflated
+  }
+
+  private static func inflateMember(
+    _ body: [UInt8], from start: Int, room: Int
+  ) -> (status: czlib_status, read: Int, output: [UInt8]) {
+    var read = body.count - start
+    var status = CZLIB_CORRUPT
+    let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      // In bounds: zlib is given the bytes from `start` on and the capacity, and says how many it used of each.
+      count = room
+      status = body.withUnsafeBufferPointer { input in
+        czlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &count)
+      }
+    }
+    return (status, read, output)
+  }
+
+  private static func check(_ status: czlib_status) throws(Fault) {
+    switch status {
+    case CZLIB_STREAM_END: return
+    case CZLIB_CUT: throw .truncated
+    default: throw .corrupt
+    }
+  }
+
+  /// ISIZE, the last four bytes: the inflated size modulo 2^32.
+  private static func promisedSize(_ body: [UInt8]) -> Int {
+    body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Why a body cannot be inflated.
+  enum Fault: Error {
+    /// It ends too early.
+    case truncated
+    /// It is damaged.
+    case corrupt
+    /// It is larger than `maximumSize`.
+    case tooLarge
+  }
+}

@@ -1,0 +1,41 @@
+/// Documents that can be read from JSON; each DTO's decoder conforms it.
+///
+/// The reader itself stays in this stage, so only types of this package conform.
+public protocol JSONDecodable: Sendable {
+  /// Reads one document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole document, not compressed.
+  ///   - options: What of it is wanted.
+  /// - Returns: The document, and what of it nothing here has a name for.
+  /// - Throws: `JSONError` with the path of what is wrong.
+  static func decode(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(JSONError) -> (document: Self, drift: ContractDrift)
+}
+
+/// A type with a decoder.
+protocol JSONReadable: JSONDecodable {
+  init(from json: inout JSONReader) throws(JSONError)
+}
+
+extension JSONReadable {
+  public static func decode(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
+    let (value, drift) = try JSONReader.read(bytes, options: options) { json throws(JSONError) in
+      guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
+      return try Self(from: &json)
+    }
+    return (value, drift)
+  }
+}
+
+extension JSONReader {
+  /// A required key's value, or the error that names the key.
+  @inline(__always)
+  func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
+    guard let value else { throw missing(key) }
+    return value
+  }
+}

@@ -1,0 +1,67 @@
+/// Whole numbers out of number texts whose grammar has been checked.
+enum JSONNumber {
+  /// What a number text is as a whole number.
+  enum Integer: Equatable {
+    /// Just this.
+    case value(Int)
+    /// It has a fraction.
+    case fraction
+    /// It is beyond `Int`.
+    case tooLarge
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  static func integer(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
+    let isNegative = text.first == UInt8(ascii: "-")
+    var value = 0
+    for byte in isNegative ? text.dropFirst() : text {
+      guard isDigit(byte) else { return scaled(text) }
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let digit = Int(byte - UInt8(ascii: "0"))
+      let (sum, carry) =
+        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if overflow || carry { return scaled(text) }
+      value = sum
+    }
+    return .value(value)
+  }
+
+  /// The slow path: a number with a point, an exponent, or too many digits.
+  private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
+    var digits: [UInt8] = []
+    var scale = 0
+    var exponent = 0
+    var seenPoint = false
+    for (offset, byte) in text.enumerated() {
+      if isDigit(byte) {
+        digits.append(byte - UInt8(ascii: "0"))
+        if seenPoint { scale += 1 }
+      } else if byte == UInt8(ascii: ".") {
+        seenPoint = true
+      } else if byte | 0x20 == UInt8(ascii: "e") {
+        let power = String(decoding: text.dropFirst(offset + 1), as: UTF8.self)
+        exponent = Int(power) ?? (power.hasPrefix("-") ? -1_000_000 : 1_000_000)
+        break
+      }
+    }
+    while digits.last == 0, scale > exponent || digits.count > 1 {
+      digits.removeLast()
+      scale -= 1
+    }
+    if digits.allSatisfy({ $0 == 0 }) { return .value(0) }
+    let shift = max(-1_000_000, min(1_000_000, exponent)) - scale
+    if shift < 0 { return .fraction }
+    if digits.count + shift > 40 { return .tooLarge }
+    var value = 0
+    for digit in digits.drop(while: { $0 == 0 }) + Array(repeating: 0, count: shift) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.subtractingReportingOverflow(Int(digit))
+      if overflow || carry { return .tooLarge }
+      value = sum
+    }
+    if text.first == UInt8(ascii: "-") { return .value(value) }
+    return value == Int.min ? .tooLarge : .value(-value)
+  }
+}

@@ -1,0 +1,58 @@
+extension JSONReader {
+  /// The error for bytes that are not JSON.
+  func syntax(_ what: String) -> JSONError { JSONError(.syntax(what), at: position) }
+
+  /// The error for a value of another kind than the field's.
+  ///
+  /// Bytes that are not a value at all are reported as such.
+  func mismatch(_ expected: String) -> JSONError {
+    var probe = self
+    probe.skipWhitespace()
+    let start = probe.position
+    guard start < end else { return JSONError(.syntax("the document ends too early"), at: start) }
+    do { try probe.skipValue() } catch { return error }
+    return JSONError(.mismatch(expected: expected, found: text(from: start, to: probe.position)), at: start)
+  }
+
+  /// The error for a document that does not start as an object: a web page, say.
+  func notAnObject() -> JSONError {
+    var probe = self
+    probe.skipWhitespace()
+    let start = probe.position
+    guard start < end else {
+      return JSONError(.mismatch(expected: "a JSON object", found: "an empty document"), at: start)
+    }
+    return JSONError(.mismatch(expected: "a JSON object", found: "\"\(text(from: start, to: end))\""), at: start)
+  }
+
+  /// The error for a key that has to be there.
+  func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
+
+  /// The next value as it stands in the document, shortened.
+  func fragment() -> String {
+    var probe = self
+    probe.skipWhitespace()
+    let start = probe.position
+    do { try probe.skipValue() } catch { return text(from: start, to: end) }
+    return text(from: start, to: probe.position)
+  }
+
+  /// Bytes of the document as messages quote them: at most 80 characters, control characters escaped.
+  private func text(from start: Int, to stop: Int) -> String {
+    let longest = 80
+    // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
+    let whole = String(decoding: bytes[start..<min(stop, start + 4 * (longest + 1))], as: UTF8.self)
+    var quoted = ""
+    for scalar in whole.unicodeScalars.prefix(longest) {
+      switch scalar.value {
+      case 0x0A: quoted += "\\n"
+      case 0x0D: quoted += "\\r"
+      case 0x09: quoted += "\\t"
+      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
+        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return whole.unicodeScalars.count > longest ? quoted + "…" : quoted
+  }
+}

@@ -1,0 +1,173 @@
+/// Where a string stands in the document: the bytes between its quotes.
+struct ScannedString {
+  let start: Int
+  let end: Int
+  let hasEscapes: Bool
+}
+
+extension JSONReader {
+  /// Passes a string, checking all of it.
+  ///
+  /// Nine tenths of the API's bytes are in strings, so this looks at eight bytes at a time and stops only for those that
+  /// mean something: the closing quote, an escape, a control character, or the start of a multi-byte character.
+  mutating func scanString() throws(JSONError) -> ScannedString {
+    position += 1
+    let start = position
+    var hasEscapes = false
+    while true {
+      skipPlainCharacters()
+      guard position < end else { throw syntax("the document ends inside a string") }
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return ScannedString(start: start, end: position - 1, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try passEscape()
+      case ..<0x20:
+        throw syntax("a control character inside a string has to be escaped")
+      case 0x80...:
+        try passMultiByteCharacter(byte)
+      default:
+        position += 1
+      }
+    }
+  }
+
+  /// Passes characters that mean nothing: eight at a time, then up to the first that does.
+  @inline(__always)
+  private mutating func skipPlainCharacters() {
+    guard let base = bytes.baseAddress else { return }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    // In bounds: eight bytes are left at every load.
+    while position &+ 8 <= end {
+      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let isQuote = (quote &- ones) & ~quote
+      let isBackslash = (backslash &- ones) & ~backslash
+      let isControl = (word &- (ones &* 0x20)) & ~word
+      let special = (isQuote | isBackslash | isControl | word) & highBits
+      if special != 0 {
+        // The lowest flagged byte is exact: a borrow only disturbs the bytes above the first one flagged.
+        position &+= special.trailingZeroBitCount / 8
+        return
+      }
+      position &+= 8
+    }
+  }
+
+  private mutating func passEscape() throws(JSONError) {
+    guard position + 1 < end else { throw syntax("the document ends inside an escape") }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(at: position)
+      if (0xDC00...0xDFFF).contains(unit) { throw syntax("a low surrogate without a high one before it") }
+      guard (0xD800...0xDBFF).contains(unit) else {
+        position += 6
+        return
+      }
+      let next = position + 6
+      guard next + 1 < end, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u"),
+        (0xDC00...0xDFFF).contains(try codeUnit(at: next))
+      else { throw syntax("a high surrogate without a low one after it") }
+      position += 12
+    default:
+      throw syntax("an unknown escape")
+    }
+  }
+
+  private func codeUnit(at escape: Int) throws(JSONError) -> UInt32 {
+    guard escape + 6 <= end, let unit = JSONString.codeUnit(bytes[(escape + 2)..<(escape + 6)]) else {
+      throw syntax("\\u needs four hexadecimal digits")
+    }
+    return unit
+  }
+
+  /// Passes one character of two to four bytes, as RFC 3629 allows them: shortest form, no surrogates.
+  private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
+    let length: Int
+    let second: ClosedRange<UInt8>
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw syntax("not UTF-8")
+    }
+    guard position + length <= end, second.contains(bytes[position + 1]) else { throw syntax("not UTF-8") }
+    for index in (position + 2)..<max(position + 2, position + length) where bytes[index] & 0xC0 != 0x80 {
+      throw syntax("not UTF-8")
+    }
+    position += length
+  }
+}
+
+/// Escapes of strings whose syntax has been checked.
+enum JSONString {
+  /// The bytes a string with escapes stands for.
+  static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var resolved: [UInt8] = []
+    resolved.reserveCapacity(escaped.count)
+    var index = 0
+    while index < escaped.count {
+      let byte = escaped[index]
+      guard byte == UInt8(ascii: "\\"), index + 1 < escaped.count else {
+        resolved.append(byte)
+        index += 1
+        continue
+      }
+      let letter = escaped[index + 1]
+      index += 2
+      switch letter {
+      case UInt8(ascii: "b"): resolved.append(0x08)
+      case UInt8(ascii: "f"): resolved.append(0x0C)
+      case UInt8(ascii: "n"): resolved.append(0x0A)
+      case UInt8(ascii: "r"): resolved.append(0x0D)
+      case UInt8(ascii: "t"): resolved.append(0x09)
+      case UInt8(ascii: "u"): index = appendScalar(of: escaped, at: index, to: &resolved)
+      default: resolved.append(letter)
+      }
+    }
+    return resolved
+  }
+
+  /// Four hexadecimal digits as a number; nil when they are not that.
+  static func codeUnit(_ digits: some Collection<UInt8>) -> UInt32? {
+    var unit: UInt32 = 0
+    for digit in digits {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+    }
+    return digits.count == 4 ? unit : nil
+  }
+
+  /// Appends the character whose four digits start at `index`, a surrogate pair as one; gives the index after it.
+  private static func appendScalar(
+    of escaped: UnsafeBufferPointer<UInt8>, at index: Int, to resolved: inout [UInt8]
+  ) -> Int {
+    guard index + 4 <= escaped.count, let unit = codeUnit(escaped[index..<(index + 4)]) else { return index }
+    var value = unit
+    var next = index + 4
+    if (0xD800...0xDBFF).contains(unit), next + 6 <= escaped.count,
+      let low = codeUnit(escaped[(next + 2)..<(next + 6)])
+    {
+      value = 0x10000 + ((unit - 0xD800) << 10) + (low &- 0xDC00)
+      next += 6
+    }
+    if let scalar = Unicode.Scalar(value) { resolved.append(contentsOf: String(Character(scalar)).utf8) }
+    return next
+  }
+}

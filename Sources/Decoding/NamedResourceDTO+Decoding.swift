@@ -1,0 +1,47 @@
+import PokeAPI
+
+extension NamedResourceDTO {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var name: String?
+    var url: ResourceURL?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "name": name = try json.readString()
+      case "url": url = try json.readURL()
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(name: try json.require(name, "name"), url: try json.require(url, "url"))
+  }
+}
+
+extension ResourceReferenceDTO {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var url: ResourceURL?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "url": url = try json.readURL()
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(url: try json.require(url, "url"))
+  }
+}
+
+extension JSONReader {
+  /// Reads a reference.
+  mutating func readReference() throws(JSONError) -> NamedResourceDTO { try NamedResourceDTO(from: &self) }
+
+  /// Reads a reference, or nil where null stands.
+  mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
+    try readOptional { json throws(JSONError) in try json.readReference() }
+  }
+
+  /// Reads a URL of the API, down to the kind and id in it.
+  mutating func readURL() throws(JSONError) -> ResourceURL {
+    let string = try readReferenceURL()
+    // In bounds: the scanned range lies inside the document.
+    let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
+    return string.hasEscapes ? ResourceURL(utf8: JSONString.unescaped(text)) : ResourceURL(utf8: text)
+  }
+}

@@ -1,0 +1,95 @@
+public import PokeAPI
+
+extension PokemonDTO: JSONReadable {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var required = RequiredFields()
+    var rest = PokemonDTO(
+      id: 0, name: "", species: NamedResourceDTO(name: "", url: ResourceURL(kind: nil, id: nil)), isDefault: false,
+      height: 0)
+    try json.readObject { json, key throws(JSONError) in
+      if try !required.read(key, &json), try !rest.readOptional(key, &json), try !rest.readList(key, &json),
+        try !rest.readSection(key, &json)
+      {
+        try json.skipUnknown()
+      }
+    }
+    rest.id = try json.require(required.id, "id")
+    rest.name = try json.require(required.name, "name")
+    rest.species = try json.require(required.species, "species")
+    rest.isDefault = try json.require(required.isDefault, "is_default")
+    rest.height = try json.require(required.height, "height")
+    self = rest
+  }
+
+  /// The fields no document may lack.
+  private struct RequiredFields {
+    var id: Int?
+    var name: String?
+    var species: NamedResourceDTO?
+    var isDefault: Bool?
+    var height: Int?
+
+    mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
+      switch key {
+      case "id": id = try json.readInteger(in: 1...Int.max)
+      case "name": name = try json.readString()
+      case "species": species = try json.readReference()
+      case "is_default": isDefault = try json.readBoolean()
+      case "height": height = try json.readInteger(in: 0...Int.max)
+      default: return false
+      }
+      return true
+    }
+  }
+
+  private mutating func readOptional(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
+    switch key {
+    case "order": order = try json.readOptionalInteger(in: -1...Int.max)
+    case "weight": weight = try json.readOptionalInteger(in: 0...Int.max)
+    case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
+    case "sprites": sprites = try Sprites(from: &json)
+    case "cries": cries = try json.readOptional { json throws(JSONError) in try Cries(from: &json) }
+    case "location_area_encounters": try json.skipValue()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readList(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
+    switch key {
+    case "types": types = try json.readList { json throws(JSONError) in try TypeSlot(from: &json) }
+    case "abilities": abilities = try json.readList { json throws(JSONError) in try AbilitySlot(from: &json) }
+    case "stats": stats = try json.readList { json throws(JSONError) in try Stat(from: &json) }
+    case "forms": forms = try json.readList { json throws(JSONError) in try json.readReference() }
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads one of the large parts, or checks and skips it when it is not wanted.
+  private mutating func readSection(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
+    let wanted = json.options.pokemonSections
+    switch key {
+    case "moves":
+      if wanted.contains(.moves) {
+        moves = try json.readList { json throws(JSONError) in try Move(from: &json) }
+        moveCount = moves.count
+      } else {
+        moveCount = try json.countElements()
+      }
+    case "held_items" where wanted.contains(.heldItems):
+      heldItems = try json.readList { json throws(JSONError) in try HeldItem(from: &json) }
+    case "game_indices" where wanted.contains(.gameIndices):
+      gameIndices = try json.readList { json throws(JSONError) in try GameIndex(from: &json) }
+    case "past_types" where wanted.contains(.past):
+      pastTypes = try json.readList { json throws(JSONError) in try PastTypes(from: &json) }
+    case "past_abilities" where wanted.contains(.past):
+      pastAbilities = try json.readList { json throws(JSONError) in try PastAbilities(from: &json) }
+    case "past_stats" where wanted.contains(.past):
+      pastStats = try json.readList { json throws(JSONError) in try PastStats(from: &json) }
+    case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,81 @@
+import PokeAPI
+
+extension JSONReader {
+  /// Reads an array whose elements have a `language`, building only those in a language that is wanted.
+  mutating func readEntriesInWantedLanguages<Entry>(
+    of entry: (inout JSONReader) throws(JSONError) -> Entry
+  ) throws(JSONError) -> [Entry] {
+    var entries: [Entry] = []
+    try readArray { json throws(JSONError) in
+      if try !json.passEntryInUnwantedLanguage() { entries.append(try entry(&json)) }
+    }
+    return entries
+  }
+
+  /// Passes the next element if its `language.name` is not wanted, and else stays before it.
+  ///
+  /// An element without a language is not passed, so that reading it finds the error.
+  private mutating func passEntryInUnwantedLanguage() throws(JSONError) -> Bool {
+    guard let wanted = options.languages, peek() == UInt8(ascii: "{") else { return false }
+    let start = (position, drift)
+    var isUnwanted = false
+    try readObject { json, key throws(JSONError) in
+      guard case "language" = key, json.peek() == UInt8(ascii: "{") else { return try json.skipValue() }
+      try json.readObject { json, key throws(JSONError) in
+        guard case "name" = key, json.peek() == UInt8(ascii: "\"") else { return try json.skipValue() }
+        isUnwanted = !wanted.contains(try json.readString())
+      }
+    }
+    if !isUnwanted { (position, drift) = start }
+    return isUnwanted
+  }
+}
+
+extension PokemonSpeciesDTO.Name {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var name: String?
+    var language: NamedResourceDTO?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "name": name = try json.readString()
+      case "language": language = try json.readReference()
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(name: try json.require(name, "name"), language: try json.require(language, "language"))
+  }
+}
+
+extension PokemonSpeciesDTO.Genus {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var genus: String?
+    var language: NamedResourceDTO?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "genus": genus = try json.readString()
+      case "language": language = try json.readReference()
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(genus: try json.require(genus, "genus"), language: try json.require(language, "language"))
+  }
+}
+
+extension PokemonSpeciesDTO.FlavorText {
+  init(from json: inout JSONReader) throws(JSONError) {
+    var text: String?
+    var language: NamedResourceDTO?
+    var version: NamedResourceDTO?
+    try json.readObject { json, key throws(JSONError) in
+      switch key {
+      case "flavor_text": text = try json.readString()
+      case "language": language = try json.readReference()
+      case "version": version = try json.readOptionalReference()
+      default: try json.skipUnknown()
+      }
+    }
+    self.init(
+      flavorText: try json.require(text, "flavor_text"), language: try json.require(language, "language"),
+      version: version)
+  }
+}

@@ -1,0 +1,70 @@
+public import PokeAPI
+
+/// The decoding stage: an answer's bytes in, the document that was asked for out, or nothing.
+public struct ResourceDecoder: Sendable {
+  private let options: DecodingOptions
+
+  /// Creates a decoder.
+  public init(options: DecodingOptions = DecodingOptions()) { self.options = options }
+
+  /// Inflates, decodes, and checks that the document is the one that was asked for.
+  ///
+  /// - Throws: `DecodingFailure` naming the resource and the path in it.
+  public func decode<Document: JSONDecodable>(
+    _ type: Document.Type, from raw: RawResource
+  ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
+    let body = try plainBody(of: raw)
+    do {
+      let decoded = try type.decode(body, options: options)
+      if let cause = ResourceDecoder.mismatch(between: raw.request, and: decoded.document) {
+        throw DecodingFailure(request: raw.request, cause: cause)
+      }
+      return decoded
+    } catch let error as JSONError {
+      throw DecodingFailure(request: raw.request, cause: .json(error))
+    } catch let failure as DecodingFailure {
+      throw failure
+    } catch {
+      throw DecodingFailure(request: raw.request, cause: .corruptBody)
+    }
+  }
+
+  private func plainBody(of raw: RawResource) throws(DecodingFailure) -> [UInt8] {
+    switch raw.encoding {
+    case .identity:
+      guard raw.body.count <= Gzip.maximumSize else {
+        throw DecodingFailure(request: raw.request, cause: .bodyTooLarge)
+      }
+      return raw.body
+    case .gzip:
+      do {
+        return try Gzip.inflate(raw.body)
+      } catch {
+        let cause: DecodingFailure.Cause =
+          switch error {
+          case .truncated: .truncatedBody
+          case .corrupt: .corruptBody
+          case .tooLarge: .bodyTooLarge
+          }
+        throw DecodingFailure(request: raw.request, cause: cause)
+      }
+    }
+  }
+
+  private static func mismatch(
+    between request: ResourceRequest, and document: some JSONDecodable
+  ) -> DecodingFailure.Cause? {
+    let identity: (id: Int, name: String?)
+    switch document {
+    case let document as PokemonDTO: identity = (document.id, document.name)
+    case let document as PokemonSpeciesDTO: identity = (document.id, document.name)
+    case let document as EvolutionChainDTO: identity = (document.id, nil)
+    default: return nil
+    }
+    switch request {
+    case .document(let key) where key.id != identity.id: return .otherID(identity.id)
+    case .named(_, let name) where identity.name != name: return identity.name.map { .otherName($0) }
+    default: return nil
+    }
+  }
+}

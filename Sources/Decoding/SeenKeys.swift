@@ -1,0 +1,49 @@
+/// The keys of the objects being read, to find one that comes twice.
+///
+/// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
+struct SeenKeys {
+  private var keys: [UnsafeBufferPointer<UInt8>] = []
+  private var level = Level()
+
+  /// Where the innermost object starts, and a filter over its keys.
+  struct Level {
+    fileprivate var start = 0
+    fileprivate var filter: UInt64 = 0
+  }
+
+  /// Starts an object; what it gives back ends it.
+  mutating func openObject() -> Level {
+    defer { level = Level(start: keys.count, filter: 0) }
+    return level
+  }
+
+  /// Forgets the innermost object's keys.
+  mutating func closeObject(_ outer: Level) {
+    keys.removeSubrange(level.start...)
+    level = outer
+  }
+
+  /// Remembers a key; false when the object has it already.
+  @inline(__always)
+  mutating func insert(_ key: JSONKey) -> Bool {
+    let bytes = key.bytes
+    let bit = UInt64(1) << UInt64(truncatingIfNeeded: JSONKey.hash(bytes) & 63)
+    if level.filter & bit != 0, contains(bytes) { return false }
+    level.filter |= bit
+    keys.append(bytes)
+    return true
+  }
+
+  private func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    keys[level.start...].contains { $0.count == bytes.count && $0.elementsEqual(bytes) }
+  }
+}
+
+extension JSONKey {
+  /// A number that tells most keys apart.
+  @inline(__always)
+  fileprivate static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = bytes.first, let last = bytes.last else { return 0 }
+    return bytes.count &* 7 &+ Int(first) &* 3 &+ Int(last) &* 5
+  }
+}
