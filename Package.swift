@@ -26,8 +26,8 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Decoding", "Mapping", "Writing"]),
-    .target(name: "PokeExport", dependencies: ["Exporting", "Mapping", "PokeAPI", "Pokedex"]),
-    .executableTarget(name: "poke-export", dependencies: ["Exporting"]),
+    .target(name: "PokeExport", dependencies: ["Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
+    .executableTarget(name: "poke-export", dependencies: ["Exporting", "Writing"]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed.
     .target(

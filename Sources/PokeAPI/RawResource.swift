@@ -17,16 +17,28 @@ public struct RawResource: Sendable {
   /// The `X-PokeAPI-Hash` response header, the upstream build the document belongs to; nil when not sent.
   public var upstreamVersion: String?
 
+  /// Where the bytes are from.
+  public var origin: Origin
+
   /// Creates the answer to one request.
   public init(
     request: ResourceRequest, body: [UInt8], encoding: ContentEncoding = .identity, entityTag: String? = nil,
-    upstreamVersion: String? = nil
+    upstreamVersion: String? = nil, origin: Origin
   ) {
+    self.origin = origin
     self.request = request
     self.body = body
     self.encoding = encoding
     self.entityTag = entityTag
     self.upstreamVersion = upstreamVersion
+  }
+
+  /// Where bytes are from.
+  public enum Origin: Sendable, Hashable {
+    /// A server: asked again, it may answer differently.
+    case server
+    /// A file: it stays as it is.
+    case file
   }
 }
 

@@ -1,0 +1,43 @@
+import Fetching
+public import Writing
+
+/// Why an export did not end with a published dataset; nothing published before was touched.
+public enum ExportError: Error, Sendable, Hashable {
+  /// The plan cannot be carried out: the range selects nothing, or the source's address is wrong.
+  case usage(String)
+  /// The source is not there, is not the API, or refuses us.
+  case unreachable(String)
+  /// Some documents could not be had; the same command again may get them. One line each.
+  case incomplete(failures: [String])
+  /// The output could not be written.
+  case writing(WritingError)
+  /// The task was cancelled.
+  case cancelled
+  /// A mistake in this package.
+  case unexpected(String)
+
+  /// Sorts any stage's error into those a user can do something about.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ExportError: self = error
+    case let error as WritingError: self = .writing(error)
+    case let error as SourceError: self = error.isUsage ? .usage(error.description) : .unreachable(error.description)
+    case let error as FetchError: self = .unreachable(error.description)
+    case is CancellationError: self = .cancelled
+    default: self = .unexpected("\(error)")
+    }
+  }
+}
+
+extension ExportError: CustomStringConvertible {
+  /// The message; one line, except for `incomplete`, which has one per document.
+  public var description: String {
+    switch self {
+    case .usage(let message), .unreachable(let message): message
+    case .writing(let error): error.description
+    case .incomplete(let failures): failures.joined(separator: "\n")
+    case .cancelled: "interrupted"
+    case .unexpected(let message): "internal error: \(message); please report it"
+    }
+  }
+}

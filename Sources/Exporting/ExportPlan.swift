@@ -1,0 +1,74 @@
+public import Writing
+
+/// Everything one export is to do, decided before it starts.
+public struct ExportPlan: Sendable, Hashable {
+  /// The API's root URL, or a directory in the API's static layout.
+  public var source: String
+  /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
+  public var selection: IDSelection
+  /// Whether every other variety of the selected Pokémon's species is exported too.
+  public var includesForms: Bool
+  /// The tables to write.
+  public var tables: [TableName]
+  /// The formats to write each table in.
+  public var formats: [TableFormat]
+  /// The language of display names, genus and description, as the API's slug.
+  public var language: String
+  /// The dataset directory.
+  public var output: String
+  /// Requests in flight, 1...64; nil for 8 on the public API and 16 elsewhere.
+  public var concurrency: Int?
+  /// Seconds without a byte after which a request has failed.
+  public var timeout: Int
+
+  /// The version of this package.
+  public static let toolVersion = "0.1.0"
+
+  /// How this package names itself to servers.
+  static let userAgent = "poke-export/\(toolVersion) (+https://github.com/poke-export/poke-export)"
+
+  /// The public API.
+  public static let publicAPI = "https://pokeapi.co/api/v2"
+
+  /// Creates a plan; what is left out is as the command's defaults are.
+  public init(
+    source: String = ExportPlan.publicAPI, selection: IDSelection = .all, includesForms: Bool = false,
+    tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv], language: String = "en",
+    output: String = "Output", concurrency: Int? = nil, timeout: Int = 30
+  ) {
+    self.source = source
+    self.selection = selection
+    self.includesForms = includesForms
+    self.tables = tables
+    self.formats = formats
+    self.language = language
+    self.output = output
+    self.concurrency = concurrency
+    self.timeout = timeout
+  }
+
+  /// The source without a user name and password in it, for messages.
+  public var publicSource: String {
+    guard let scheme = source.range(of: "://"), let at = source[scheme.upperBound...].firstIndex(of: "@") else {
+      return source
+    }
+    return source[..<scheme.upperBound] + "…" + source[at...]
+  }
+
+  /// Requests in flight: as many as asked for, or few enough for a public service.
+  var effectiveConcurrency: Int {
+    concurrency ?? (source.lowercased().hasPrefix("https://pokeapi.co/") ? 8 : 16)
+  }
+}
+
+extension String {
+  /// Where a text stands in this one.
+  fileprivate func range(of text: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

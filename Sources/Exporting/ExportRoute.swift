@@ -1,0 +1,79 @@
+import Fetching
+import Mapping
+import Pokedex
+import Streams
+
+/// The whole route: plan, then Pokémon and their species, then evolution chains; every value handed on as it comes.
+///
+/// The serial end of the pipeline runs here. What it remembers is one entry per species, never a row.
+struct ExportRoute: Sendable {
+  let plan: ExportPlan
+  let harvest: Harvest
+  let report: @Sendable (ExportEvent) -> Void
+
+  /// Walks the route.
+  ///
+  /// - Parameter receive: Takes the values, one at a time, in an order that depends on nothing but the documents.
+  /// - Returns: What could not be had.
+  /// - Throws: `ExportError` when nothing can be exported at all, and what `receive` throws.
+  func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Losses {
+    var state = State()
+    let listing = try await Listing(harvest.documents, report: report)
+    let selected = try listing.ids(in: plan.selection)
+    report(.planned(existing: listing.ids.count, selected: selected.count))
+    try await walkPokemon(selected, phase: .pokemon, &state, receive)
+    if plan.includesForms {
+      let forms = state.varieties.subtracting(selected).intersection(listing.ids)
+      try await walkPokemon(forms.sorted(), phase: .forms, &state, receive)
+    }
+    try await walkEvolutionChains(&state, receive)
+    return state.losses
+  }
+
+  private func walkPokemon(
+    _ ids: [Int], phase: ExportPhase, _ state: inout State, _ receive: (ExportedValue) async throws -> Void
+  ) async throws {
+    let outcomes = harvest.pokemon(ids, knownSpecies: Set(state.species.keys))
+    var done = 0
+    for try await outcome in outcomes {
+      if let species = outcome.species {
+        if let value = state.losses.unwrap(species) {
+          state.species[value.id] = value
+          try await receive(.species(value))
+        }
+      }
+      if let dto = state.losses.unwrap(outcome.pokemon, required: true) {
+        let species = dto.species.url.id.flatMap { state.species[$0] }
+        do {
+          let pokemon = try Pokemon(dto: dto, species: species, context: harvest.context)
+          try await receive(.pokemon(pokemon, species: species))
+        } catch let error as MappingError {
+          state.losses.failures.append(error.description)
+        }
+      }
+      done += 1
+      report(.progressed(phase, done: done, total: ids.count))
+    }
+  }
+
+  private func walkEvolutionChains(
+    _ state: inout State, _ receive: (ExportedValue) async throws -> Void
+  ) async throws {
+    let ids = Set(state.species.values.compactMap(\.evolutionChainID)).sorted()
+    var done = 0
+    for try await outcome in harvest.evolutionTrees(ids, species: state.species) {
+      if let tree = state.losses.unwrap(outcome) { try await receive(.evolutionTree(tree)) }
+      done += 1
+      report(.progressed(.evolutionChains, done: done, total: ids.count))
+    }
+  }
+
+  /// What the serial end remembers.
+  private struct State {
+    var species: [Int: PokemonSpecies] = [:]
+    var losses = Losses()
+
+    /// Every Pokémon of every species met.
+    var varieties: Set<Int> { Set(species.values.flatMap { $0.varieties.map(\.pokemonID) }) }
+  }
+}

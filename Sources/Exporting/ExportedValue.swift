@@ -1,0 +1,11 @@
+public import Pokedex
+
+/// What leaves the route, one value at a time.
+public enum ExportedValue: Sendable, Hashable {
+  /// A Pokémon, in id order; the species is nil when its document is missing.
+  case pokemon(Pokemon, species: PokemonSpecies?)
+  /// A species, before the first of its Pokémon.
+  case species(PokemonSpecies)
+  /// A whole family, after all Pokémon, by chain id.
+  case evolutionTree(EvolutionTree)
+}

@@ -1,0 +1,49 @@
+import Streams
+
+/// The domain values of a plan, as a stream that pulls.
+public struct ExportedValues: AsyncSequence, Sendable {
+  public typealias Element = ExportedValue
+
+  let plan: ExportPlan
+
+  /// Starts the harvest when the first value is asked for.
+  public func makeAsyncIterator() -> Iterator { Iterator(plan: plan) }
+
+  /// One harvest; dropping the iterator stops it.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let plan: ExportPlan
+    private var harvest: RunningHarvest?
+
+    init(plan: ExportPlan) { self.plan = plan }
+
+    /// Gives the next value, or nil after the last one.
+    ///
+    /// - Throws: `ExportError`; after all values, `.incomplete` when some documents could not be had.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
+      let harvest = self.harvest ?? RunningHarvest(plan)
+      self.harvest = harvest
+      do { return try await harvest.values.next(isolation: actor) } catch { throw ExportError(error) }
+    }
+  }
+
+  /// The task that harvests, and the channel it sends through.
+  private final class RunningHarvest {
+    var values: BoundedChannel<ExportedValue>.Iterator
+    private let task: Task<Void, Never>
+
+    init(_ plan: ExportPlan) {
+      let channel = BoundedChannel<ExportedValue>(capacity: 16)
+      values = channel.makeAsyncIterator()
+      task = Task {
+        do {
+          let losses = try await Exporter(plan).walk { try await channel.send($0) }
+          if losses.failures.isEmpty { channel.finish() } else { throw ExportError.incomplete(failures: losses.failures) }
+        } catch {
+          channel.fail(error)
+        }
+      }
+    }
+
+    deinit { task.cancel() }
+  }
+}

@@ -1,0 +1,49 @@
+import Decoding
+import Fetching
+import PokeAPI
+
+/// Which Pokémon exist, as the API's list says.
+struct Listing: Sendable {
+  /// The ids, ascending, each once.
+  let ids: [Int]
+
+  /// Fetches the whole list in one request.
+  ///
+  /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
+  init(_ documents: Documents, report: @Sendable (ExportEvent) -> Void) async throws {
+    let list: ResourceListDTO
+    do {
+      list = try await documents.list(.pokemon)
+    } catch let error as FetchError {
+      let canRecover = error.isTransient && !error.endsRun
+      throw canRecover ? ExportError.incomplete(failures: [error.description]) : .unreachable(error.description)
+    } catch let error as DecodingFailure {
+      throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(error)")
+    }
+    let listed = list.results.compactMap { $0.url.kind == .pokemon ? $0.url.id : nil }
+    ids = Set(listed).sorted()
+    if ids.isEmpty {
+      throw ExportError.unreachable("\(documents.location): the list of Pokémon is empty")
+    }
+    if listed.count < list.results.count {
+      report(.warning("pokemon: \(list.results.count - listed.count) entries of the list have no Pokémon id in their URL"))
+    }
+    if ids.count < listed.count {
+      report(.warning("pokemon: \(listed.count - ids.count) entries of the list are repeated"))
+    }
+    if list.count != list.results.count {
+      report(.warning("pokemon: the list promises \(list.count) entries and has \(list.results.count)"))
+    }
+  }
+
+  /// The ids that were asked for.
+  ///
+  /// - Throws: `ExportError.usage` when there are none, saying which ids exist.
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+    let selected = ids.filter(selection.contains)
+    if selected.isEmpty {
+      throw .usage("--range selects no Pokémon; the ids that exist are \(IDSelection(ids.map { $0...$0 }))")
+    }
+    return selected
+  }
+}

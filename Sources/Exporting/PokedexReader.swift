@@ -1,0 +1,67 @@
+import Decoding
+import Fetching
+public import Mapping
+import PokeAPI
+import Pokedex
+
+/// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
+public struct PokedexReader: Sendable {
+  private let documents: Documents
+  private let context: MappingContext
+
+  /// Opens a source.
+  ///
+  /// - Parameters:
+  ///   - source: The API's root URL, or a directory in the API's static layout.
+  ///   - context: The language of names and texts.
+  /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
+  public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
+    let plan = ExportPlan(source: source, language: context.language)
+    do {
+      documents = try Documents(
+        plan: plan, options: DecodingOptions(pokemonSections: [], languages: [context.language]))
+    } catch {
+      throw ExportError(error)
+    }
+    self.context = context
+  }
+
+  /// One page of the list of Pokémon.
+  ///
+  /// - Parameters:
+  ///   - offset: How many Pokémon to skip, 0 or more.
+  ///   - limit: How many to return at most, 1 or more.
+  public func page(offset: Int = 0, limit: Int = 20) async throws -> PokemonPage {
+    let request = ResourceRequest.page(.pokemon, offset: max(0, offset), limit: max(1, limit))
+    let list = try await documents.fetch(request, as: ResourceListDTO.self)
+    return PokemonPage(list, offset: max(0, offset), limit: max(1, limit))
+  }
+
+  /// One Pokémon by id, its document and its species' fetched side by side.
+  public func detail(id: Int) async throws -> PokemonDetail {
+    // A default variety has the id of its species; only forms, above 10,000, do not.
+    async let guess = id < 10_000 ? species(.document(ResourceKey(.pokemonSpecies, id))) : nil
+    return try await detail(documents.pokemon(id), guess: guess)
+  }
+
+  /// One Pokémon by its slug, its document and its species' fetched side by side.
+  public func detail(named name: String) async throws -> PokemonDetail {
+    async let guess = species(.named(.pokemonSpecies, name))
+    return try await detail(documents.fetch(.named(.pokemon, name), as: PokemonDTO.self), guess: guess)
+  }
+
+  private func detail(_ document: PokemonDTO, guess: PokemonSpecies?) async throws -> PokemonDetail {
+    var species = guess
+    if let id = document.species.url.id, species?.id != id {
+      species = await self.species(.document(ResourceKey(.pokemonSpecies, id)))
+    }
+    return PokemonDetail(
+      pokemon: try Pokemon(dto: document, species: species, context: context), species: species)
+  }
+
+  /// The species, or nil: it does not sink its Pokémon.
+  private func species(_ request: ResourceRequest) async -> PokemonSpecies? {
+    guard let document = try? await documents.fetch(request, as: PokemonSpeciesDTO.self) else { return nil }
+    return try? PokemonSpecies(dto: document, context: context)
+  }
+}

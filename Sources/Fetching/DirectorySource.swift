@@ -1,0 +1,135 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+package import PokeAPI
+
+/// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
+///
+/// Files are read where they are. Nothing outside of the directory is: a link that leads out is refused.
+package struct DirectorySource: ResourceSource {
+  package let location: String
+  /// The directory that holds `pokemon/`, links resolved, without a trailing slash.
+  private let root: String
+
+  /// Finds the API below a directory.
+  ///
+  /// - Parameter path: The directory that holds `api/v2/`, `data/api/v2/` or `v2/`, or the `v2` directory itself.
+  /// - Throws: `SourceError` saying what was looked for.
+  package init(path: String) throws(SourceError) {
+    location = path
+    guard FileStatus(path: path)?.isDirectory == true else {
+      throw SourceError("\(path): no such directory" + DirectorySource.hint(path))
+    }
+    let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
+    guard let found = candidates.first(where: { FileStatus(path: $0 + "/pokemon")?.isDirectory == true }),
+      let resolved = realpath(found, nil)
+    else {
+      throw SourceError("\(path): not in the API's layout; expected api/v2/pokemon/index.json in it")
+    }
+    defer { free(resolved) }
+    root = String(cString: resolved)
+  }
+
+  package func fetch(_ request: ResourceRequest) async throws -> RawResource {
+    try Task.checkCancellation()
+    let path: String
+    switch request {
+    case .list(let kind), .page(let kind, _, _): path = "\(root)/\(kind)/index.json"
+    case .document(let key): path = "\(root)/\(key.kind)/\(key.id)/index.json"
+    case .named: throw FetchError(request, at: location, .namesNotSupported)
+    }
+    return RawResource(request: request, body: try read(path, request), origin: .file)
+  }
+
+  package func close() async {}
+
+  private func read(_ path: String, _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw FetchError(
+        request, at: path, code == ENOENT || code == ENOTDIR ? .missing : .unreadable(systemMessage(code)))
+    }
+    defer { _ = Self.closeDescriptor(descriptor) }
+    guard let status = FileStatus(descriptor: descriptor), status.isRegular else {
+      throw FetchError(request, at: path, .unreadable("not a file"))
+    }
+    if try leadsOut(path, request) {
+      throw FetchError(request, at: path, .unreadable("a link that leads out of the source"))
+    }
+    guard status.size <= FetchLimits.bodySize else { throw FetchError(request, at: path, .tooLarge) }
+    var message: String?
+    let body = [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
+      // In bounds: never more is asked for than the capacity left.
+      while count < status.size {
+        let result = Self.readBytes(descriptor, buffer.baseAddress?.advanced(by: count), status.size - count)
+        if result > 0 {
+          count += result
+        } else if result == 0 {
+          break
+        } else if errno != EINTR {
+          message = systemMessage(errno)
+          break
+        }
+      }
+    }
+    if let message { throw FetchError(request, at: path, .unreadable(message)) }
+    if body.starts(with: [0x1F, 0x8B]) {
+      throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))
+    }
+    return body
+  }
+
+  /// Whether a link somewhere on the path leads out of the root.
+  ///
+  /// Two `lstat` calls in the common case; only where there is a link, the whole path is resolved.
+  private func leadsOut(_ path: String, _ request: ResourceRequest) throws(FetchError) -> Bool {
+    let parts = path.dropFirst(root.count + 1).split(separator: "/")
+    var current = root
+    var hasLink = false
+    for part in parts {
+      current += "/\(part)"
+      if FileStatus(linkPath: current)?.isLink != false { hasLink = true }
+    }
+    guard hasLink else { return false }
+    guard let resolved = realpath(path, nil) else {
+      throw FetchError(request, at: path, .unreadable(systemMessage(errno)))
+    }
+    defer { free(resolved) }
+    return !String(cString: resolved).hasPrefix(root + "/")
+  }
+
+  private static func hint(_ path: String) -> String {
+    path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/") ? "; for a URL, start with https://" : ""
+  }
+
+  private static func closeDescriptor(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.close(descriptor)
+    #elseif canImport(Musl)
+      Musl.close(descriptor)
+    #else
+      Glibc.close(descriptor)
+    #endif
+  }
+
+  private static func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer, count)
+    #else
+      Glibc.read(descriptor, buffer, count)
+    #endif
+  }
+}
+
+/// The system's words for an error number.
+func systemMessage(_ code: Int32) -> String {
+  guard let text = strerror(code) else { return "error \(code)" }
+  return String(cString: text)
+}

@@ -1,0 +1,32 @@
+/// When to try again: a pure function of what has happened so far.
+package struct RetrySchedule: Sendable, Hashable {
+  /// Attempts after the first.
+  package var retries: Int
+  /// The longest pause before the second attempt, in seconds; it doubles with each further one.
+  package var base: Double
+  /// The longest pause of all, in seconds.
+  package var cap: Double
+  /// The longest pause a server may ask for, in seconds.
+  package var retryAfterCap: Double
+
+  package init(retries: Int = 5, base: Double = 0.5, cap: Double = 20, retryAfterCap: Double = 60) {
+    self.retries = retries
+    self.base = base
+    self.cap = cap
+    self.retryAfterCap = retryAfterCap
+  }
+
+  /// Seconds to wait after an attempt failed, or nil to give up.
+  ///
+  /// - Parameters:
+  ///   - attempt: The attempt that failed, from 1.
+  ///   - retryAfter: Seconds the server asked for.
+  ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
+  package func delay(after attempt: Int, retryAfter: Int?, random: Double) -> Double? {
+    guard attempt <= retries else { return nil }
+    if let retryAfter { return min(retryAfterCap, Double(max(0, retryAfter))) }
+    var ceiling = base
+    for _ in 1..<max(1, attempt) where ceiling < cap { ceiling *= 2 }
+    return min(cap, ceiling) * random
+  }
+}

@@ -1,0 +1,7 @@
+// One import for Swift programs: the route, the domain, and the names of tables and formats.
+@_exported public import Decoding
+@_exported public import Exporting
+@_exported public import Mapping
+@_exported public import PokeAPI
+@_exported public import Pokedex
+@_exported public import Writing

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The process's standard streams: checked writes, what kind of thing they are, and a safe start.
+enum Console {
+  static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
+
+  /// Makes descriptors 0 to 2 open and keeps a closed pipe or a file-size limit from ending the process.
+  ///
+  /// A descriptor closed at start would be given to the next file opened, and messages would land in data.
+  static func prepare() {
+    var descriptor = open("/dev/null", O_RDWR)
+    while descriptor >= 0, descriptor <= standardError { descriptor = open("/dev/null", O_RDWR) }
+    if descriptor > standardError { _ = close(descriptor) }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Writes all bytes; false when they could not be written, but true when nobody reads them any more.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        #else
+          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        #endif
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        return errno == EPIPE
+      }
+    }
+    return true
+  }
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal standard error is, or 80.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(standardError, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// A variable of the environment; nil when unset or empty.
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}

@@ -1,0 +1,97 @@
+import Exporting
+import Writing
+
+extension Option {
+  /// Every option there is, in the order help shows them: the only list of them.
+  static let all: [Option] = [
+    Option(
+      "range", value: "LIST", .selection, "Pokémon ids: 1-151, 25, 906-, or several separated by commas", default: "all"
+    ) { typed, value throws(UsageError) in
+      do { typed.selection = try IDSelection(parsing: value) } catch { throw UsageError("--range: \(error)") }
+    },
+    Option("include-forms", .selection, "also every other variety of the selected Pokémon's species") { typed, _ in
+      typed.includesForms = true
+    },
+    Option(
+      "tables", value: "LIST", .selection, "\(TableName.allCases.map(\.rawValue).joined(separator: ", ")), or core",
+      default: "core"
+    ) { typed, value throws(UsageError) in
+      let names = try words(value, of: "--tables", allowed: TableName.allCases.map(\.rawValue) + ["core"])
+      let tables = names.flatMap { name in TableName(rawValue: name).map { [$0] } ?? TableName.core }
+      typed.tables = TableName.allCases.filter(tables.contains)
+    },
+    Option(
+      "language", value: "CODE", .selection, "language of display names, genus and description", default: "en"
+    ) { typed, value throws(UsageError) in
+      let isCode = value.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: "-") }
+      guard !value.isEmpty, value.utf8.count <= 16, isCode else {
+        throw UsageError("--language: '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
+      }
+      typed.language = value
+    },
+    Option("format", value: "LIST", .output, "csv, ndjson, or both separated by a comma", default: "csv") {
+      typed, value throws(UsageError) in
+      let names = try words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
+      typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
+    },
+    Option("output", short: "o", value: "DIR", .output, "dataset directory, created if need be", default: "Output") {
+      typed, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--output: the value is empty; give a directory") }
+      if value == "-" { throw UsageError("--output: '-' is not a directory; for one of that name give ./-") }
+      typed.output = value
+    },
+    Option(
+      "source", value: "URL|DIR", .source,
+      "API root, or a directory in the API's layout (api/v2/pokemon/1/index.json); also POKE_EXPORT_SOURCE",
+      default: ExportPlan.publicAPI
+    ) { typed, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--source: the value is empty; give a URL or a directory") }
+      typed.source = value
+    },
+    Option(
+      "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
+    ) { typed, value throws(UsageError) in
+      typed.concurrency = try number(value, of: "--concurrency", in: 1...64)
+    },
+    Option("timeout", value: "SECONDS", .source, "give a request up after so long without a byte", default: "30") {
+      typed, value throws(UsageError) in
+      typed.timeout = try number(value, of: "--timeout", in: 1...3600)
+    },
+    Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {
+      typed, value throws(UsageError) in
+      typed.progress = try choice(value, of: "--progress")
+    },
+    Option("color", value: "WHEN", .messages, "use colors: auto, always or never", default: "auto") {
+      typed, value throws(UsageError) in
+      typed.color = try choice(value, of: "--color")
+    },
+    Option("quiet", short: "q", .messages, "only errors") { typed, _ in typed.isQuiet = true },
+    Option("verbose", short: "v", .messages, "also what was decided, and how long each phase took") { typed, _ in
+      typed.isVerbose = true
+    },
+    Option("help", short: "h", .messages, "show this help") { typed, _ in typed.wantsHelp = true },
+    Option("version", .messages, "show the version") { typed, _ in typed.wantsVersion = true },
+  ]
+
+  private static func words(_ value: String, of option: String, allowed: [String]) throws(UsageError) -> [String] {
+    let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
+    return words
+  }
+
+  private static func number(
+    _ value: String, of option: String, in allowed: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let number = Int(value), allowed.contains(number) else {
+      throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return number
+  }
+
+  private static func choice(_ value: String, of option: String) throws(UsageError) -> TypedOptions.Choice {
+    guard let choice = TypedOptions.Choice(rawValue: value) else {
+      throw .invalid(option, value, allowed: TypedOptions.Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds what somebody meant to type.
+enum Spelling {
+  /// The word with the fewest changes to what was typed, when few enough that it was likely meant.
+  static func nearest(to typed: String, among words: [String]) -> String? {
+    let best = words.map { (word: $0, distance: distance(typed.lowercased(), $0.lowercased())) }
+      .min { $0.distance < $1.distance }
+    guard let best, best.distance <= max(1, best.word.count / 3) else { return nil }
+    return best.word
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let left = Array(left)
+    let right = Array(right)
+    var beforePrevious: [Int] = []
+    var previous = Array(0...right.count)
+    for (row, a) in left.enumerated() {
+      var current = [row + 1]
+      for (column, b) in right.enumerated() {
+        var cost = min(previous[column + 1] + 1, current[column] + 1, previous[column] + (a == b ? 0 : 1))
+        if row > 0, column > 0, a == right[column - 1], left[row - 1] == b {
+          cost = min(cost, beforePrevious[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

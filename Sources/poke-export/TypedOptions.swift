@@ -1,0 +1,31 @@
+import Exporting
+import Writing
+
+/// What was typed, checked word by word; nothing looked up, nothing decided yet.
+struct TypedOptions: Equatable {
+  var selection: IDSelection?
+  var includesForms = false
+  var formats: [TableFormat]?
+  var tables: [TableName]?
+  var language: String?
+  var output: String?
+  var source: String?
+  var concurrency: Int?
+  var timeout: Int?
+  var progress: Choice?
+  var color: Choice?
+  var isQuiet = false
+  var isVerbose = false
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// A value of `--progress` and `--color`.
+  enum Choice: String, CaseIterable {
+    /// On a terminal.
+    case auto
+    /// Everywhere.
+    case always
+    /// Nowhere.
+    case never
+  }
+}

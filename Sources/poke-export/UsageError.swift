@@ -1,0 +1,43 @@
+/// A command line that cannot be carried out; the message says what is wrong and what is allowed.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static func unknownOption(_ typed: String, known: [String]) -> UsageError {
+    UsageError("unknown option '\(typed)'" + suggestion(for: typed, among: known, otherwise: "see poke-export --help"))
+  }
+
+  static func unknownCommand(_ typed: String, known: [String]) -> UsageError {
+    UsageError(
+      "unknown command '\(typed)'"
+        + suggestion(for: typed, among: known, otherwise: "use \(known.joined(separator: ", "))"))
+  }
+
+  static func strayOperand(_ typed: String) -> UsageError {
+    UsageError("unexpected argument '\(typed)'; options start with --, see poke-export --help")
+  }
+
+  static func missingValue(of option: String, placeholder: String) -> UsageError {
+    UsageError("\(option): a value is missing: \(option) \(placeholder)")
+  }
+
+  static func unexpectedValue(of option: String, _ value: String) -> UsageError {
+    UsageError("\(option) takes no value, but was given '\(value)'")
+  }
+
+  static func repeated(_ option: String) -> UsageError { UsageError("\(option) is given twice") }
+
+  static func invalid(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+    let listed = allowed.dropLast().joined(separator: ", ") + " or " + (allowed.last ?? "")
+    return UsageError(
+      value.isEmpty
+        ? "\(option): the value is empty; use \(listed)"
+        : "\(option): '\(value)' is not valid" + suggestion(for: value, among: allowed, otherwise: "use \(listed)"))
+  }
+
+  private static func suggestion(for typed: String, among known: [String], otherwise: String) -> String {
+    guard let nearest = Spelling.nearest(to: typed, among: known) else { return "; \(otherwise)" }
+    return "; did you mean '\(nearest)'?"
+  }
+}
