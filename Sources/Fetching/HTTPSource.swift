@@ -1,8 +1,135 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 package import PokeAPI
+
+/// A server with the API: the live one, or a mirror.
+///
+/// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
 package struct HTTPSource: ResourceSource {
-  package struct Configuration: Sendable { package init(concurrency: Int, timeout: Int, userAgent: String) {} }
-  package var location: String
-  package init(root: String, configuration: Configuration) throws(SourceError) { location = root }
-  package func fetch(_ request: ResourceRequest) async throws -> RawResource { throw CancellationError() }
-  package func close() async {}
+  package var location: String { root.origin + root.path }
+  private let root: SourceURL
+  private let engine: TransferEngine
+
+  /// What requests have in common.
+  package struct Configuration: Sendable {
+    /// Requests in flight, 1 or more.
+    package var concurrency: Int
+    /// Seconds without a byte after which an attempt has failed.
+    package var timeout: Int
+    /// The User-Agent header.
+    package var userAgent: String
+
+    package init(concurrency: Int, timeout: Int, userAgent: String) {
+      self.concurrency = concurrency
+      self.timeout = timeout
+      self.userAgent = userAgent
+    }
+  }
+
+  /// Opens a server; no request is made yet.
+  ///
+  /// - Throws: `SourceError` when the address is not one.
+  package init(root: String, configuration: Configuration) throws(SourceError) {
+    self.root = try SourceURL(root)
+    engine = try TransferEngine(
+      configuration: .init(
+        concurrency: configuration.concurrency, timeout: configuration.timeout, userAgent: configuration.userAgent,
+        certificates: HTTPSource.environment("CURL_CA_BUNDLE") ?? HTTPSource.environment("SSL_CERT_FILE")))
+  }
+
+  package func fetch(_ request: ResourceRequest) async throws -> RawResource {
+    var url = root.appending(HTTPSource.path(of: request))
+    for _ in 0...FetchLimits.redirects {
+      let response = try await engine.get(url)
+      guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
+      switch response.status {
+      case 200: return try resource(request, url, response)
+      case 301, 302, 303, 307, 308:
+        let location = response.headers["location"] ?? ""
+        guard let target = root.redirectTarget(location, from: url) else {
+          throw FetchError(request, at: url, .redirect(to: Excerpt.escaped(location)))
+        }
+        url = target
+      case 404, 410: throw FetchError(request, at: url, .missing)
+      default: throw FetchError(request, at: url, HTTPSource.cause(ofStatus: response))
+      }
+    }
+    throw FetchError(request, at: url, .redirect(to: "\(url), more than \(FetchLimits.redirects) times"))
+  }
+
+  package func close() async { engine.close() }
+
+  private func resource(
+    _ request: ResourceRequest, _ url: String, _ response: TransferResponse
+  ) throws(FetchError) -> RawResource {
+    if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
+    let encoding: ContentEncoding
+    switch response.headers["content-encoding"]?.lowercased() {
+    case nil, "", "identity": encoding = .identity
+    case "gzip", "x-gzip": encoding = .gzip
+    case .some(let name): throw FetchError(request, at: url, .unknownEncoding(Excerpt.escaped(name)))
+    }
+    return RawResource(
+      request: request, body: response.body, encoding: encoding, entityTag: response.headers["etag"],
+      upstreamVersion: response.headers["x-pokeapi-hash"], origin: .server)
+  }
+
+  private static func cause(of response: TransferResponse) -> FetchError.Cause {
+    switch response.outcome {
+    case .tooLarge: .tooLarge
+    case .noConnection: .noConnection(withProxy(response.message))
+    case .insecure: .insecure(response.message)
+    case .done, .broken: .transport(withProxy(response.message))
+    }
+  }
+
+  private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
+    if response.headers["cf-mitigated"] != nil { return .challenge }
+    let excerpt = response.headers["content-encoding"] == nil ? Excerpt.of(response.body) : ""
+    return .status(
+      response.status, excerpt: excerpt, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+  }
+
+  /// Names the proxy the environment asks for: a failed connection is then most likely its fault.
+  private static func withProxy(_ message: String) -> String {
+    let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"]
+    guard message.lowercased().contains("proxy"), let name = names.first(where: { environment($0) != nil }) else {
+      return message
+    }
+    return "\(message) (the proxy is set by \(name))"
+  }
+
+  private static func path(of request: ResourceRequest) -> String {
+    switch request {
+    // Every id of every list is on one page when the limit is large.
+    case .list(let kind): "\(kind)/?limit=100000&offset=0"
+    case .page(let kind, let offset, let limit): "\(kind)/?limit=\(limit)&offset=\(offset)"
+    case .document(let key): "\(key.kind)/\(key.id)/"
+    case .named(let kind, let name): "\(kind)/\(percentEncoded(name))/"
+    }
+  }
+
+  private static func percentEncoded(_ name: String) -> String {
+    var encoded = ""
+    for byte in name.utf8 {
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "-_~".contains(character) {
+        encoded.append(character)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return encoded
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
 }

@@ -1,0 +1,213 @@
+#include "CCurl.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libcurl.h"
+
+struct ccurl_multi {
+  CURLM *handle;
+  struct curl_slist *request_headers;
+};
+
+/// Bytes that grow up to a limit.
+typedef struct {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+  size_t limit;
+} buffer;
+
+struct ccurl_transfer {
+  uint64_t id;
+  CURL *easy;
+  buffer body;
+  buffer headers;
+  bool too_large;
+  CURLcode result;
+  char message[CURL_ERROR_SIZE];
+};
+
+static pthread_once_t initialized = PTHREAD_ONCE_INIT;
+
+static void initialize(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+static bool append(buffer *target, const char *bytes, size_t count) {
+  if (count > target->limit - target->count) return false;
+  if (target->count + count > target->capacity) {
+    size_t capacity = target->capacity < 8192 ? 16384 : target->capacity * 2;
+    if (capacity < target->count + count) capacity = target->count + count;
+    uint8_t *grown = realloc(target->bytes, capacity);
+    if (grown == NULL) return false;
+    target->bytes = grown;
+    target->capacity = capacity;
+  }
+  memcpy(target->bytes + target->count, bytes, count);
+  target->count += count;
+  return true;
+}
+
+/// libcurl aborts the transfer when less is taken than was offered.
+static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
+  ccurl_transfer *transfer = context;
+  if (append(&transfer->body, bytes, size * count)) return size * count;
+  transfer->too_large = true;
+  return 0;
+}
+
+static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
+  ccurl_transfer *transfer = context;
+  // A status line starts another response: after 100 Continue, or after a proxy's answer.
+  if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->headers.count = 0;
+  if (append(&transfer->headers, bytes, size * count)) return size * count;
+  transfer->too_large = true;
+  return 0;
+}
+
+ccurl_multi *ccurl_multi_new(long idle_connections) {
+  pthread_once(&initialized, initialize);
+  ccurl_multi *multi = calloc(1, sizeof(ccurl_multi));
+  if (multi == NULL) return NULL;
+  multi->handle = curl_multi_init();
+  // A header of our own, so that libcurl leaves the body compressed.
+  multi->request_headers = curl_slist_append(NULL, "Accept-Encoding: gzip");
+  if (multi->handle == NULL || multi->request_headers == NULL) {
+    ccurl_multi_free(multi);
+    return NULL;
+  }
+  curl_multi_setopt(multi->handle, CURLMOPT_PIPELINING, CURLPIPE_MULTIPLEX);
+  curl_multi_setopt(multi->handle, CURLMOPT_MAXCONNECTS, idle_connections);
+  return multi;
+}
+
+void ccurl_multi_free(ccurl_multi *multi) {
+  if (multi->handle != NULL) curl_multi_cleanup(multi->handle);
+  curl_slist_free_all(multi->request_headers);
+  free(multi);
+}
+
+static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, const char *url,
+                      const ccurl_options *options) {
+  curl_easy_setopt(easy, CURLOPT_URL, url);
+  curl_easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
+  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, multi->request_headers);
+  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  if (curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") != CURLE_OK) {
+    const long http_and_https = 3;
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
+  }
+  curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
+  curl_easy_setopt(easy, CURLOPT_PIPEWAIT, 1L);
+  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
+  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
+  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
+  if (options->certificates != NULL) curl_easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
+  curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
+  curl_easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
+  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
+  curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
+  curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
+  curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
+}
+
+ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, const ccurl_options *options) {
+  ccurl_transfer *transfer = calloc(1, sizeof(ccurl_transfer));
+  if (transfer == NULL) return NULL;
+  transfer->id = id;
+  transfer->body.limit = options->body_limit;
+  transfer->headers.limit = options->header_limit;
+  transfer->easy = curl_easy_init();
+  if (transfer->easy == NULL) {
+    free(transfer);
+    return NULL;
+  }
+  configure(transfer->easy, multi, transfer, url, options);
+  if (curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
+    curl_easy_cleanup(transfer->easy);
+    free(transfer);
+    return NULL;
+  }
+  return transfer;
+}
+
+void ccurl_transfer_free(ccurl_multi *multi, ccurl_transfer *transfer) {
+  curl_multi_remove_handle(multi->handle, transfer->easy);
+  curl_easy_cleanup(transfer->easy);
+  free(transfer->body.bytes);
+  free(transfer->headers.bytes);
+  free(transfer);
+}
+
+bool ccurl_perform(ccurl_multi *multi) {
+  int running = 0;
+  return curl_multi_perform(multi->handle, &running) == CURLM_OK;
+}
+
+bool ccurl_wait(ccurl_multi *multi, int milliseconds) {
+  return curl_multi_poll(multi->handle, NULL, 0, milliseconds, NULL) == CURLM_OK;
+}
+
+ccurl_transfer *ccurl_next_ended(ccurl_multi *multi) {
+  int queued = 0;
+  CURLMsg *message;
+  while ((message = curl_multi_info_read(multi->handle, &queued)) != NULL) {
+    if (message->msg != CURLMSG_DONE) continue;
+    char *context = NULL;
+    curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &context);
+    ccurl_transfer *transfer = (ccurl_transfer *)context;
+    transfer->result = message->data.result;
+    return transfer;
+  }
+  return NULL;
+}
+
+void ccurl_wakeup(ccurl_multi *multi) { curl_multi_wakeup(multi->handle); }
+
+uint64_t ccurl_id(const ccurl_transfer *transfer) { return transfer->id; }
+
+/// Whether a failed handshake was the network's fault rather than the certificate's.
+static bool was_interrupted(const char *message) {
+  return strstr(message, "reset") != NULL || strstr(message, "SYSCALL") != NULL;
+}
+
+ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
+  if (transfer->too_large) return CCURL_TOO_LARGE;
+  switch (transfer->result) {
+    case CURLE_OK: return CCURL_DONE;
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_CONNECT:
+    case CURLE_PROXY: return CCURL_NO_CONNECTION;
+    case CURLE_SSL_CONNECT_ERROR: return was_interrupted(transfer->message) ? CCURL_BROKEN : CCURL_INSECURE;
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_ISSUER_ERROR: return CCURL_INSECURE;
+    default: return CCURL_BROKEN;
+  }
+}
+
+const char *ccurl_message(const ccurl_transfer *transfer) {
+  return transfer->message[0] != 0 ? transfer->message : curl_easy_strerror(transfer->result);
+}
+
+long ccurl_status(const ccurl_transfer *transfer) {
+  long status = 0;
+  curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+const uint8_t *ccurl_body(const ccurl_transfer *transfer, size_t *count) {
+  *count = transfer->body.count;
+  return transfer->body.bytes;
+}
+
+const uint8_t *ccurl_headers(const ccurl_transfer *transfer, size_t *count) {
+  *count = transfer->headers.count;
+  return transfer->headers.bytes;
+}

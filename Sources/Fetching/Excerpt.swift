@@ -1,0 +1,23 @@
+/// Text from a server, made fit for a message.
+enum Excerpt {
+  /// The start of a body on one line, control characters escaped.
+  static func of(_ body: [UInt8]) -> String {
+    escaped(String(decoding: body.prefix(4 * FetchLimits.excerptLength), as: UTF8.self))
+  }
+
+  /// A text cut to what a message quotes, control characters escaped.
+  static func escaped(_ text: String) -> String {
+    var excerpt = ""
+    for scalar in text.unicodeScalars.prefix(FetchLimits.excerptLength) {
+      switch scalar.value {
+      case 0x0A: excerpt += "\\n"
+      case 0x0D: excerpt += "\\r"
+      case 0x09: excerpt += "\\t"
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+        excerpt += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: excerpt.unicodeScalars.append(scalar)
+      }
+    }
+    return excerpt
+  }
+}
