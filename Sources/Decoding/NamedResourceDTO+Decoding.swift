@@ -42,6 +42,7 @@ extension JSONReader {
     let string = try readReferenceURL()
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes ? ResourceURL(utf8: JSONString.unescaped(text)) : ResourceURL(utf8: text)
+    return string.hasEscapes
+      ? JSONString.unescaped(text).withUnsafeBufferPointer { ResourceURL(utf8: $0) } : ResourceURL(utf8: text)
   }
 }

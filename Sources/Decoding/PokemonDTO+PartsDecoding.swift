@@ -41,8 +41,8 @@ extension PokemonDTO.Stat {
     try json.readObject { json, key throws(JSONError) in
       switch key {
       case "stat": stat = try json.readReference()
-      case "base_stat": baseStat = try json.readInteger(in: 0...Int.max)
-      case "effort": effort = try json.readInteger(in: 0...Int.max)
+      case "base_stat": baseStat = try json.readInteger(in: 0...65_535)
+      case "effort": effort = try json.readInteger(in: 0...65_535)
       default: try json.skipUnknown()
       }
     }

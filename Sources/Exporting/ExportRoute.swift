@@ -20,6 +20,10 @@ struct ExportRoute: Sendable {
     var state = State()
     let listing = try await Listing(harvest.documents, report: report)
     let selected = try listing.ids(in: plan.selection)
+    // Whether a range means them nobody can tell; the whole list does.
+    if let unusable = listing.unusable {
+      if plan.selection == .all { state.losses.failures.append(unusable) } else { report(.warning(unusable)) }
+    }
     report(.planned(existing: listing.ids.count, selected: selected.count))
     try await walkPokemon(selected, phase: .pokemon, &state, receive)
     if plan.includesForms {

@@ -7,6 +7,9 @@ struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
 
+  /// What is wrong with entries that lead to no Pokémon; nil when all do.
+  let unusable: String?
+
   /// Fetches the whole list in one request.
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
@@ -25,11 +28,11 @@ struct Listing: Sendable {
     if ids.isEmpty {
       throw ExportError.unreachable("\(documents.location): the list of Pokémon is empty")
     }
-    if listed.count < list.results.count {
-      report(.warning("pokemon: \(list.results.count - listed.count) entries of the list have no Pokémon id in their URL"))
-    }
+    let unusableCount = list.results.count - listed.count
+    unusable =
+      unusableCount == 0 ? nil : "pokemon: the list has \(unusableCount) without a Pokémon's id in their URL"
     if ids.count < listed.count {
-      report(.warning("pokemon: \(listed.count - ids.count) entries of the list are repeated"))
+      report(.warning("pokemon: \(listed.count - ids.count) of the list are repeated"))
     }
     if list.count != list.results.count {
       report(.warning("pokemon: the list promises \(list.count) entries and has \(list.results.count)"))

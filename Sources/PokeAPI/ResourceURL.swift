@@ -16,26 +16,25 @@ public struct ResourceURL: Sendable, Hashable {
   }
 
   /// Reads a URL, ignoring a query or fragment.
-  public init(_ text: some StringProtocol) {
-    let fast = text.utf8.withContiguousStorageIfAvailable { ResourceURL(utf8: $0) }
-    self = fast ?? ResourceURL(utf8: Array(text.utf8)[...])
+  public init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { ResourceURL(utf8: $0) }
   }
 
   /// Reads a URL from its UTF-8 bytes.
-  public init(utf8 bytes: some BidirectionalCollection<UInt8>) {
-    var path = bytes[...]
-    if let cut = path.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
-      path = path[..<cut]
-    }
-    if path.last == UInt8(ascii: "/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+  ///
+  /// Hundreds of thousands of references go through here, so it looks at each byte once, from the end.
+  public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+    if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    guard let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) else {
       self.init(kind: nil, id: nil)
       return
     }
-    let before = path[..<slash]
-    let kindStart = before.lastIndex(of: UInt8(ascii: "/")).map(before.index(after:)) ?? before.startIndex
+    let kindStart = bytes[..<slash].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     self.init(
-      kind: ResourceURL.kind(before[kindStart...]), id: ResourceURL.positiveInteger(path[path.index(after: slash)...]))
+      kind: ResourceURL.kind(UnsafeBufferPointer(rebasing: bytes[kindStart..<slash])),
+      id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
   }
 
   /// The document's key, when both parts are known.
@@ -44,11 +43,22 @@ public struct ResourceURL: Sendable, Hashable {
     return ResourceKey(kind, id)
   }
 
-  private static func kind(_ bytes: some Collection<UInt8>) -> ResourceKind? {
-    ResourceKind.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
+  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
+    switch bytes.count {
+    case 7: matching(.pokemon, bytes) ?? matching(.version, bytes)
+    case 10: matching(.generation, bytes)
+    case 12: matching(.pokemonForm, bytes)
+    case 13: matching(.versionGroup, bytes)
+    case 15: matching(.pokemonSpecies, bytes) ?? matching(.evolutionChain, bytes)
+    default: nil
+    }
   }
 
-  private static func positiveInteger(_ digits: some Collection<UInt8>) -> Int? {
+  private static func matching(_ kind: ResourceKind, _ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
+    kind.rawValue.utf8.elementsEqual(bytes) ? kind : nil
+  }
+
+  private static func positiveInteger(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
     var value = 0
     for byte in digits {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }

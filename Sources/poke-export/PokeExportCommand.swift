@@ -52,7 +52,7 @@ struct PokeExportCommand {
       return .success
     } catch {
       display.finish()
-      complain(error.description, style: style)
+      complain(about: error, style: style)
       return ExitCode(error)
     }
   }
@@ -61,6 +61,14 @@ struct PokeExportCommand {
     if Console.write(text, to: Console.standardOutput) { return .success }
     Console.write("poke-export: standard output: cannot write\n", to: Console.standardError)
     return .inputOutput
+  }
+
+  private static func complain(about error: ExportError, style: OutputStyle) {
+    guard case .incomplete(let failures) = error else { return complain(error.description, style: style) }
+    let shown = style.isVerbose ? failures.count : 10
+    for failure in failures.prefix(shown) { complain(failure, style: style) }
+    if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all", style: style) }
+    complain("nothing was published; run the same command again to try once more", style: style)
   }
 
   private static func complain(_ message: String, style: OutputStyle) {
