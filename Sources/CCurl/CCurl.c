@@ -99,7 +99,8 @@ static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, 
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
   }
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
-  curl_easy_setopt(easy, CURLOPT_PIPEWAIT, 1L);
+  // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
+  curl_easy_setopt(easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
   curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);

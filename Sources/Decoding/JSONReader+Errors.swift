@@ -43,16 +43,24 @@ extension JSONReader {
     // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
     let whole = String(decoding: bytes[start..<min(stop, start + 4 * (longest + 1))], as: UTF8.self)
     var quoted = ""
-    for scalar in whole.unicodeScalars.prefix(longest) {
-      switch scalar.value {
-      case 0x0A: quoted += "\\n"
-      case 0x0D: quoted += "\\r"
-      case 0x09: quoted += "\\t"
-      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
-        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: quoted.unicodeScalars.append(scalar)
-      }
+    var count = 0
+    for scalar in whole.unicodeScalars {
+      let text = JSONReader.escaped(scalar)
+      count += text.unicodeScalars.count
+      if count > longest { return quoted + "…" }
+      quoted += text
     }
-    return whole.unicodeScalars.count > longest ? quoted + "…" : quoted
+    return quoted
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: String(Character(scalar))
+    }
   }
 }

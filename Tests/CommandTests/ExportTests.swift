@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The main job through the real binary, from a directory and over HTTP.
+@Suite struct ExportTests {
+  static let tables = ["evolution_methods", "evolution_paths", "evolution_tree", "pokemon", "species"]
+
+  @Test func writesTheFirstGenerationAsRecorded() async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1-151", "--format", "csv,ndjson"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    for table in Self.tables {
+      for format in ["csv", "ndjson"] {
+        try Golden.expect(try directory.contents("Output/\(table).\(format)"), equals: "first-generation/\(table).\(format)")
+      }
+    }
+    let tree = try directory.text("Output/evolution_tree.csv")
+    #expect(tree.contains("172,pichu,Pichu,Pichu,1,3,") && tree.contains(",ok,false\n"))
+  }
+
+  @Test func writesEverythingElseAsRecorded() async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      [
+        "--source", Repository.fixtures, "--range", "152-,3,19", "--include-forms", "--language", "ja", "-o", "out",
+      ], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    for table in Self.tables {
+      try Golden.expect(try directory.contents("out/\(table).csv"), equals: "forms-in-japanese/\(table).csv")
+    }
+  }
+
+  @Test(arguments: [1, 3, 64])
+  func writesTheSameBytesOverHTTP(concurrency: Int) async throws {
+    let server = try LoopbackServer()
+    let directory = try FreshDirectory()
+    let local = try await Command.run(
+      ["--source", Repository.fixtures, "--format", "csv,ndjson", "-o", "local"], in: directory)
+    let remote = try await Command.run(
+      [
+        "--source", server.url, "--format", "csv,ndjson", "-o", "remote", "--concurrency", "\(concurrency)",
+      ], in: directory)
+    #expect(local.exitCode == 0 && remote.exitCode == 0, "\(remote)")
+    for table in Self.tables {
+      for format in ["csv", "ndjson"] {
+        #expect(
+          try directory.contents("local/\(table).\(format)") == directory.contents("remote/\(table).\(format)"))
+      }
+    }
+    #expect(server.maxInFlight <= concurrency)
+    let paths = server.requests.map(\.path)
+    #expect(Set(paths).count == paths.count, "a document was asked for twice")
+    #expect(server.requests.allSatisfy { $0.headers["accept-encoding"] == "gzip" })
+    #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("poke-export/0.1.0 (+https://") == true })
+    #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil && $0.headers["authorization"] == nil })
+  }
+
+  @Test func keepsTheOrderWhenTheServerIsSlowAtRandom() async throws {
+    let server = try LoopbackServer()
+    var generator = SystemRandomNumberGenerator()
+    for id in 1...40 {
+      for kind in ["pokemon", "pokemon-species", "evolution-chain"] {
+        let pause = Double(UInt8.random(in: 0...30, using: &generator)) / 1000
+        server.plan("/api/v2/\(kind)/\(id)/", .delay(pause, then: .serve))
+      }
+    }
+    let directory = try FreshDirectory()
+    let arguments = ["--range", "1-40", "--format", "ndjson"]
+    _ = try await Command.run(arguments + ["--source", Repository.fixtures, "-o", "local"], in: directory)
+    let result = try await Command.run(arguments + ["--source", server.url, "-o", "remote"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    for table in Self.tables {
+      #expect(try directory.contents("local/\(table).ndjson") == directory.contents("remote/\(table).ndjson"))
+    }
+  }
+
+  @Test func leavesFilesAloneThatStayTheSame() async throws {
+    let directory = try FreshDirectory()
+    let arguments = ["--source", Repository.fixtures, "--range", "25", "-o", "out"]
+    let first = try await Command.run(arguments, in: directory)
+    #expect(
+      first.errors.split(separator: "\n").dropFirst(2).allSatisfy { $0.hasSuffix("  changed") }, "\(first)")
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    for table in Self.tables {
+      try FileManager.default.setAttributes(
+        [.modificationDate: past], ofItemAtPath: "\(directory.path)/out/\(table).csv")
+    }
+    try directory.write(Data("edited\n".utf8), to: "out/species.csv")
+    let second = try await Command.run(arguments, in: directory)
+    #expect(second.exitCode == 0, "\(second)")
+    #expect(second.errors.split(separator: "\n").filter { $0.hasSuffix("  unchanged") }.count == 4, "\(second)")
+    for table in Self.tables where table != "species" {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(directory.path)/out/\(table).csv")
+      #expect(attributes[.modificationDate] as? Date == past)
+    }
+    #expect(try directory.text("out/species.csv").hasPrefix("id,name,"))
+  }
+
+  @Test func writesOnlyTheTablesAskedFor() async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1", "--tables", "species,evolution_paths"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(directory.files() == ["Output/evolution_paths.csv", "Output/species.csv"], "\(result)")
+  }
+
+  @Test(arguments: [
+    ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"], ["LC_ALL": "ar_EG.UTF-8"], ["LANG": "nonsense"],
+    ["TZ": "Pacific/Kiritimati"], ["TZ": "nonsense"], [:],
+  ])
+  func writesTheSameBytesInEveryLocale(environment: [String: String]) async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1-151", "--tables", "pokemon"], in: directory,
+      environment: environment)
+    #expect(result.exitCode == 0, "\(result)")
+    try Golden.expect(try directory.contents("Output/pokemon.csv"), equals: "first-generation/pokemon.csv")
+  }
+
+  @Test func takesTheSourceFromTheEnvironmentUnlessTold() async throws {
+    let directory = try FreshDirectory()
+    let environment = ["POKE_EXPORT_SOURCE": Repository.fixtures]
+    let result = try await Command.run(["--range", "1", "-q"], in: directory, environment: environment)
+    #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
+    let other = try await Command.run(
+      ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment)
+    #expect(other.exitCode == 69 && other.errors == "poke-export: nowhere: no such directory\n", "\(other)")
+  }
+
+  @Test(arguments: ["Pokémon daten", "-dash", "trailing/", "deep/er/still", String(repeating: "n", count: 255)])
+  func writesToDirectoriesOfAnyName(name: String) async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1", "--tables", "species", "--output=\(name)"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try directory.text("\(name)/species.csv").contains("\n1,bulbasaur,"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ["NO_COLOR": "1"], ["TERM": "dumb"], ["COLUMNS": "0"], ["COLUMNS": "1"], ["COLUMNS": "99999999999"],
+  ])
+  func colorsNothingOffATerminal(environment: [String: String]) async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1"], in: try FreshDirectory(), environment: environment)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(!result.errors.contains("\u{1B}"), "\(result)")
+    let colored = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1", "--color", "always"], in: try FreshDirectory(),
+      environment: environment)
+    #expect(colored.errors.contains("\u{1B}[32mchanged\u{1B}[0m"), "\(colored)")
+  }
+}

@@ -1,0 +1,187 @@
+import FixtureGenerator
+import Foundation
+import TestSupport
+import Testing
+
+/// Damaged input, servers that misbehave, and outputs that cannot be written.
+@Suite struct FaultTests {
+  /// Faults the data has that do not keep a dataset from being written.
+  static let findings: Set = [
+    "dangling-chain", "dangling-species", "duplicate-ids", "left-out-of-chain", "missing-chain", "missing-species",
+    "next-elsewhere", "next-loop", "no-method", "parent-mismatch", "two-defaults", "wrong-count",
+  ]
+
+  @Test(arguments: BrokenFixture.all.map(\.name))
+  func namesWhatIsDamagedAndPublishesNothing(fault: String) async throws {
+    let directory = try FreshDirectory()
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    let result = try await Command.run(
+      ["--source", "\(Repository.brokenFixtures)/\(fault)", "-o", "out", "-q"], in: directory)
+    if Self.findings.contains(fault) {
+      #expect(result.exitCode == 0, "\(result)")
+      #expect(try directory.text("out/pokemon.csv").hasPrefix("id,name"), "\(result)")
+      return
+    }
+    #expect(result.exitCode == 75 || result.exitCode == 69, "\(result)")
+    #expect(directory.files() == ["out/pokemon.csv"], "\(result)")
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("poke-export: ") && $0.count < 400 }, "\(result)")
+    #expect(lines.count == (result.exitCode == 75 ? 2 : 1), "\(result)")
+    let document = try #require(BrokenFixture.all.first { $0.name == fault }).document
+    #expect(lines.first?.contains(document) == true || document == "pokemon", "\(result)")
+  }
+
+  @Test func keepsAPokemonWhoseSpeciesIsMissing() async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", "\(Repository.brokenFixtures)/missing-species", "-o", "out"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.errors.contains("warning: pokemon-species/130: the source does not have it"), "\(result)")
+    let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("130,") }
+    #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,true,,,water,flying,") == true)
+  }
+
+  struct ServerCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let behaviors: [LoopbackServer.Behavior]
+
+    init(_ description: String, _ behaviors: LoopbackServer.Behavior...) {
+      testDescription = description
+      self.behaviors = behaviors
+    }
+  }
+
+  static let passing = [
+    ServerCase("503 twice", .status(503), .status(503, headers: ["Retry-After": "0"]), .serve),
+    ServerCase("429 with a second's pause", .status(429, headers: ["Retry-After": "1"]), .serve),
+    ServerCase("closed before the headers", .closeBeforeHeaders, .serve),
+    ServerCase("closed inside the headers", .closeInsideHeaders, .serve),
+    ServerCase("reset", .reset, .serve),
+    ServerCase("cut", .cut(afterBytes: 100), .serve),
+    ServerCase("cut inside a chunk", .cutChunk, .serve),
+    ServerCase("a wrong checksum", .corruptGzip, .serve),
+    ServerCase("a cut compressed body of the right length", .cutGzip, .serve),
+    ServerCase("an empty 200", .status(200), .serve),
+    ServerCase("a web page", .status(200, body: "<!DOCTYPE html><p>Welcome to the hotel"), .serve),
+    ServerCase("another document", .status(200, body: "{\"id\":3}"), .serve),
+    ServerCase("204", .status(204), .serve),
+    ServerCase("304 that nobody asked for", .status(304), .serve),
+    ServerCase("999", .status(999), .serve),
+    ServerCase("not HTTP", .raw(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)), .serve),
+    ServerCase("a stall", .stall(afterBytes: 20), .serve),
+    ServerCase(
+      "a redirect to another spelling", .status(301, headers: ["Location": "/api/v2/pokemon/bulbasaur/"])),
+  ]
+
+  @Test(arguments: passing)
+  func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
+    let server = try LoopbackServer()
+    let path = "/api/v2/pokemon/1/"
+    switch testCase.behaviors.count {
+    case 1: server.plan(path, testCase.behaviors[0])
+    case 2: server.plan(path, testCase.behaviors[0], testCase.behaviors[1])
+    default: server.plan(path, testCase.behaviors[0], testCase.behaviors[1], testCase.behaviors[2])
+    }
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-4", "--timeout", "1"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
+  }
+
+  static let lasting = [
+    (ServerCase("404", .status(404)), "the list names it, but the source does not have it"),
+    (ServerCase("401", .status(401, headers: ["WWW-Authenticate": "Basic"])), "HTTP 401 from "),
+    (
+      ServerCase("451", .status(451, body: "no\u{1B}[31m way")),
+      "/api/v2/pokemon/2/: \"no\\u{1B}[31m way\""
+    ),
+    (ServerCase("elsewhere", .status(302, headers: ["Location": "http://example.com/x"])), "redirects to 'http://example.com/x'"),
+    (ServerCase("another port", .status(302, headers: ["Location": "http://127.0.0.1:1/"])), "redirects to"),
+    (ServerCase("another host", .status(302, headers: ["Location": "//example.com/"])), "redirects to"),
+    (ServerCase("a file", .status(302, headers: ["Location": "file:///etc/passwd"])), "redirects to"),
+    (ServerCase("in circles", .status(302, headers: ["Location": "/api/v2/pokemon/2/"])), "more than 5 times"),
+    (ServerCase("nowhere", .status(302)), "redirects to ''"),
+    (ServerCase("an endless body", .endless), "the body is larger than 32 MiB"),
+  ]
+
+  @Test(arguments: lasting.indices)
+  func namesWhatCannotBeHadAndKeepsTheOldDataset(index: Int) async throws {
+    let (testCase, message) = Self.lasting[index]
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/2/", testCase.behaviors[0])
+    let directory = try FreshDirectory()
+    try directory.write(Data("good\n".utf8), to: "Output/pokemon.csv")
+    let result = try await Command.run(["--source", server.url, "--range", "1-4", "-q"], in: directory)
+    #expect(result.exitCode == 75, "\(testCase.testDescription): \(result)")
+    #expect(result.errors.contains("poke-export: pokemon/2: ") && result.errors.contains(message), "\(result)")
+    #expect(!result.errors.contains("\u{1B}"), "\(result)")
+    #expect(try directory.text("Output/pokemon.csv") == "good\n")
+    #expect(directory.files() == ["Output/pokemon.csv"])
+  }
+
+  @Test func endsSoonWhenNobodyListens() async throws {
+    let server = try LoopbackServer()
+    let url = server.url
+    server.stop()
+    let start = ContinuousClock.now
+    let result = try await Command.run(["--source", url], in: try FreshDirectory())
+    #expect(result.exitCode == 69, "\(result)")
+    #expect(result.errors.contains("is the source up"), "\(result)")
+    #expect(start.duration(to: .now) < .seconds(30))
+  }
+
+  @Test func stopsAtABrowserChallenge() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.status(403, headers: ["cf-mitigated": "challenge"], body: "<html>Just a moment"))
+    let result = try await Command.run(["--source", server.url], in: try FreshDirectory())
+    #expect(result.exitCode == 69, "\(result)")
+    #expect(result.errors.contains("browser challenge"), "\(result)")
+    #expect(server.requests.count <= 2)
+  }
+
+  @Test func saysWhichIdsThereAre() async throws {
+    let result = try await Command.run(
+      ["--source", "\(Repository.brokenFixtures)/no-method", "--range", "1-100"], in: try FreshDirectory())
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(
+      result.errors.hasSuffix("--range selects no Pokémon; the ids that exist are 129-130,132\n"), "\(result)")
+  }
+
+  @Test func refusesAnOutputThatIsAFile() async throws {
+    let server = try LoopbackServer()
+    let directory = try FreshDirectory()
+    try directory.write(Data("mine".utf8), to: "out")
+    let result = try await Command.run(["--source", server.url, "-o", "out"], in: directory)
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(result.errors.hasSuffix("out: cannot create: a file of that name is in the way\n"), "\(result)")
+    #expect(server.requests.isEmpty)
+    #expect(try directory.text("out") == "mine")
+  }
+
+  @Test func saysWhenAFileMayNotGrow() async throws {
+    let directory = try FreshDirectory()
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' -o out"
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.exitCode == 74, "\(result)")
+    #expect(result.errors.contains("File too large"), "\(result)")
+    #expect(directory.files() == ["out/pokemon.csv"])
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+  }
+
+  @Test func staysQuietWhenNobodyReads() async throws {
+    let directory = try FreshDirectory()
+    let closed = try await Command.shell("\"$POKE_EXPORT\" --help | true", in: directory)
+    #expect(closed.exitCode == 0 && closed.errors.isEmpty, "\(closed)")
+    let none = try await Command.shell(
+      "\"$POKE_EXPORT\" --source '\(Repository.fixtures)' --range 1 -o out >&- 2>&- <&-", in: directory)
+    #expect(none.exitCode == 0, "\(none)")
+    #expect(try directory.text("out/species.csv").split(separator: "\n").count == 2)
+    #if os(Linux)
+      let full = try await Command.shell("\"$POKE_EXPORT\" --help > /dev/full", in: directory)
+      #expect(full.exitCode == 74, "\(full)")
+    #endif
+  }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+/// What a mistyped command line is answered with: one line, exit 64, nothing created.
+@Suite struct UsageTests {
+  struct ErrorCase: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String, _ message: String) {
+      self.arguments = arguments.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      self.message = message
+    }
+  }
+
+  static let cases = [
+    ErrorCase("--rnage 1-151", "unknown option '--rnage'; did you mean '--range'?"),
+    ErrorCase("--zzzzzz", "unknown option '--zzzzzz'; see poke-export --help"),
+    ErrorCase("-x", "unknown option '-x'; did you mean '-o'?"),
+    ErrorCase("exprot", "unknown command 'exprot'; did you mean 'export'?"),
+    ErrorCase("frobnicate", "unknown command 'frobnicate'; use export, help"),
+    ErrorCase("export stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
+    ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
+    ErrorCase("--range", "--range: a value is missing: --range LIST"),
+    ErrorCase("-o", "-o: a value is missing: -o DIR"),
+    ErrorCase("--range 1 --range 2", "--range is given twice"),
+    ErrorCase("--quiet=yes", "--quiet takes no value, but was given 'yes'"),
+    ErrorCase("--quiet --verbose", "--quiet and --verbose contradict each other"),
+    ErrorCase("--range 5-1", "--range: '5-1' ends before it starts"),
+    ErrorCase("--range x", "--range: 'x' is not an id or a range; use 25, 1-151, 906- or a list of those"),
+    ErrorCase("--range 0", "--range: '0': ids start at 1"),
+    ErrorCase("--range -3", "--range: '-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
+    ErrorCase("--range 1,,2", "--range: an id or a range is missing; use 25, 1-151, 906- or a list of those"),
+    ErrorCase("--range=", "--range: an id or a range is missing; use 25, 1-151, 906- or a list of those"),
+    ErrorCase("--range 1-2-3", "--range: '1-2-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
+    ErrorCase("--range 99999999999999999999", "--range: '99999999999999999999': the number is too large"),
+    ErrorCase("--format xls", "--format: 'xls' is not valid; use csv or ndjson"),
+    ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; did you mean 'ndjson'?"),
+    ErrorCase("--format=", "--format: the value is empty; use csv or ndjson"),
+    ErrorCase("--tables pokemons", "--tables: 'pokemons' is not valid; did you mean 'pokemon'?"),
+    ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
+    ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
+    ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
+    ErrorCase("--concurrency abc", "--concurrency: 'abc' is not a number from 1 to 64"),
+    ErrorCase("--timeout 0", "--timeout: '0' is not a number from 1 to 3600"),
+    ErrorCase("--progress sometimes", "--progress: 'sometimes' is not valid; use auto, always or never"),
+    ErrorCase("--color blue", "--color: 'blue' is not valid; use auto, always or never"),
+    ErrorCase("--output=", "--output: the value is empty; give a directory"),
+    ErrorCase("--output -", "--output: '-' is not a directory; for one of that name give ./-"),
+    ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),
+    ErrorCase(
+      "--language e_n", "--language: 'e_n' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …"),
+  ]
+
+  @Test(arguments: cases)
+  func saysWhatIsWrongAndCreatesNothing(_ testCase: ErrorCase) async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(testCase.arguments, in: directory)
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(result.errors.hasPrefix("poke-export: \(testCase.message)"), "\(result)")
+    #expect(result.errors.hasSuffix("\n") && result.errors.split(separator: "\n").count == 1, "\(result)")
+    #expect(result.output.isEmpty, "\(result)")
+    #expect(directory.files().isEmpty, "\(result)")
+  }
+
+  @Test(arguments: [
+    ("ftp://example.com/api/v2", "--source: 'ftp://' is not supported; use http:// or https://"),
+    (
+      "https://me:secret@example.com/api/v2",
+      "--source: a user name or password in the URL is not supported"
+    ),
+    (
+      "http://127.0.0.1:1/api/v2?x=1",
+      "--source: 'http://127.0.0.1:1/api/v2?x=1' has a query or fragment; give the API's root, as in "
+        + "https://pokeapi.co/api/v2"
+    ),
+    ("http:///api", "--source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
+  ])
+  func refusesAddressesThatAreNone(source: String, message: String) async throws {
+    let directory = try FreshDirectory()
+    let result = try await Command.run(["--source", source, "--quiet"], in: directory)
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(result.errors == "poke-export: \(message)\n", "\(result)")
+    #expect(!result.errors.contains("secret"))
+  }
+
+  @Test(arguments: ["--help", "-h", "help", "help export", "export --help", "--range 1 --help --nonsense"])
+  func helpsOnStandardOutput(words: String) async throws {
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.errors.isEmpty, "\(result)")
+    #expect(result.output.hasPrefix("usage: poke-export [export] [options]\n"), "\(result)")
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
+  }
+
+  @Test func namesItsVersion() async throws {
+    let result = try await Command.run(["--version"], in: try FreshDirectory())
+    #expect(result.exitCode == 0)
+    #expect(result.output == "poke-export 0.1.0\n")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PokeExport
+import TestSupport
+import Testing
+
+/// What a Swift program gets from `import PokeExport`.
+@Suite struct LibraryTests {
+  @Test func streamsDomainValuesInOrder() async throws {
+    let exporter = Exporter(ExportPlan(source: Repository.fixtures, selection: try IDSelection(parsing: "131-136")))
+    var pokemon: [Int] = []
+    var species: [Int] = []
+    var families: [Int] = []
+    for try await value in exporter.values() {
+      switch value {
+      case .pokemon(let one, let itsSpecies):
+        pokemon.append(one.id)
+        #expect(itsSpecies?.id == one.species.id)
+        #expect(species.contains(one.species.id))
+      case .species(let one): species.append(one.id)
+      case .evolutionTree(let tree): families.append(tree.nodes.count)
+      }
+    }
+    #expect(pokemon == Array(131...136))
+    #expect(species == Array(131...136))
+    #expect(families.reduce(0, +) == 11 && families.count == 3, "\(families)")
+  }
+
+  @Test func stopsTheHarvestWhenTheLoopIsLeft() async throws {
+    let server = try LoopbackServer()
+    let exporter = Exporter(ExportPlan(source: server.url, concurrency: 2))
+    for try await value in exporter.values() {
+      if case .pokemon = value { break }
+    }
+    let requests = server.requests.count
+    #expect(requests < 60, "\(requests) of more than 700 documents were fetched")
+  }
+
+  @Test func endsAStreamWithWhatCouldNotBeHad() async throws {
+    let plan = ExportPlan(source: Repository.brokenFixtures + "/text-for-number")
+    var ids: [Int] = []
+    do {
+      for try await value in Exporter(plan).values() {
+        if case .pokemon(let pokemon, _) = value { ids.append(pokemon.id) }
+      }
+      Issue.record("the stream ended as if nothing was wrong")
+    } catch {
+      let failure = "pokemon/130: stats[0].base_stat: expected an integer, found \"high\""
+      #expect(error == ExportError.incomplete(failures: [failure]))
+    }
+    #expect(ids == [129, 132])
+  }
+
+  @Test(arguments: [true, false])
+  func showsPagesOfTheList(overHTTP: Bool) async throws {
+    let server = try LoopbackServer()
+    let reader = try PokedexReader(source: overHTTP ? server.url : Repository.fixtures)
+    let first = try await reader.page(limit: 3)
+    #expect(first.items.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
+    #expect(first.items[0].artworkURL.hasSuffix("/official-artwork/1.png"))
+    #expect(first.hasMore && first.total > 300)
+    let last = try await reader.page(offset: first.total - 1, limit: 3)
+    #expect(last.items.count == 1 && !last.hasMore)
+    let beyond = try await reader.page(offset: first.total, limit: 3)
+    #expect(beyond.items.isEmpty && !beyond.hasMore)
+  }
+
+  @Test func showsOnePokemonWithItsSpecies() async throws {
+    let server = try LoopbackServer()
+    let reader = try PokedexReader(source: server.url)
+    let pikachu = try await reader.detail(named: "pikachu")
+    #expect(pikachu.pokemon.number == "#025")
+    #expect(pikachu.species?.genus == "Mouse Pokémon")
+    let mega = try await reader.detail(id: 10033)
+    #expect(mega.pokemon.displayName == "Venusaur (Mega)")
+    #expect(mega.species?.id == 3)
+    server.plan("/api/v2/pokemon-species/1/", .status(404))
+    let orphan = try await reader.detail(id: 1)
+    #expect(orphan.pokemon.displayName == "Bulbasaur" && orphan.species == nil)
+  }
+
+  @Test func decodesADocumentWithoutASource() throws {
+    let bytes = { (path: String) in
+      Array(try Data(contentsOf: URL(fileURLWithPath: "\(Repository.fixtures)/v2/\(path)/index.json")))
+    }
+    let species = try PokemonSpecies(decoding: bytes("pokemon-species/25"), context: MappingContext(language: "fr"))
+    #expect(species.displayName == "Pikachu" && species.genus == "Pokémon Souris")
+    #expect(try Pokemon(decoding: bytes("pokemon/25")).types.map(\.type) == [.electric])
+    #expect(try EvolutionTree(decoding: bytes("evolution-chain/10")).nodes.map(\.species.slug).first == "pichu")
+    #expect(throws: JSONError.self) { try Pokemon(decoding: bytes("pokemon-species/25")) }
+  }
+}

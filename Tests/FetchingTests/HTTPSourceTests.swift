@@ -1,0 +1,94 @@
+import PokeAPI
+import TestSupport
+import Testing
+
+@testable import Fetching
+
+@Suite(.timeLimit(.minutes(1))) struct HTTPSourceTests {
+  @Test func abortsTheTransferWhenCancelled() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.stall(afterBytes: 10))
+    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 2, timeout: 600, userAgent: "test"))
+    // Two run, the others wait for their turn; all of them end at once.
+    let tasks = (1...6).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
+    while server.requests.count < 2 { await Task.yield() }
+    for task in tasks { task.cancel() }
+    for task in tasks {
+      await #expect(throws: CancellationError.self) { _ = try await task.value }
+    }
+    #expect(server.requests.count == 2)
+    server.planAll(.serve)
+    let answer = try await source.fetch(.document(.init(.pokemon, 1)))
+    #expect(!answer.body.isEmpty)
+    await source.close()
+  }
+
+  @Test func endsWhatRunsWhenClosed() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.stall(afterBytes: 10))
+    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 600, userAgent: "test"))
+    let tasks = (1...3).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
+    while server.requests.isEmpty { await Task.yield() }
+    await source.close()
+    for task in tasks { await #expect(throws: CancellationError.self) { _ = try await task.value } }
+    await #expect(throws: CancellationError.self) { _ = try await source.fetch(.document(.init(.pokemon, 1))) }
+  }
+
+  @Test func readsWhatTheHeadersSay() async throws {
+    let server = try LoopbackServer()
+    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 10, userAgent: "test"))
+    let answer = try await source.fetch(.document(.init(.pokemon, 1)))
+    #expect(answer.encoding == .gzip)
+    #expect(answer.upstreamVersion == "fixtures")
+    #expect(answer.entityTag?.hasPrefix("W/\"") == true)
+    #expect(answer.origin == .server)
+    server.plan("/api/v2/pokemon/2/", .serveWith(headers: ["Content-Encoding": "br"]))
+    server.plan("/api/v2/pokemon/3/", .body(Array("{}".utf8), headers: ["Content-Encoding": "sdch"]))
+    await #expect {
+      _ = try await source.fetch(.document(.init(.pokemon, 3)))
+    } throws: {
+      ($0 as? FetchError)?.cause == .unknownEncoding("sdch")
+    }
+    await source.close()
+  }
+
+  @Test func asksForTheWholeListInOneRequestAndForPagesAndNames() async throws {
+    let server = try LoopbackServer()
+    let source = try HTTPSource(
+      root: server.url + "/", configuration: .init(concurrency: 1, timeout: 10, userAgent: "test"))
+    _ = try await source.fetch(.list(.pokemonSpecies))
+    _ = try await source.fetch(.page(.pokemon, offset: 20, limit: 10))
+    _ = try await source.fetch(.named(.pokemon, "pikachu"))
+    _ = try? await source.fetch(.named(.pokemon, "a b/../é"))
+    #expect(
+      server.requests.map(\.target) == [
+        "/api/v2/pokemon-species/?limit=100000&offset=0", "/api/v2/pokemon/?limit=10&offset=20",
+        "/api/v2/pokemon/pikachu/", "/api/v2/pokemon/a%20b%2F%2E%2E%2F%C3%A9/",
+      ])
+    await source.close()
+  }
+
+  @Test(arguments: [
+    ("https://pokeapi.co/api/v2", "https://pokeapi.co", "/api/v2"),
+    ("HTTPS://PokeAPI.co/api/v2///", "https://pokeapi.co", "/api/v2"),
+    ("http://[::1]:8080/api/v2/", "http://[::1]:8080", "/api/v2"),
+    ("http://localhost", "http://localhost", ""),
+  ])
+  func normalisesTheRoot(text: String, origin: String, path: String) throws {
+    let url = try SourceURL(text)
+    #expect(url.origin == origin)
+    #expect(url.path == path)
+  }
+
+  @Test(arguments: [
+    ("/api/v2/pokemon/1/", "https://pokeapi.co/api/v2/pokemon/1/"),
+    ("https://pokeapi.co/elsewhere", "https://pokeapi.co/elsewhere"), ("2/", "https://pokeapi.co/api/v2/pokemon/25/2/"),
+    ("https://pokeapi.co.evil.example/", nil), ("https://pokeapi.co@evil.example/", nil),
+    ("http://pokeapi.co/api", nil), ("https://pokeapi.co:8443/", nil), ("//evil.example/", nil),
+    ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("", nil),
+  ] as [(String, String?)])
+  func followsRedirectsOnlyWithinTheSource(location: String, target: String?) throws {
+    let url = try SourceURL("https://pokeapi.co/api/v2")
+    #expect(url.redirectTarget(location, from: "https://pokeapi.co/api/v2/pokemon/25/") == target)
+  }
+}
