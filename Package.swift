@@ -53,6 +53,7 @@ let package = Package(
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "ExportingTests", dependencies: ["PokeExport", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
+    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "PokeAPI"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),
