@@ -30,32 +30,34 @@ enum JSONNumber {
 
   /// The slow path: a number with a point, an exponent, or too many digits.
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
+    // Farther than any document has digits.
+    let farthest = 1 << 40
     var digits: [UInt8] = []
     var scale = 0
     var exponent = 0
     var seenPoint = false
     for (offset, byte) in text.enumerated() {
       if isDigit(byte) {
-        digits.append(byte - UInt8(ascii: "0"))
+        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte - UInt8(ascii: "0")) }
         if seenPoint { scale += 1 }
       } else if byte == UInt8(ascii: ".") {
         seenPoint = true
       } else if byte | 0x20 == UInt8(ascii: "e") {
         let power = String(decoding: text.dropFirst(offset + 1), as: UTF8.self)
-        exponent = Int(power) ?? (power.hasPrefix("-") ? -1_000_000 : 1_000_000)
+        exponent = max(-farthest, min(farthest, Int(power) ?? (power.hasPrefix("-") ? -farthest : farthest)))
         break
       }
     }
-    while digits.last == 0, scale > exponent || digits.count > 1 {
+    if digits.isEmpty { return .value(0) }
+    while digits.last == 0 {
       digits.removeLast()
       scale -= 1
     }
-    if digits.allSatisfy({ $0 == 0 }) { return .value(0) }
-    let shift = max(-1_000_000, min(1_000_000, exponent)) - scale
+    let shift = exponent - scale
     if shift < 0 { return .fraction }
     if digits.count + shift > 40 { return .tooLarge }
     var value = 0
-    for digit in digits.drop(while: { $0 == 0 }) + Array(repeating: 0, count: shift) {
+    for digit in digits + Array(repeating: 0, count: shift) {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.subtractingReportingOverflow(Int(digit))
       if overflow || carry { return .tooLarge }
