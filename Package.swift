@@ -50,10 +50,10 @@ let package = Package(
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex"]),
+    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "ExportingTests", dependencies: ["PokeExport", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
-    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "PokeAPI"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),

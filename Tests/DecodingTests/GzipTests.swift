@@ -1,0 +1,207 @@
+import CZlib
+import PokeAPI
+import Testing
+
+@testable import Decoding
+
+/// Compressed bodies: all of what was packed, or nothing.
+struct GzipTests {
+  private let sample = Array(#"{"count":1,"next":null,"results":[{"name":"é","url":"/api/v2/pokemon/1/"}]}"#.utf8)
+
+  @Test func inflatesOneMember() throws {
+    let inflated = try Gzip.inflate(gzip(sample))
+    #expect(inflated == sample)
+  }
+
+  @Test func inflatesAnEmptyMember() throws {
+    let inflated = try Gzip.inflate(gzip([]))
+    #expect(inflated.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 3, 17])
+  func inflatesSeveralMembersInOrder(count: Int) throws {
+    let parts = (0..<count).map { part in Array("part \(part)\n".utf8) }
+    let inflated = try Gzip.inflate(parts.flatMap { gzip($0) })
+    #expect(inflated == parts.flatMap { $0 })
+  }
+
+  @Test func inflatesMembersBetweenEmptyOnes() throws {
+    let inflated = try Gzip.inflate(gzip([]) + gzip(sample) + gzip([]) + gzip(sample))
+    #expect(inflated == sample + sample)
+  }
+
+  @Test func manySmallMembersAddUpQuickly() throws {
+    let member = gzip([7])
+    let inflated = try Gzip.inflate((0..<30_000).flatMap { _ in member })
+    #expect(inflated == Array(repeating: 7, count: 30_000))
+  }
+
+  @Test func inflatesWhatIsLargerThanItsTrailerSays() throws {
+    let large = [UInt8](repeating: 1, count: 300_000)
+    let inflated = try Gzip.inflate(gzip(large) + gzip([2]))
+    #expect(inflated == large + [2])
+  }
+
+  @Test func acceptsNoBodyThatEndsEarly() {
+    let body = gzip(sample, blockSize: 16)
+    for count in 0..<body.count {
+      let fault = #expect(throws: Gzip.Fault.self) { try Gzip.inflate(Array(body.prefix(count))) }
+      #expect(fault == .truncated, "\(count) bytes of \(body.count)")
+    }
+  }
+
+  @Test func acceptsNoSecondMemberThatEndsEarly() {
+    let first = gzip(sample)
+    let second = gzip([1, 2, 3])
+    for count in 1..<second.count {
+      #expect(throws: Gzip.Fault.self) { try Gzip.inflate(first + second.prefix(count)) }
+    }
+  }
+
+  @Test func everyFlippedBitIsFoundOrMeansNothing() {
+    let body = gzip(sample, blockSize: 16)
+    for index in body.indices {
+      for bit in 0..<8 {
+        var damaged = body
+        damaged[index] ^= 1 << UInt8(bit)
+        guard let inflated = try? Gzip.inflate(damaged) else { continue }
+        #expect(inflated == sample, "bit \(bit) of byte \(index)")
+      }
+    }
+  }
+
+  @Test(arguments: [[0], [0, 0, 0, 0, 0, 0, 0, 0], Array("garbage after the member".utf8), Array("{}".utf8)])
+  func refusesWhatFollowsTheLastMember(rest: [UInt8]) {
+    #expect(throws: Gzip.Fault.self) { try Gzip.inflate(gzip(sample) + rest) }
+  }
+
+  @Test func refusesWhatIsNotGzip() {
+    let zlibHeader: [UInt8] = [0x78, 0x9C] + [UInt8](repeating: 0, count: 30)
+    for body in [[], sample, zlibHeader, [UInt8](repeating: 0, count: 100)] {
+      #expect(throws: Gzip.Fault.self) { try Gzip.inflate(body) }
+    }
+  }
+
+  @Test func inflatesUpToTheLimitAndNotBeyond() throws {
+    let full = [UInt8](repeating: 0x20, count: Gzip.maximumSize)
+    let inflated = try Gzip.inflate(gzip(full))
+    #expect(inflated.count == Gzip.maximumSize)
+    let over = #expect(throws: Gzip.Fault.self) { try Gzip.inflate(gzip(full + [0x20])) }
+    #expect(over == .tooLarge)
+    let inTwo = #expect(throws: Gzip.Fault.self) { try Gzip.inflate(gzip(full) + gzip([0x20])) }
+    #expect(inTwo == .tooLarge)
+  }
+
+  @Test(arguments: [0, 1, 18, UInt32.max])
+  func stopsInflatingABombWhateverItsTrailerSays(promised: UInt32) {
+    let body = bomb(of: 64 << 20, promising: promised)
+    #expect(body.count < 1 << 20)
+    let fault = #expect(throws: Gzip.Fault.self) { try Gzip.inflate(body) }
+    #expect(fault == .tooLarge)
+  }
+
+  static let messages: [(cut: Int, flipped: Int?, message: String)] = [
+    (5, nil, "pokemon: the compressed body ends too early"),
+    (0, 30, "pokemon: the compressed body is damaged"),
+    (0, 0, "pokemon: the compressed body is damaged"),
+  ]
+
+  @Test(arguments: messages)
+  func damageNamesTheResource(cut: Int, flipped: Int?, message: String) {
+    var body = Array(gzip(sample).dropLast(cut))
+    if let flipped { body[flipped] ^= 1 }
+    let raw = RawResource(request: .list(.pokemon), body: body, encoding: .gzip, origin: .server)
+    let failure = #expect(throws: DecodingFailure.self) {
+      try ResourceDecoder().decode(ResourceListDTO.self, from: raw)
+    }
+    #expect(failure?.description == message)
+  }
+
+  @Test func compressedDocumentsDecodeAsPlainOnesDo() throws {
+    let compressed = RawResource(request: .list(.pokemon), body: gzip(sample), encoding: .gzip, origin: .server)
+    let plain = RawResource(request: .list(.pokemon), body: sample, origin: .server)
+    let documents = try [compressed, plain].map {
+      try ResourceDecoder().decode(ResourceListDTO.self, from: $0).document
+    }
+    #expect(documents[0] == documents[1])
+    #expect(documents[0].results.map(\.name) == ["é"])
+  }
+
+  @Test(arguments: [ContentEncoding.identity, .gzip])
+  func refusesBodiesOverTheLimit(encoding: ContentEncoding) {
+    let large = [UInt8](repeating: 0x20, count: Gzip.maximumSize + 1)
+    let raw = RawResource(
+      request: .document(ResourceKey(.pokemon, 25)), body: encoding == .gzip ? gzip(large) : large, encoding: encoding,
+      origin: .server)
+    let failure = #expect(throws: DecodingFailure.self) { try ResourceDecoder().decode(PokemonDTO.self, from: raw) }
+    #expect(failure?.cause == .bodyTooLarge)
+    #expect(failure?.description == "pokemon/25: the body is larger than 32 MiB")
+  }
+}
+
+extension GzipTests {
+  private var header: [UInt8] { [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF] }
+
+  /// One member (RFC 1952) of stored blocks (RFC 1951).
+  private func gzip(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
+    var member = header
+    member.reserveCapacity(bytes.count + bytes.count / 1_000 + 64)
+    var start = 0
+    repeat {
+      let stop = min(bytes.count, start + blockSize)
+      let size = UInt16(stop - start)
+      member.append(stop == bytes.count ? 1 : 0)
+      member += littleEndian(size) + littleEndian(~size)
+      member += bytes[start..<stop]
+      start = stop
+    } while start < bytes.count
+    return member + littleEndian(checksum(of: bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// One member that inflates to so many zeros, in one block of the fixed code: a zero, then copies of 258 zeros.
+  private func bomb(of size: Int, promising promised: UInt32) -> [UInt8] {
+    var bits = BitWriter()
+    bits.append(0b011, count: 3)  // The last block, of the fixed code.
+    bits.append(reversing: 0b0011_0000, count: 8)  // The byte 0.
+    for _ in 0..<(size / 258) {
+      bits.append(reversing: 0b1100_0101, count: 8)  // A copy of 258 bytes,
+      bits.append(0, count: 5)  // from one byte back.
+    }
+    bits.append(0, count: 7)  // The end of the block.
+    return header + bits.bytes + [0, 0, 0, 0] + littleEndian(promised)
+  }
+
+  private func checksum(of bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBufferPointer { czlib_crc32(0, $0.baseAddress, $0.count) }
+  }
+
+  private func littleEndian(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
+  }
+
+  /// Bits as deflate packs them: the lowest bit of each byte first.
+  private struct BitWriter {
+    private var finished: [UInt8] = []
+    private var partial: UInt64 = 0
+    private var count = 0
+
+    var bytes: [UInt8] { count == 0 ? finished : finished + [UInt8(partial)] }
+
+    mutating func append(_ bits: UInt64, count added: Int) {
+      partial |= bits << UInt64(count)
+      count += added
+      while count >= 8 {
+        finished.append(UInt8(truncatingIfNeeded: partial))
+        partial >>= 8
+        count -= 8
+      }
+    }
+
+    /// Appends a code of the Huffman table, which goes highest bit first.
+    mutating func append(reversing code: UInt8, count: Int) {
+      var reversed: UInt64 = 0
+      for bit in 0..<count { reversed = reversed << 1 | UInt64(code >> UInt8(bit)) & 1 }
+      append(reversed, count: count)
+    }
+  }
+}
