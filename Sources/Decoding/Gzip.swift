@@ -22,7 +22,7 @@ enum Gzip {
         }
         try check(status)
         guard inflated.count + output.count <= maximumSize else { throw .tooLarge }
-        inflated = inflated.isEmpty ? output : inflated + output
+        if inflated.isEmpty { inflated = output } else { inflated += output }
         consumed += read
         break
       }
