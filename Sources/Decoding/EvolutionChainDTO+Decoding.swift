@@ -9,7 +9,7 @@ extension EvolutionChainDTO: JSONReadable {
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
       case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()
-      case "chain": chain = try ChainLinkDTO(from: &json)
+      case "chain": chain = try ChainLinkDTO(from: &json, stage: 1)
       default: try json.skipUnknown()
       }
     }
@@ -19,8 +19,12 @@ extension EvolutionChainDTO: JSONReadable {
 }
 
 extension ChainLinkDTO {
-  /// Reads a link and those below it; the reader's depth limit bounds the recursion.
-  init(from json: inout JSONReader) throws(JSONError) {
+  /// Stages of a family that are read: sixteen times what there has ever been, and no trouble for any thread's stack.
+  private static let maximumStage = 64
+
+  /// Reads a link and those below it.
+  init(from json: inout JSONReader, stage: Int) throws(JSONError) {
+    guard stage <= ChainLinkDTO.maximumStage else { throw json.mismatch("at most \(ChainLinkDTO.maximumStage) stages") }
     var species: NamedResourceDTO?
     var isBaby: Bool?
     var details: [EvolutionDetailDTO]?
@@ -31,7 +35,8 @@ extension ChainLinkDTO {
       case "is_baby": isBaby = try json.readBoolean()
       case "evolution_details":
         details = try json.readList { json throws(JSONError) in try EvolutionDetailDTO(from: &json) }
-      case "evolves_to": evolvesTo = try json.readList { json throws(JSONError) in try ChainLinkDTO(from: &json) }
+      case "evolves_to":
+        evolvesTo = try json.readList { json throws(JSONError) in try ChainLinkDTO(from: &json, stage: stage + 1) }
       default: try json.skipUnknown()
       }
     }

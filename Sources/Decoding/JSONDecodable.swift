@@ -20,6 +20,7 @@ protocol JSONReadable: JSONDecodable {
 }
 
 extension JSONReadable {
+  /// Reads one document with the type's decoder.
   public static func decode(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(JSONError) -> (document: Self, drift: ContractDrift) {

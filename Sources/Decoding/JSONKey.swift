@@ -1,6 +1,6 @@
 /// An object's key as it stands in the document: compared, never made into a string unless asked.
 struct JSONKey {
-  /// The bytes between the quotes, escapes resolved. Valid while the reader that handed it out is at its value.
+  /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The key as text.

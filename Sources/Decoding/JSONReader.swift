@@ -7,7 +7,7 @@ struct JSONReader {
   /// Containers within containers that are accepted.
   static let maximumDepth = 512
 
-  /// The whole document. Valid for as long as the reader: it never leaves `read(_:options:_:)`.
+  /// The whole document; valid for as long as the reader, which never leaves `read(_:options:_:)`.
   let bytes: UnsafeBufferPointer<UInt8>
   let options: DecodingOptions
   var position = 0
@@ -47,7 +47,7 @@ struct JSONReader {
 
   /// Reads an object, key by key.
   ///
-  /// - Parameter field: Must read or skip the value of the key it is given. A key that comes twice is not shown again.
+  /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
   mutating func readObject(
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -2,6 +2,7 @@ import Streams
 
 /// The domain values of a plan, as a stream that pulls.
 public struct ExportedValues: AsyncSequence, Sendable {
+  /// A Pokémon, a species or a family.
   public typealias Element = ExportedValue
 
   let plan: ExportPlan
@@ -37,7 +38,8 @@ public struct ExportedValues: AsyncSequence, Sendable {
       task = Task {
         do {
           let losses = try await Exporter(plan).walk { try await channel.send($0) }
-          if losses.failures.isEmpty { channel.finish() } else { throw ExportError.incomplete(failures: losses.failures) }
+          guard losses.failures.isEmpty else { throw ExportError.incomplete(failures: losses.failures) }
+          channel.finish()
         } catch {
           channel.fail(error)
         }

@@ -1,3 +1,7 @@
+import Decoding
+import Mapping
+import Writing
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,9 +9,6 @@
 #else
   import Glibc
 #endif
-import Decoding
-import Mapping
-import Writing
 
 /// The route as Swift programs use it: a plan in, a dataset or a stream of domain values out.
 public struct Exporter: Sendable {

@@ -7,9 +7,9 @@ struct Losses: Sendable {
   /// Documents that could not be had or are not what they should be, one message each.
   var failures: [String] = []
 
-  /// The outcome's value; takes note of one that is not there.
+  /// Unwraps an outcome, and takes note of a value that is not there.
   ///
-  /// - Parameter required: Whether a document the source does not have is a failure: the list promised it.
+  /// A document the source does not have is a failure only where it is required: the list promised it.
   mutating func unwrap<Value>(_ outcome: Outcome<Value>, required: Bool = false) -> Value? {
     switch outcome {
     case .value(let value): return value

@@ -26,11 +26,13 @@ public struct PokedexReader: Sendable {
     self.context = context
   }
 
-  /// One page of the list of Pokémon.
+  /// Fetches one page of the list of Pokémon.
   ///
   /// - Parameters:
   ///   - offset: How many Pokémon to skip, 0 or more.
   ///   - limit: How many to return at most, 1 or more.
+  /// - Returns: The page; empty when `offset` is beyond the end.
+  /// - Throws: What keeps the list from being had: the message says what and where.
   public func page(offset: Int = 0, limit: Int = 20) async throws -> PokemonPage {
     let request = ResourceRequest.page(.pokemon, offset: max(0, offset), limit: max(1, limit))
     let list = try await documents.fetch(request, as: ResourceListDTO.self)

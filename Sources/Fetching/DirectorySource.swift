@@ -1,3 +1,5 @@
+package import PokeAPI
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-package import PokeAPI
 
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
@@ -42,52 +43,37 @@ package struct DirectorySource: ResourceSource {
     case .document(let key): path = "\(root)/\(key.kind)/\(key.id)/index.json"
     case .named: throw FetchError(request, at: location, .namesNotSupported)
     }
-    return RawResource(request: request, body: try read(path, request), origin: .file)
+    return RawResource(request: request, body: try contents(of: path, request), origin: .file)
   }
 
   package func close() async {}
 
-  private func read(_ path: String, _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw FetchError(
-        request, at: path, code == ENOENT || code == ENOTDIR ? .missing : .unreadable(systemMessage(code)))
-    }
-    defer { _ = Self.closeDescriptor(descriptor) }
-    guard let status = FileStatus(descriptor: descriptor), status.isRegular else {
-      throw FetchError(request, at: path, .unreadable("not a file"))
-    }
-    if try leadsOut(path, request) {
-      throw FetchError(request, at: path, .unreadable("a link that leads out of the source"))
-    }
-    guard status.size <= FetchLimits.bodySize else { throw FetchError(request, at: path, .tooLarge) }
-    var message: String?
-    let body = [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
-      // In bounds: never more is asked for than the capacity left.
-      while count < status.size {
-        let result = Self.readBytes(descriptor, buffer.baseAddress?.advanced(by: count), status.size - count)
-        if result > 0 {
-          count += result
-        } else if result == 0 {
-          break
-        } else if errno != EINTR {
-          message = systemMessage(errno)
-          break
-        }
+  private func contents(of path: String, _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
+    do {
+      let file = try OpenFile(path: path)
+      guard let status = file.status, status.isRegular else {
+        throw FetchError(request, at: path, .unreadable("not a file"))
       }
+      if leadsOut(path) { throw FetchError(request, at: path, .unreadable("a link that leads out of the source")) }
+      guard status.size <= FetchLimits.bodySize else { throw FetchError(request, at: path, .tooLarge) }
+      let body = try file.contents(upTo: status.size)
+      if body.starts(with: [0x1F, 0x8B]) {
+        throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))
+      }
+      return body
+    } catch let error as FetchError {
+      throw error
+    } catch let error as SystemError where error.isMissing {
+      throw FetchError(request, at: path, .missing)
+    } catch {
+      throw FetchError(request, at: path, .unreadable("\(error)"))
     }
-    if let message { throw FetchError(request, at: path, .unreadable(message)) }
-    if body.starts(with: [0x1F, 0x8B]) {
-      throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))
-    }
-    return body
   }
 
   /// Whether a link somewhere on the path leads out of the root.
   ///
   /// Two `lstat` calls in the common case; only where there is a link, the whole path is resolved.
-  private func leadsOut(_ path: String, _ request: ResourceRequest) throws(FetchError) -> Bool {
+  private func leadsOut(_ path: String) -> Bool {
     let parts = path.dropFirst(root.count + 1).split(separator: "/")
     var current = root
     var hasLink = false
@@ -96,9 +82,7 @@ package struct DirectorySource: ResourceSource {
       if FileStatus(linkPath: current)?.isLink != false { hasLink = true }
     }
     guard hasLink else { return false }
-    guard let resolved = realpath(path, nil) else {
-      throw FetchError(request, at: path, .unreadable(systemMessage(errno)))
-    }
+    guard let resolved = realpath(path, nil) else { return true }
     defer { free(resolved) }
     return !String(cString: resolved).hasPrefix(root + "/")
   }
@@ -106,30 +90,4 @@ package struct DirectorySource: ResourceSource {
   private static func hint(_ path: String) -> String {
     path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/") ? "; for a URL, start with https://" : ""
   }
-
-  private static func closeDescriptor(_ descriptor: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.close(descriptor)
-    #elseif canImport(Musl)
-      Musl.close(descriptor)
-    #else
-      Glibc.close(descriptor)
-    #endif
-  }
-
-  private static func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer, count)
-    #else
-      Glibc.read(descriptor, buffer, count)
-    #endif
-  }
-}
-
-/// The system's words for an error number.
-func systemMessage(_ code: Int32) -> String {
-  guard let text = strerror(code) else { return "error \(code)" }
-  return String(cString: text)
 }

@@ -36,6 +36,7 @@ package struct Fetcher: Sendable {
   ///   - request: What to ask for.
   ///   - accept: Makes the value of the answer. What it throws counts as a transfer fault and the request is repeated:
   ///     a 200 may come with a body that is cut, empty, or a web page.
+  /// - Returns: The value made of the first answer that was accepted.
   /// - Throws: `FetchError` or what `accept` threw, of the last attempt.
   package func fetch<Value: Sendable>(
     _ request: ResourceRequest, accept: @Sendable (RawResource) throws -> Value

@@ -1,3 +1,5 @@
+package import PokeAPI
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-package import PokeAPI
 
 /// A server with the API: the live one, or a mirror.
 ///

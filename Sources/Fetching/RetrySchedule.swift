@@ -16,12 +16,13 @@ package struct RetrySchedule: Sendable, Hashable {
     self.retryAfterCap = retryAfterCap
   }
 
-  /// Seconds to wait after an attempt failed, or nil to give up.
+  /// Decides how long to wait after an attempt has failed.
   ///
   /// - Parameters:
   ///   - attempt: The attempt that failed, from 1.
   ///   - retryAfter: Seconds the server asked for.
   ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
+  /// - Returns: Seconds to wait, or nil to give up.
   package func delay(after attempt: Int, retryAfter: Int?, random: Double) -> Double? {
     guard attempt <= retries else { return nil }
     if let retryAfter { return min(retryAfterCap, Double(max(0, retryAfter))) }

@@ -23,7 +23,8 @@ struct SourceURL: Sendable, Hashable {
       throw SourceError("--source: a user name or password in the URL is not supported", isUsage: true)
     }
     if path.contains("?") || path.contains("#") {
-      throw SourceError("--source: '\(text)' has a query or fragment; give the API's root, as in \(Self.example)", isUsage: true)
+      throw SourceError(
+        "--source: '\(text)' has a query or fragment; give the API's root, as in \(Self.example)", isUsage: true)
     }
     let isPlain = rest.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
     guard !authority.isEmpty, authority.first != ":", isPlain else {

@@ -57,7 +57,7 @@ package final class DatasetWriter {
     for file in files {
       let target = "\(directory)/\(file.name)"
       let isSame = FileSystem.isRegularFile(target, equalTo: file.path)
-      if !isSame { try FileSystem.rename(file.path, to: target) }
+      if !isSame { try FileSystem.move(file.path, to: target) }
       published.append(
         PublishedFile(
           name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,

@@ -32,16 +32,9 @@ enum FileSystem {
     try createDirectory(path)
   }
 
-  /// Renames a file over whatever is at the new path.
-  static func rename(_ path: String, to newPath: String) throws(WritingError) {
-    #if canImport(Darwin)
-      let result = Darwin.rename(path, newPath)
-    #elseif canImport(Musl)
-      let result = Musl.rename(path, newPath)
-    #else
-      let result = Glibc.rename(path, newPath)
-    #endif
-    guard result == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }
+  /// Moves a file over whatever is at the new path.
+  static func move(_ path: String, to newPath: String) throws(WritingError) {
+    guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }
   }
 
   /// Removes a file; one that is not there is fine.

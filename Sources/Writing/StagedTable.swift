@@ -47,7 +47,7 @@ struct StagedTable: ~Copyable {
       try file.read(count: entry.count, at: entry.offset, into: &block)
       try sorted.append(block)
     }
-    try FileSystem.rename(sorted.path, to: path)
+    try FileSystem.move(sorted.path, to: path)
     file = sorted
   }
 

@@ -24,18 +24,12 @@ enum Console {
 
   /// Writes all bytes; false when they could not be written, but true when nobody reads them any more.
   @discardableResult
-  static func write(_ text: String, to descriptor: Int32) -> Bool {
+  static func show(_ text: String, on descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        #else
-          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        #endif
+        write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       if count >= 0 {
         written += count

@@ -33,10 +33,9 @@ enum HelpText {
     let text = option.help + (option.defaultText.map { " (default: \($0))" } ?? "")
     let wrapped = wrap(text, width: width - indent)
     let margin = String(repeating: " ", count: indent)
-    if name.count < indent, let first = wrapped.first {
-      return [name + String(repeating: " ", count: indent - name.count) + first] + wrapped.dropFirst().map { margin + $0 }
-    }
-    return [name] + wrapped.map { margin + $0 }
+    guard name.count < indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
+    let padded = name + String(repeating: " ", count: indent - name.count)
+    return [padded + first] + wrapped.dropFirst().map { margin + $0 }
   }
 
   private static func wrap(_ text: String, width: Int) -> [String] {

@@ -1,3 +1,5 @@
+import Exporting
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-import Exporting
 
 /// The command: typed words in, an exit code out.
 @main
@@ -34,7 +35,9 @@ struct PokeExportCommand {
     let style = OutputStyle(typed)
     let plan = ExportPlan(typed, environment: Console.environment)
     let display = ProgressDisplay(style: style)
-    if style.progress != .none { Console.write("poke-export: reading \(plan.publicSource)\n", to: Console.standardError) }
+    if style.progress != .none {
+      Console.show("poke-export: reading \(plan.publicSource)\n", on: Console.standardError)
+    }
     display.verbose(
       "\(plan.tables.map(\.rawValue).joined(separator: ", ")) as \(plan.formats.map(\.rawValue).joined(separator: ", "))"
         + " to \(plan.output)")
@@ -48,7 +51,7 @@ struct PokeExportCommand {
     do {
       let summary = try await Exporter(plan).export { display.show($0) }
       display.finish()
-      if !style.isQuiet { Console.write(ClosingTable.text(summary.files, style: style), to: Console.standardError) }
+      if !style.isQuiet { Console.show(ClosingTable.text(summary.files, style: style), on: Console.standardError) }
       return .success
     } catch {
       display.finish()
@@ -58,8 +61,8 @@ struct PokeExportCommand {
   }
 
   private static func print(_ text: String) -> ExitCode {
-    if Console.write(text, to: Console.standardOutput) { return .success }
-    Console.write("poke-export: standard output: cannot write\n", to: Console.standardError)
+    if Console.show(text, on: Console.standardOutput) { return .success }
+    Console.show("poke-export: standard output: cannot write\n", on: Console.standardError)
     return .inputOutput
   }
 
@@ -73,7 +76,7 @@ struct PokeExportCommand {
 
   private static func complain(_ message: String, style: OutputStyle) {
     for line in message.split(separator: "\n") {
-      Console.write("\(style.colored("poke-export:", .red)) \(line)\n", to: Console.standardError)
+      Console.show("\(style.colored("poke-export:", .red)) \(line)\n", on: Console.standardError)
     }
   }
 }

@@ -69,7 +69,7 @@ final class ProgressDisplay: Sendable {
       guard state.lastDrawing.duration(to: now) >= .milliseconds(100) else { return }
       state.lastDrawing = now
       let line = String(line(state).prefix(max(1, Console.width - 1)))
-      Console.write("\r\(line)\u{1B}[K", to: Console.standardError)
+      Console.show("\r\(line)\u{1B}[K", on: Console.standardError)
       state.isLineVisible = true
     case .plain:
       guard state.lastLine.duration(to: now) >= .seconds(10) else { return }
@@ -86,12 +86,12 @@ final class ProgressDisplay: Sendable {
 
   private func write(_ text: String, _ state: inout State) {
     clear(&state)
-    Console.write(text, to: Console.standardError)
+    Console.show(text, on: Console.standardError)
   }
 
   private func clear(_ state: inout State) {
     guard state.isLineVisible else { return }
-    Console.write("\r\u{1B}[K", to: Console.standardError)
+    Console.show("\r\u{1B}[K", on: Console.standardError)
     state.isLineVisible = false
   }
 

@@ -13,7 +13,8 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     for table in Self.tables {
       for format in ["csv", "ndjson"] {
-        try Golden.expect(try directory.contents("Output/\(table).\(format)"), equals: "first-generation/\(table).\(format)")
+        let file = "\(table).\(format)"
+        try Golden.expect(try directory.contents("Output/\(file)"), equals: "first-generation/\(file)")
       }
     }
     let tree = try directory.text("Output/evolution_tree.csv")

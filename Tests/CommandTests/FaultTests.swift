@@ -97,7 +97,10 @@ import Testing
       ServerCase("451", .status(451, body: "no\u{1B}[31m way")),
       "/api/v2/pokemon/2/: \"no\\u{1B}[31m way\""
     ),
-    (ServerCase("elsewhere", .status(302, headers: ["Location": "http://example.com/x"])), "redirects to 'http://example.com/x'"),
+    (
+      ServerCase("elsewhere", .status(302, headers: ["Location": "http://example.com/x"])),
+      "redirects to 'http://example.com/x'"
+    ),
     (ServerCase("another port", .status(302, headers: ["Location": "http://127.0.0.1:1/"])), "redirects to"),
     (ServerCase("another host", .status(302, headers: ["Location": "//example.com/"])), "redirects to"),
     (ServerCase("a file", .status(302, headers: ["Location": "file:///etc/passwd"])), "redirects to"),

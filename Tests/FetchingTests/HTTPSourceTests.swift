@@ -80,13 +80,15 @@ import Testing
     #expect(url.path == path)
   }
 
-  @Test(arguments: [
-    ("/api/v2/pokemon/1/", "https://pokeapi.co/api/v2/pokemon/1/"),
-    ("https://pokeapi.co/elsewhere", "https://pokeapi.co/elsewhere"), ("2/", "https://pokeapi.co/api/v2/pokemon/25/2/"),
-    ("https://pokeapi.co.evil.example/", nil), ("https://pokeapi.co@evil.example/", nil),
-    ("http://pokeapi.co/api", nil), ("https://pokeapi.co:8443/", nil), ("//evil.example/", nil),
-    ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("/api/v2/pokemon/1/", "https://pokeapi.co/api/v2/pokemon/1/"),
+      ("https://pokeapi.co/elsewhere", "https://pokeapi.co/elsewhere"),
+      ("2/", "https://pokeapi.co/api/v2/pokemon/25/2/"),
+      ("https://pokeapi.co.evil.example/", nil), ("https://pokeapi.co@evil.example/", nil),
+      ("http://pokeapi.co/api", nil), ("https://pokeapi.co:8443/", nil), ("//evil.example/", nil),
+      ("file:///etc/passwd", nil), ("javascript:alert(1)", nil), ("", nil),
+    ] as [(String, String?)])
   func followsRedirectsOnlyWithinTheSource(location: String, target: String?) throws {
     let url = try SourceURL("https://pokeapi.co/api/v2")
     #expect(url.redirectTarget(location, from: "https://pokeapi.co/api/v2/pokemon/25/") == target)

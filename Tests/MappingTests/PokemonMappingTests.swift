@@ -4,10 +4,11 @@ import Pokedex
 import Testing
 
 @Suite struct PokemonMappingTests {
-  @Test(arguments: [
-    ("venusaur", true, "Venusaur", nil), ("venusaur-mega", false, "Venusaur (Mega)", "mega"),
-    ("deoxys-normal", true, "Deoxys", "normal"), ("stranger", false, "Deoxys (Stranger)", "stranger"),
-  ] as [(String, Bool, String, String?)])
+  @Test(
+    arguments: [
+      ("venusaur", true, "Venusaur", nil), ("venusaur-mega", false, "Venusaur (Mega)", "mega"),
+      ("deoxys-normal", true, "Deoxys", "normal"), ("stranger", false, "Deoxys (Stranger)", "stranger"),
+    ] as [(String, Bool, String, String?)])
   func namesFormsAfterTheirSpecies(slug: String, isDefault: Bool, name: String, form: String?) throws {
     let species = slug.hasPrefix("venusaur") ? "venusaur" : "deoxys"
     let pokemon = try Pokemon(dto: document(slug, species: species, isDefault: isDefault), context: MappingContext())
@@ -46,7 +47,9 @@ import Testing
   @Test func refusesASpeciesThatIsNone() {
     var dto = document("a", species: "a", isDefault: true)
     dto.species.url = ResourceURL("/api/v2/pokemon/3/")
-    #expect(throws: MappingError.foreignReference(resource: .init(.pokemon, 3), path: "species", expected: .pokemonSpecies)) {
+    let expected = MappingError.foreignReference(
+      resource: ResourceKey(.pokemon, 3), path: "species", expected: .pokemonSpecies)
+    #expect(throws: expected) {
       try Pokemon(dto: dto, context: MappingContext())
     }
   }

@@ -27,6 +27,7 @@ package struct Command: Sendable {
   ///   - environment: The whole environment.
   ///   - limit: Seconds after which it is killed.
   /// - Returns: What it left behind.
+  /// - Throws: When it cannot be started.
   package static func run(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:], limit: Double = 120
   ) async throws -> Result {
@@ -37,7 +38,8 @@ package struct Command: Sendable {
   package static func shell(
     _ script: String, in directory: FreshDirectory, environment: [String: String] = [:], limit: Double = 120
   ) async throws -> Result {
-    let environment = environment.merging(["POKE_EXPORT": Repository.command, "PATH": "/usr/bin:/bin"]) { old, _ in old }
+    let environment = environment.merging(["POKE_EXPORT": Repository.command, "PATH": "/usr/bin:/bin"]) { old, _ in old
+    }
     return try await start("/bin/sh", ["-c", script], in: directory, environment: environment, limit: limit)
   }
 

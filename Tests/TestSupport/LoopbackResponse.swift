@@ -22,7 +22,8 @@ struct LoopbackResponse {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Foundation.send(connection, buffer.baseAddress?.advanced(by: sent), buffer.count - sent, LoopbackSocket.noSignal)
+        let rest = buffer.baseAddress?.advanced(by: sent)
+        return Foundation.send(connection, rest, buffer.count - sent, LoopbackSocket.noSignal)
       }
       if count <= 0 { return false }
       sent += count

@@ -35,6 +35,7 @@ package final class LoopbackServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameter root: The directory that holds `v2/`; served below `/api/`.
+  /// - Throws: `POSIXError` when there is no free port.
   package init(root: String = Repository.fixtures) throws {
     self.root = root
     let socket = LoopbackSocket.listen()
@@ -128,7 +129,8 @@ package final class LoopbackServer: Sendable {
       let body = document(request) ?? []
       return response.sendRaw("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
         && response.sendRaw(Array(body.prefix(count))) && false
-    case .cutChunk: return response.sendRaw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n{\"id\":") && false
+    case .cutChunk:
+      return response.sendRaw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n{\"id\":") && false
     case .corruptGzip: return serveGzip(request, response) { $0[$0.count - 8] ^= 1 }
     case .cutGzip: return serveGzip(request, response) { $0.removeLast($0.count / 2) }
     case .stall(let count):
