@@ -32,20 +32,32 @@ struct EvolutionFlattening {
   private func node(_ step: Step) -> EvolutionNode {
     let reference = SpeciesReference(id: step.speciesID, slug: step.link.species.name)
     let document = species[reference.id]
-    let methods = step.link.evolutionDetails.map(EvolutionMethod.init(dto:)).enumerated()
-      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
     let parent = step.parent.map { nodes[$0] }
-    let parentSlug = parent.map { species[$0.species.id]?.defaultVariety?.slug ?? $0.species.slug }
-    let primary = PrimaryMethod(
-      childForms: [reference.slug, document?.defaultVariety?.slug],
-      parentForms: [parent?.species.slug, parentSlug]
-    ).index(among: methods)
+    let methods = step.link.evolutionDetails
+      .map { method($0, from: parent?.species, to: reference) }.enumerated()
+      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
     return EvolutionNode(
       species: reference,
       displayName: document?.displayName ?? DisplayName.prettified(reference.slug),
       isBaby: step.link.isBaby, parent: step.parent, stage: (parent?.stage ?? 0) + 1, isLastChild: step.isLast,
-      childCount: step.link.evolvesTo.count, methods: methods, primaryMethodIndex: primary,
+      childCount: step.link.evolvesTo.count, methods: methods,
+      primaryMethodIndex: PrimaryMethod.index(among: methods),
       status: status(parent: parent, hasMethods: !methods.isEmpty, document: document), isInRange: document != nil)
+  }
+
+  /// Makes a method and marks the forms that are the default varieties of their species.
+  private func method(
+    _ dto: EvolutionDetailDTO, from parent: SpeciesReference?, to child: SpeciesReference
+  ) -> EvolutionMethod {
+    var method = EvolutionMethod(dto: dto)
+    method.requiredForm?.isDefault = parent.map { isDefault(dto.requiredPokemonForm ?? dto.baseForm, of: $0) } ?? false
+    method.evolvedForm?.isDefault = isDefault(dto.evolvedPokemonForm ?? dto.evolvedForm, of: child)
+    return method
+  }
+
+  /// Whether a form is a species' default variety; without the species' document, whether it has the species' name.
+  private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
+    form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety?.slug
   }
 
   private func status(parent: EvolutionNode?, hasMethods: Bool, document: PokemonSpecies?) -> EvolutionNode.Status {

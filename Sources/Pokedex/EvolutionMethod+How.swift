@@ -48,7 +48,7 @@ extension EvolutionMethod {
     if trigger != "trade" { words.append(tradeSpecies.map { "traded for \(name($0))" }) }
     words.append(relativePhysicalStats.map { "with Attack \($0 > 0 ? ">" : $0 < 0 ? "<" : "=") Defense" })
     words.append(gender.map { "if \($0.rawValue)" })
-    words.append(requiredForm.map { "as \(name($0.slug))" })
+    words.append(requiredForm.flatMap { $0.isDefault ? nil : "as \(name($0.slug))" })
     words.append(minSteps.map { "after \($0) steps" })
     if trigger != "take-damage", trigger != "recoil-damage" {
       words.append(minDamageTaken.map { "after taking \($0) damage" })
@@ -61,7 +61,7 @@ extension EvolutionMethod {
     if needsOverworldRain == true { words.append("in the rain") }
     if turnUpsideDown == true { words.append("with the console upside down") }
     words.append(timeOfDay.map(time))
-    words.append(evolvedForm.map { "into \(name($0.slug))" })
+    words.append(evolvedForm.flatMap { $0.isDefault ? nil : "into \(name($0.slug))" })
     if conditionExpression != nil || !extra.isEmpty { words.append("under further conditions") }
     return words.compactMap { $0 }
   }

@@ -90,11 +90,14 @@ public struct EvolutionMethod: Sendable, Hashable {
     public var slug: String
     /// Its id.
     public var id: Int?
+    /// Whether it is the species' default variety, which goes without saying.
+    public var isDefault: Bool
 
     /// Creates a reference.
-    public init(slug: String, id: Int?) {
+    public init(slug: String, id: Int?, isDefault: Bool = false) {
       self.slug = slug
       self.id = id
+      self.isDefault = isDefault
     }
   }
 
