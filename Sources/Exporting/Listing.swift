@@ -17,6 +17,8 @@ struct Listing: Sendable {
     let list: ResourceListDTO
     do {
       list = try await documents.list(.pokemon)
+    } catch let error as FetchError where error.isMissing {
+      throw ExportError.unreachable("\(error); the source is the API's root, as in \(ExportPlan.publicAPI)")
     } catch let error as FetchError {
       let canRecover = error.isTransient && !error.endsRun
       throw canRecover ? ExportError.incomplete(failures: [error.description]) : .unreachable(error.description)

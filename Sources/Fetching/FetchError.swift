@@ -81,7 +81,7 @@ extension FetchError: CustomStringConvertible {
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
     case .transport(let message): "\(address): \(message)"
-    case .noConnection(let message): "\(address): \(message); is the source up, and the proxy right?"
+    case .noConnection(let message): "\(address): \(message); is the source up, and the address right?"
     case .insecure(let message):
       "\(address): \(message); update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"

@@ -96,13 +96,15 @@ package struct HTTPSource: ResourceSource {
       response.status, excerpt: excerpt, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
   }
 
-  /// Names the proxy the environment asks for: a failed connection is then most likely its fault.
+  /// Names the proxy when it is what the connection failed for.
   private static func withProxy(_ message: String) -> String {
-    let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"]
-    guard message.lowercased().contains("proxy"), let name = names.first(where: { environment($0) != nil }) else {
-      return message
+    for name in ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"] {
+      guard let proxy = environment(name) else { continue }
+      let authority = proxy.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
+      let host = authority.split(separator: "@").last?.split(separator: ":").first ?? ""
+      if !host.isEmpty, message.contains(host) { return "\(message) (the proxy that \(name) names)" }
     }
-    return "\(message) (the proxy is set by \(name))"
+    return message
   }
 
   private static func path(of request: ResourceRequest) -> String {

@@ -135,6 +135,15 @@ import Testing
     #expect(start.duration(to: .now) < .seconds(30))
   }
 
+  @Test func namesAProxyThatIsDead() async throws {
+    let result = try await Command.run(
+      ["--source", "http://pokeapi.example/api/v2", "-q"], in: try FreshDirectory(),
+      environment: ["http_proxy": "http://me:secret@127.0.0.1:9"])
+    #expect(result.exitCode == 69, "\(result)")
+    #expect(result.errors.contains("(the proxy that http_proxy names)"), "\(result)")
+    #expect(!result.errors.contains("secret"), "\(result)")
+  }
+
   @Test func stopsAtABrowserChallenge() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(403, headers: ["cf-mitigated": "challenge"], body: "<html>Just a moment"))

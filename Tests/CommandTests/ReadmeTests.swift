@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What README promises: its commands run as printed and say what it shows.
+@Suite struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Repository.root + "/README.md")), as: UTF8.self)
+  }
+
+  @Test func showsWhatItsFirstCommandPrints() async throws {
+    let directory = try FreshDirectory()
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
+    let result = try await Command.run(["--source", "Fixtures/api", "--range", "1-151"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(readme.contains("```\n\(result.errors)```"), "README shows other output than this:\n\(result.errors)")
+  }
+
+  @Test func showsTheTreeAsItIsWritten() async throws {
+    let directory = try FreshDirectory()
+    _ = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "133", "--tables", "evolution_tree", "--format", "ndjson"],
+      in: directory)
+    for line in try directory.text("Output/evolution_tree.ndjson").split(separator: "\n") {
+      let row = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let tree = try #require(row["tree"] as? String)
+      let how = row["how"] as? String
+      let padded = how.map { tree.padding(toLength: 20, withPad: " ", startingAt: 0) + $0 } ?? tree
+      #expect(readme.contains("\n\(padded)\n"), "README lacks: \(padded)")
+    }
+  }
+
+  @Test func namesEveryTableAndExitCode() async throws {
+    let help = try await Command.run(["--help"], in: try FreshDirectory()).output
+    for table in ["pokemon", "species", "evolution_tree", "evolution_methods", "evolution_paths"] {
+      #expect(readme.contains("\n| `\(table)` |") && help.contains(table))
+    }
+    for code in [0, 64, 69, 70, 73, 74, 75] { #expect(readme.contains("\n| \(code) |") && help.contains("\(code) ")) }
+  }
+}
