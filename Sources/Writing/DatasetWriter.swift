@@ -21,6 +21,9 @@ package final class DatasetWriter {
     self.formats = formats
     let staging = self.directory + "/.poke-export/staging"
     try FileSystem.createDirectories(staging)
+    for name in FileSystem.entries(of: staging) where DatasetWriter.isLeftOver(name) {
+      FileSystem.remove("\(staging)/\(name)")
+    }
     for table in tables {
       for format in formats {
         let name = "\(table.name.rawValue).\(format.fileExtension)"
@@ -65,6 +68,11 @@ package final class DatasetWriter {
     }
     FileSystem.synchronizeDirectory(directory)
     return published
+  }
+
+  /// Whether a staged file's process, whose number is in the name, has ended without taking it away.
+  private static func isLeftOver(_ name: String) -> Bool {
+    name.split(separator: ".").compactMap { Int32($0) }.last.map { !FileSystem.isRunning(process: $0) } ?? false
   }
 
   /// A staged table with where it is and what it will be called.

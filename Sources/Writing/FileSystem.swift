@@ -37,6 +37,24 @@ enum FileSystem {
     guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }
   }
 
+  /// The names in a directory; none when it cannot be read.
+  static func entries(of path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { _ = closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          // In bounds: the system ends the name with a zero within the field.
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Whether a process with this number runs.
+  static func isRunning(process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+
   /// Removes a file; one that is not there is fine.
   static func remove(_ path: String) { _ = unlink(path) }
 

@@ -80,8 +80,10 @@ final class ProgressDisplay: Sendable {
 
   private func line(_ state: State) -> String {
     guard let phase = state.phase else { return "" }
-    let elapsed = max(1, milliseconds(since: state.phaseStart))
-    return "\(phase.rawValue): \(state.done) of \(state.total), \(state.done * 1000 / elapsed) per second"
+    let elapsed = milliseconds(since: state.phaseStart)
+    let count = "\(phase.rawValue): \(state.done) of \(state.total)"
+    // A rate over less than a second says nothing.
+    return elapsed < 1000 ? count : "\(count), \(state.done * 1000 / elapsed) per second"
   }
 
   private func write(_ text: String, _ state: inout State) {

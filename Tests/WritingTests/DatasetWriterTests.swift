@@ -68,6 +68,20 @@ import Testing
     #expect(leftOver.isEmpty)
   }
 
+  @Test func takesAwayWhatAKilledRunLeftBehind() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let staging = directory + "/.poke-export/staging"
+    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
+    // No process has the first number; the second is this one's.
+    let running = "species.csv.\(ProcessInfo.processInfo.processIdentifier)"
+    for name in ["pokemon.csv.2147483646", "pokemon.csv.2147483646.sorted", running, "notes"] {
+      try Data().write(to: URL(fileURLWithPath: "\(staging)/\(name)"))
+    }
+    _ = try makeWriter().publish()
+    let leftOver = try staged().sorted()
+    #expect(leftOver == ["notes", running])
+  }
+
   @Test func replacesALinkInsteadOfWritingThroughIt() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
