@@ -2,13 +2,15 @@
 public struct DecodingOptions: Sendable, Hashable {
   /// The parts of a Pokémon's document that are large and not always needed.
   public var pokemonSections: PokemonSections
-  /// Languages whose names and texts are wanted; nil for all.
-  public var languages: Set<String>?
+  /// Languages whose names and texts are wanted, in lower case; nil for all.
+  public let languages: Set<String>?
 
   /// Creates options; without arguments, everything is wanted.
+  ///
+  /// Languages are compared without regard to case: the API has written `zh-Hans` and `zh-hans`.
   public init(pokemonSections: PokemonSections = .all, languages: Set<String>? = nil) {
     self.pokemonSections = pokemonSections
-    self.languages = languages
+    self.languages = languages.map { Set($0.map { $0.lowercased() }) }
   }
 
   /// Parts of a Pokémon's document.

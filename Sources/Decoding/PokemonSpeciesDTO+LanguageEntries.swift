@@ -23,7 +23,7 @@ extension JSONReader {
       guard case "language" = key, json.peek() == UInt8(ascii: "{") else { return try json.skipValue() }
       try json.readObject { json, key throws(JSONError) in
         guard case "name" = key, json.peek() == UInt8(ascii: "\"") else { return try json.skipValue() }
-        isUnwanted = !wanted.contains(try json.readString())
+        isUnwanted = !wanted.contains(try json.readString().lowercased())
       }
     }
     if !isUnwanted { (position, drift) = start }

@@ -30,6 +30,9 @@ struct ExportRoute: Sendable {
       let forms = state.varieties.subtracting(selected).intersection(listing.ids)
       try await walkPokemon(forms.sorted(), phase: .forms, &state, receive)
     }
+    if state.hasNothingInTheLanguage {
+      report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
+    }
     try await walkEvolutionChains(&state, receive)
     return state.losses
   }
@@ -76,6 +79,13 @@ struct ExportRoute: Sendable {
   private struct State {
     var species: [Int: PokemonSpecies] = [:]
     var losses = Losses()
+
+    /// Whether the language is one no species is described in: mistyped, most likely.
+    var hasNothingInTheLanguage: Bool {
+      species.values.allSatisfy {
+        $0.genus == nil && $0.description == nil && $0.displayName == DisplayName.prettified($0.slug)
+      }
+    }
 
     /// Every Pokémon of every species met.
     var varieties: Set<Int> { Set(species.values.flatMap { $0.varieties.map(\.pokemonID) }) }

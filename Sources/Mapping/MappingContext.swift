@@ -1,6 +1,6 @@
 /// What mapping may choose.
 public struct MappingContext: Sendable, Hashable {
-  /// The language of display names, genus and description, as the API's slug: `en`, `ja`, `zh-Hans`.
+  /// The language of display names, genus and description, as the API's slug: `en`, `ja`, `zh-Hans`; case does not matter.
   public var language: String
 
   /// Creates a context.

@@ -8,7 +8,8 @@ extension PokemonSpecies: DecodableFromDTO {
   /// Makes a species, its names and texts in the context's language.
   public init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
-    let isChosen = { (language: NamedResourceDTO) in language.name == context.language }
+    let chosen = context.language.lowercased()
+    let isChosen = { (language: NamedResourceDTO) in language.name.lowercased() == chosen }
     var evolvesFrom: SpeciesReference?
     if let parent = dto.evolvesFromSpecies {
       evolvesFrom = SpeciesReference(

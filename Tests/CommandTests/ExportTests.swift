@@ -120,6 +120,17 @@ import Testing
     try Golden.expect(try directory.contents("Output/pokemon.csv"), equals: "first-generation/pokemon.csv")
   }
 
+  @Test func saysWhenTheLanguageIsUnknown() async throws {
+    let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
+    let directory = try FreshDirectory()
+    let unknown = try await Command.run(arguments + ["--language", "klingon"], in: directory)
+    #expect(unknown.exitCode == 0, "\(unknown)")
+    #expect(unknown.errors.contains("warning: no species has a name, genus or description in the language 'klingon'"))
+    let known = try await Command.run(arguments + ["--language", "JA"], in: directory)
+    #expect(known.exitCode == 0 && !known.errors.contains("warning"), "\(known)")
+    #expect(try directory.text("Output/species.csv").contains("1,bulbasaur,フシギダネ,"))
+  }
+
   @Test func takesTheSourceFromTheEnvironmentUnlessTold() async throws {
     let directory = try FreshDirectory()
     let environment = ["POKE_EXPORT_SOURCE": Repository.fixtures]
