@@ -41,11 +41,3 @@ public struct RawResource: Sendable {
     case file
   }
 }
-
-/// A content coding this package can read.
-public enum ContentEncoding: String, Sendable, Hashable {
-  /// Plain bytes.
-  case identity
-  /// RFC 1952, one or several members.
-  case gzip
-}
