@@ -7,6 +7,20 @@ public struct DecodingFailure: Error, Sendable, Hashable {
   /// What is wrong with the answer.
   public let cause: Cause
 
+  /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
+  public var mayBeTransferFault: Bool {
+    switch cause {
+    case .truncatedBody, .corruptBody, .otherID, .otherName: true
+    case .bodyTooLarge: false
+    case .json(let error):
+      switch error.problem {
+      case .syntax: true
+      case .mismatch: error.path.isEmpty
+      case .missingKey, .tooDeep: false
+      }
+    }
+  }
+
   /// A kind of fault.
   public enum Cause: Sendable, Hashable {
     /// The compressed body ends too early.

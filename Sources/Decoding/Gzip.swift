@@ -1,9 +1,10 @@
 import CZlib
+import PokeAPI
 
 /// Inflating of bodies that came compressed: whole, checked, and capped.
 enum Gzip {
   /// The most a body may inflate to, in bytes.
-  static let maximumSize = 32 << 20
+  static let maximumSize = RawResource.maximumBodySize
 
   /// Inflates a body of one or several members, each with its checksum and length verified.
   static func inflate(_ body: [UInt8]) throws(Fault) -> [UInt8] {
@@ -12,7 +13,7 @@ enum Gzip {
     var consumed = 0
     while consumed < body.count {
       // The trailer promises the size: exact for one member, and only a first guess that is not trusted.
-      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : body.count * 4))
+      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : 1 << 16))
       while true {
         let (status, read, output) = inflateMember(body, from: consumed, room: room)
         if status == CZLIB_NEEDS_ROOM {

@@ -14,19 +14,16 @@ public struct ResourceDecoder: Sendable {
     _ type: Document.Type, from raw: RawResource
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
     let body = try plainBody(of: raw)
-    do {
-      let decoded = try type.decode(body, options: options)
-      if let cause = ResourceDecoder.mismatch(between: raw.request, and: decoded.document) {
-        throw DecodingFailure(request: raw.request, cause: cause)
-      }
-      return decoded
-    } catch let error as JSONError {
-      throw DecodingFailure(request: raw.request, cause: .json(error))
-    } catch let failure as DecodingFailure {
-      throw failure
+    let decoded: (document: Document, drift: ContractDrift)
+    do throws(JSONError) {
+      decoded = try type.decode(body, options: options)
     } catch {
-      throw DecodingFailure(request: raw.request, cause: .corruptBody)
+      throw DecodingFailure(request: raw.request, cause: .json(error))
     }
+    if let cause = ResourceDecoder.mismatch(between: raw.request, and: decoded.document) {
+      throw DecodingFailure(request: raw.request, cause: cause)
+    }
+    return decoded
   }
 
   private func plainBody(of raw: RawResource) throws(DecodingFailure) -> [UInt8] {

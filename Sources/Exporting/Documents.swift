@@ -20,7 +20,7 @@ struct Documents: Sendable {
       let source = try HTTPSource(
         root: plan.source,
         configuration: .init(
-          concurrency: plan.effectiveConcurrency, timeout: plan.timeout, userAgent: ExportPlan.userAgent))
+          concurrency: plan.effectiveConcurrency, timeout: plan.effectiveTimeout, userAgent: ExportPlan.userAgent))
       self.init(fetcher: Fetcher(source: source), options: options)
     } else {
       self.init(fetcher: Fetcher(source: try DirectorySource(path: plan.source)), options: options)
@@ -34,6 +34,10 @@ struct Documents: Sendable {
 
   func list(_ kind: ResourceKind) async throws -> ResourceListDTO {
     try await fetch(.list(kind), as: ResourceListDTO.self)
+  }
+
+  func page(_ kind: ResourceKind, offset: Int, limit: Int) async throws -> ResourceListDTO {
+    try await fetch(.page(kind, offset: offset, limit: limit), as: ResourceListDTO.self)
   }
 
   func pokemon(_ id: Int) async throws -> PokemonDTO {
@@ -50,6 +54,8 @@ struct Documents: Sendable {
 
   /// Fetches and decodes any document.
   func fetch<DTO: JSONDecodable>(_ request: ResourceRequest, as type: DTO.Type) async throws -> DTO {
-    try await fetcher.fetch(request) { raw in try decoder.decode(type, from: raw).document }
+    try await fetcher.fetch(
+      request, accept: { raw in try decoder.decode(type, from: raw).document },
+      isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
   }
 }

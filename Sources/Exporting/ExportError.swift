@@ -1,7 +1,9 @@
 import Fetching
 public import Writing
 
-/// Why an export did not end with a published dataset; nothing published before was touched.
+/// Why an export did not end with a published dataset.
+///
+/// Published files are replaced only after everything has been staged; each of them is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
   /// The plan cannot be carried out: the range selects nothing, or the source's address is wrong.
   case usage(String)

@@ -16,9 +16,9 @@ public struct ExportPlan: Sendable, Hashable {
   public var language: String
   /// The dataset directory.
   public var output: String
-  /// Requests in flight, 1...64; nil for 8 on the public API and 16 elsewhere.
+  /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
-  /// Seconds without a byte after which a request has failed.
+  /// Seconds without a byte after which a request has failed, 1...3600.
   public var timeout: Int
 
   /// The version of this package.
@@ -49,16 +49,20 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// The source without a user name and password in it, for messages.
   public var publicSource: String {
-    guard let scheme = source.range(of: "://"), let at = source[scheme.upperBound...].firstIndex(of: "@") else {
-      return source
-    }
+    guard let scheme = source.range(of: "://") else { return source }
+    let authority = source[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    guard let at = authority.lastIndex(of: "@") else { return source }
     return source[..<scheme.upperBound] + "…" + source[at...]
   }
 
   /// Requests in flight: as many as asked for, or few enough for a public service.
   var effectiveConcurrency: Int {
-    concurrency ?? (source.lowercased().hasPrefix("https://pokeapi.co/") ? 8 : 16)
+    let isPublic = source.lowercased().hasPrefix("https://pokeapi.co/")
+    return min(64, max(1, concurrency ?? (isPublic ? 8 : 16)))
   }
+
+  /// Seconds without a byte, within reason.
+  var effectiveTimeout: Int { min(3600, max(1, timeout)) }
 }
 
 extension String {

@@ -82,9 +82,10 @@ struct ExportRoute: Sendable {
 
     /// Whether the language is one no species is described in: mistyped, most likely.
     var hasNothingInTheLanguage: Bool {
-      species.values.allSatisfy {
-        $0.genus == nil && $0.description == nil && $0.displayName == DisplayName.prettified($0.slug)
-      }
+      !species.isEmpty
+        && species.values.allSatisfy {
+          $0.genus == nil && $0.description == nil && $0.displayName == DisplayName.prettified($0.slug)
+        }
     }
 
     /// Every Pokémon of every species met.

@@ -21,16 +21,17 @@ public struct Exporter: Sendable {
   ///
   /// - Parameter report: Told what happens, for progress; called from the serial end of the route.
   /// - Returns: What was published.
-  /// - Throws: `ExportError`; what was published before is then as it was.
+  /// - Throws: `ExportError`. Nothing is replaced before everything has been staged.
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
   {
     do {
+      let documents = try openDocuments()
       let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
       let writer = try DatasetWriter(
         directory: plan.output, processID: getpid(), formats: plan.formats, tables: encoder.tables)
       var count = 0
-      let losses = try await walk(report: report) { value in
+      let losses = try await walk(documents, report: report) { value in
         count += 1
         for block in encoder.blocks(of: value) { try writer.append(block) }
       }
@@ -51,11 +52,14 @@ public struct Exporter: Sendable {
   public func values() -> ExportedValues { ExportedValues(plan: plan) }
 
   /// Opens the source, walks the route, and closes the source whatever happens.
-  func walk(
-    report: @escaping @Sendable (ExportEvent) -> Void = { _ in }, _ receive: (ExportedValue) async throws -> Void
+  func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Losses {
+    try await walk(try openDocuments(), report: { _ in }, receive)
+  }
+
+  private func walk(
+    _ documents: Documents, report: @escaping @Sendable (ExportEvent) -> Void,
+    _ receive: (ExportedValue) async throws -> Void
   ) async throws -> Losses {
-    let options = DecodingOptions(pokemonSections: [], languages: [plan.language])
-    let documents = try Documents(plan: plan, options: options)
     let route = ExportRoute(
       plan: plan,
       harvest: Harvest(
@@ -69,5 +73,9 @@ public struct Exporter: Sendable {
       await documents.close()
       throw error
     }
+  }
+
+  private func openDocuments() throws -> Documents {
+    try Documents(plan: plan, options: DecodingOptions(pokemonSections: [], languages: [plan.language]))
   }
 }

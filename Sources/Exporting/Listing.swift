@@ -14,17 +14,7 @@ struct Listing: Sendable {
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
   init(_ documents: Documents, report: @Sendable (ExportEvent) -> Void) async throws {
-    let list: ResourceListDTO
-    do {
-      list = try await documents.list(.pokemon)
-    } catch let error as FetchError where error.isMissing {
-      throw ExportError.unreachable("\(error); the source is the API's root, as in \(ExportPlan.publicAPI)")
-    } catch let error as FetchError {
-      let canRecover = error.isTransient && !error.endsRun
-      throw canRecover ? ExportError.incomplete(failures: [error.description]) : .unreachable(error.description)
-    } catch let error as DecodingFailure {
-      throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(error)")
-    }
+    let list = try await Listing.wholeList(documents)
     let listed = list.results.compactMap { $0.url.kind == .pokemon ? $0.url.id : nil }
     ids = Set(listed).sorted()
     if ids.isEmpty {
@@ -38,6 +28,32 @@ struct Listing: Sendable {
     }
     if list.count != list.results.count {
       report(.warning("pokemon: the list promises \(list.count) entries and has \(list.results.count)"))
+    }
+  }
+
+  /// The list, further pages included where a server hands it out in parts.
+  ///
+  /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
+  /// page again and again is asked once too often, and no more.
+  private static func wholeList(_ documents: Documents) async throws -> ResourceListDTO {
+    do {
+      var list = try await documents.list(.pokemon)
+      var isGrowing = true
+      while list.next != nil, isGrowing, list.results.count < list.count {
+        let page = try await documents.page(.pokemon, offset: list.results.count, limit: list.count)
+        let known = Set(list.results.map(\.url))
+        let new = page.results.filter { !known.contains($0.url) }
+        list.results += new
+        list.next = page.next
+        isGrowing = !new.isEmpty
+      }
+      return list
+    } catch let error as FetchError where error.isMissing {
+      throw ExportError.unreachable("\(error); the source is the API's root, as in \(ExportPlan.publicAPI)")
+    } catch let error as FetchError {
+      throw ExportError.unreachable(error.description)
+    } catch let error as DecodingFailure {
+      throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(error)")
     }
   }
 

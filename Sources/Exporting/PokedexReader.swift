@@ -34,27 +34,28 @@ public struct PokedexReader: Sendable {
   /// - Returns: The page; empty when `offset` is beyond the end.
   /// - Throws: What keeps the list from being had: the message says what and where.
   public func page(offset: Int = 0, limit: Int = 20) async throws -> PokemonPage {
-    let request = ResourceRequest.page(.pokemon, offset: max(0, offset), limit: max(1, limit))
-    let list = try await documents.fetch(request, as: ResourceListDTO.self)
+    let list = try await documents.page(.pokemon, offset: max(0, offset), limit: max(1, limit))
     return PokemonPage(list, offset: max(0, offset), limit: max(1, limit))
   }
 
   /// One Pokémon by id, its document and its species' fetched side by side.
   public func detail(id: Int) async throws -> PokemonDetail {
     // A default variety has the id of its species; only forms, above 10,000, do not.
-    async let guess = id < 10_000 ? species(.document(ResourceKey(.pokemonSpecies, id))) : nil
-    return try await detail(documents.pokemon(id), guess: guess)
+    let isGuessed = id < 10_000
+    async let guess = isGuessed ? species(.document(ResourceKey(.pokemonSpecies, id))) : nil
+    let document = try await documents.pokemon(id)
+    return try await detail(document, guess: guess, isFinal: isGuessed && document.species.url.id == id)
   }
 
   /// One Pokémon by its slug, its document and its species' fetched side by side.
   public func detail(named name: String) async throws -> PokemonDetail {
     async let guess = species(.named(.pokemonSpecies, name))
-    return try await detail(documents.fetch(.named(.pokemon, name), as: PokemonDTO.self), guess: guess)
+    return try await detail(documents.fetch(.named(.pokemon, name), as: PokemonDTO.self), guess: guess, isFinal: false)
   }
 
-  private func detail(_ document: PokemonDTO, guess: PokemonSpecies?) async throws -> PokemonDetail {
+  private func detail(_ document: PokemonDTO, guess: PokemonSpecies?, isFinal: Bool) async throws -> PokemonDetail {
     var species = guess
-    if let id = document.species.url.id, species?.id != id {
+    if !isFinal, let id = document.species.url.id, species?.id != id {
       species = await self.species(.document(ResourceKey(.pokemonSpecies, id)))
     }
     return PokemonDetail(

@@ -4,6 +4,6 @@ public import Pokedex
 public struct PokemonDetail: Sendable, Hashable {
   /// The Pokémon.
   public let pokemon: Pokemon
-  /// Its species; nil when the source does not have it.
+  /// Its species; nil when it could not be had.
   public let species: PokemonSpecies?
 }

@@ -32,6 +32,6 @@ public struct PokemonPage: Sendable, Hashable {
       return Item(id: id, name: name)
     }
     total = list.count
-    hasMore = offset + results.count < list.count && !results.isEmpty
+    hasMore = !results.isEmpty && results.count < list.count - min(offset, list.count)
   }
 }

@@ -22,9 +22,10 @@ package struct DirectorySource: ResourceSource {
   /// - Throws: `SourceError` saying what was looked for.
   package init(path: String) throws(SourceError) {
     location = path
-    guard FileStatus(path: path)?.isDirectory == true else {
+    guard let status = FileStatus(path: path) else {
       throw SourceError("\(path): no such directory" + DirectorySource.hint(path))
     }
+    guard status.isDirectory else { throw SourceError("\(path): not a directory") }
     let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
     guard let found = candidates.first(where: { FileStatus(path: $0 + "/pokemon")?.isDirectory == true }),
       let resolved = realpath(found, nil)
@@ -55,7 +56,7 @@ package struct DirectorySource: ResourceSource {
         throw FetchError(request, at: path, .unreadable("not a file"))
       }
       if leadsOut(path) { throw FetchError(request, at: path, .unreadable("a link that leads out of the source")) }
-      guard status.size <= FetchLimits.bodySize else { throw FetchError(request, at: path, .tooLarge) }
+      guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
       let body = try file.contents(upTo: status.size)
       if body.starts(with: [0x1F, 0x8B]) {
         throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))

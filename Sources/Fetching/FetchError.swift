@@ -27,7 +27,7 @@ package struct FetchError: Error, Sendable, Hashable {
     case challenge
     /// A redirect that is not followed.
     case redirect(to: String)
-    /// The body is larger than is read.
+    /// The body is larger than is read, or the headers are.
     case tooLarge
     /// The body is compressed in a way that was not asked for.
     case unknownEncoding(String)
@@ -49,7 +49,8 @@ package struct FetchError: Error, Sendable, Hashable {
   /// Whether trying again may help.
   package var isTransient: Bool {
     switch cause {
-    case .status(let code, _, _): ![401, 402, 403, 407, 451].contains(code)
+    // The rest of the 4xx say that the request is wrong, and it would be the same again.
+    case .status(let code, _, _): [408, 425, 429].contains(code) || !((400..<500).contains(code) || code == 501)
     case .transport, .noConnection, .unknownEncoding: true
     case .missing, .insecure, .challenge, .redirect, .tooLarge, .unreadable, .namesNotSupported: false
     }
@@ -86,7 +87,9 @@ extension FetchError: CustomStringConvertible {
       "\(address): \(message); update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
-    case .tooLarge: "\(address): the body is larger than \(FetchLimits.bodySize >> 20) MiB"
+    case .tooLarge:
+      "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB, or its headers "
+        + "over \(FetchLimits.headerSize >> 10) KiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .unreadable(let message): "\(address): \(message)"
     case .namesNotSupported: "\(address): a directory has no names, only ids"

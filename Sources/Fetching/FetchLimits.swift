@@ -1,7 +1,5 @@
 /// What no answer may exceed.
 enum FetchLimits {
-  /// Bytes of a body, as it comes.
-  static let bodySize = 32 << 20
   /// Bytes of all headers.
   static let headerSize = 256 << 10
   /// Redirects followed for one request.

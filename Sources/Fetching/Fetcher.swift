@@ -34,12 +34,14 @@ package struct Fetcher: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for.
-  ///   - accept: Makes the value of the answer. What it throws counts as a transfer fault and the request is repeated:
-  ///     a 200 may come with a body that is cut, empty, or a web page.
+  ///   - accept: Makes the value of the answer.
+  ///   - isTransferFault: Whether what `accept` threw may be the transfer's fault, so that the request is repeated: a
+  ///     200 may come with a body that is cut, empty, or a web page.
   /// - Returns: The value made of the first answer that was accepted.
   /// - Throws: `FetchError` or what `accept` threw, of the last attempt.
   package func fetch<Value: Sendable>(
-    _ request: ResourceRequest, accept: @Sendable (RawResource) throws -> Value
+    _ request: ResourceRequest, accept: @Sendable (RawResource) throws -> Value,
+    isTransferFault: @Sendable (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
     var attempt = 1
     while true {
@@ -48,7 +50,7 @@ package struct Fetcher: Sendable {
       switch try await answer(to: request, attempt: attempt) {
       case .success(let answer):
         do { return try accept(answer) } catch {
-          if answer.origin == .file { throw error }
+          if answer.origin == .file || !isTransferFault(error) { throw error }
           failure = error
         }
       case .failure(let error):

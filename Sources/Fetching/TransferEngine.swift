@@ -1,5 +1,6 @@
 import CCurl
 import Dispatch
+import PokeAPI
 import Synchronization
 
 /// The shell around libcurl: one thread drives all transfers, tasks hand requests over and wait.
@@ -28,10 +29,11 @@ final class TransferEngine: Sendable {
     let call = Call(id: shared.nextID())
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isSubmitted = call.submit {
+        let isAccepted = call.submit {
           shared.submit(Submission(id: call.id, url: url, continuation: continuation))
         }
-        if !isSubmitted { continuation.resume(returning: nil) }
+        // Resumed here, where no lock is held.
+        if !isAccepted { continuation.resume(returning: nil) }
       }
     } onCancel: {
       if call.cancel() { shared.cancel(call.id) }
@@ -62,13 +64,12 @@ final class TransferEngine: Sendable {
 
     init(id: UInt64) { self.id = id }
 
-    /// Hands the request over; false when it was cancelled before.
-    func submit(_ handOver: () -> Void) -> Bool {
+    /// Hands the request over; false when it was cancelled before, or is not taken.
+    func submit(_ handOver: () -> Bool) -> Bool {
       state.withLock { state in
         if state.isCancelled { return false }
-        state.isSubmitted = true
-        handOver()
-        return true
+        state.isSubmitted = handOver()
+        return state.isSubmitted
       }
     }
 
@@ -104,14 +105,14 @@ final class TransferEngine: Sendable {
 
     func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
 
-    func submit(_ submission: Submission) {
-      let isAccepted = inbox.withLock { inbox in
-        if inbox.isClosed { return false }
+    /// Puts a request in; false when nobody will take it any more.
+    func submit(_ submission: Submission) -> Bool {
+      inbox.withLock { inbox in
+        if inbox.isClosed || inbox.hasEnded { return false }
         inbox.submissions.append(submission)
         ccurl_wakeup(multi)
         return true
       }
-      if !isAccepted { submission.continuation.resume(returning: nil) }
     }
 
     func cancel(_ id: UInt64) {
@@ -182,7 +183,7 @@ private struct TransferLoop {
       isHealthy = ccurl_perform(shared.multi)
       if !loop.finishEnded(), isHealthy { isHealthy = ccurl_wait(shared.multi, TransferLoop.pollInterval) }
     }
-    loop.end()
+    loop.end(with: isHealthy ? nil : TransferResponse(.broken, "the transfer library failed"))
   }
 
   private mutating func startWaiting() {
@@ -204,7 +205,7 @@ private struct TransferLoop {
         var options = ccurl_options(
           user_agent: userAgent, certificates: certificates,
           connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
-          deadline: configuration.timeout * 4000, body_limit: FetchLimits.bodySize,
+          deadline: max(60, 4 * configuration.timeout) * 1000, body_limit: RawResource.maximumBodySize,
           header_limit: FetchLimits.headerSize)
         // libcurl copies the strings it is given.
         return ccurl_start(shared.multi, submission.id, submission.url, &options)
@@ -241,11 +242,12 @@ private struct TransferLoop {
     }
   }
 
-  private mutating func end() {
+  /// Answers whoever still waits: with nothing when the engine was closed, with the failure when it broke.
+  private mutating func end(with response: TransferResponse?) {
     let late = shared.end()
     for entry in running.values { ccurl_transfer_free(shared.multi, entry.transfer) }
-    for entry in running.values { entry.submission.continuation.resume(returning: nil) }
-    for submission in waiting + late { submission.continuation.resume(returning: nil) }
+    for entry in running.values { entry.submission.continuation.resume(returning: response) }
+    for submission in waiting + late { submission.continuation.resume(returning: response) }
     ccurl_multi_free(shared.multi)
   }
 }

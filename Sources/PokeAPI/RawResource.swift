@@ -2,6 +2,9 @@
 ///
 /// The body stays compressed until a decoding worker needs it.
 public struct RawResource: Sendable {
+  /// Bytes a body may have, as it comes and inflated.
+  public static let maximumBodySize = 32 << 20
+
   /// What was asked for.
   public var request: ResourceRequest
 

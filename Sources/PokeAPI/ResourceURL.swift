@@ -23,7 +23,7 @@ public struct ResourceURL: Sendable, Hashable {
 
   /// Reads a URL from its UTF-8 bytes.
   ///
-  /// Hundreds of thousands of references go through here, so it looks at each byte once, from the end.
+  /// Hundreds of thousands of references go through here, so it makes no strings.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }

@@ -26,6 +26,7 @@ package final class DatasetWriter {
     }
     for table in tables {
       for format in formats {
+        try FileSystem.checkReplaceable("\(self.directory)/\(table.name.rawValue).\(format.fileExtension)")
         let name = "\(table.name.rawValue).\(format.fileExtension)"
         let path = "\(staging)/\(name).\(processID)"
         let staged = try StagedTable(path: path, format: format, columnNames: table.columnNames)

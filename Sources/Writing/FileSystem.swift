@@ -32,6 +32,14 @@ enum FileSystem {
     try createDirectory(path)
   }
 
+  /// Makes sure that a file could be moved to a path: nothing, a file or a link is there.
+  static func checkReplaceable(_ path: String) throws(WritingError) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw .cannotCreate(path: path, reason: "a directory of that name is in the way")
+    }
+  }
+
   /// Moves a file over whatever is at the new path.
   static func move(_ path: String, to newPath: String) throws(WritingError) {
     guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }

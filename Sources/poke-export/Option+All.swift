@@ -23,7 +23,9 @@ extension Option {
     Option(
       "language", value: "CODE", .selection, "language of display names, genus and description", default: "en"
     ) { typed, value throws(UsageError) in
-      let isCode = value.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: "-") }
+      let isCode = value.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+      }
       guard !value.isEmpty, value.utf8.count <= 16, isCode else {
         throw UsageError("--language: '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
       }

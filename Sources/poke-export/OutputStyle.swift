@@ -31,7 +31,8 @@ struct OutputStyle: Sendable, Equatable {
       switch typed.progress ?? .auto {
       case _ where typed.isQuiet: .none
       case .never: .none
-      case .always, .auto: isTerminal && !isDumb ? .live : .plain
+      case .always: .live
+      case .auto: isTerminal && !isDumb ? .live : .plain
       }
     isQuiet = typed.isQuiet
     isVerbose = typed.isVerbose

@@ -35,6 +35,7 @@ final class ProgressDisplay: Sendable {
   /// Shows that the run is alive although nothing has happened.
   func tick() {
     state.withLock { state in
+      if state.isFinished { return }
       if state.phase != nil {
         draw(&state)
       } else if style.progress == .plain, state.lastLine.duration(to: .now) >= .seconds(10) {
@@ -44,8 +45,13 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Takes the live line away.
-  func finish() { state.withLock { clear(&$0) } }
+  /// Takes the live line away for good.
+  func finish() {
+    state.withLock { state in
+      clear(&state)
+      state.isFinished = true
+    }
+  }
 
   private func begin(_ phase: ExportPhase, _ state: inout State) {
     state.phase = phase
@@ -111,5 +117,6 @@ final class ProgressDisplay: Sendable {
     var lastDrawing = ContinuousClock.now - .seconds(1)
     var lastLine = ContinuousClock.now
     var isLineVisible = false
+    var isFinished = false
   }
 }

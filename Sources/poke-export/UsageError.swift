@@ -33,11 +33,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     return UsageError(
       value.isEmpty
         ? "\(option): the value is empty; use \(listed)"
-        : "\(option): '\(value)' is not valid" + suggestion(for: value, among: allowed, otherwise: "use \(listed)"))
+        : "\(option): '\(value)' is not valid; use \(listed)" + guess(for: value, among: allowed))
+  }
+
+  private static func guess(for typed: String, among known: [String]) -> String {
+    Spelling.nearest(to: typed, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   private static func suggestion(for typed: String, among known: [String], otherwise: String) -> String {
-    guard let nearest = Spelling.nearest(to: typed, among: known) else { return "; \(otherwise)" }
-    return "; did you mean '\(nearest)'?"
+    let guess = guess(for: typed, among: known)
+    return guess.isEmpty ? "; \(otherwise)" : guess
   }
 }

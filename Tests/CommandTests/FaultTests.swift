@@ -64,7 +64,7 @@ import Testing
     ServerCase("a cut compressed body of the right length", .cutGzip, .serve),
     ServerCase("an empty 200", .status(200), .serve),
     ServerCase("a web page", .status(200, body: "<!DOCTYPE html><p>Welcome to the hotel"), .serve),
-    ServerCase("another document", .status(200, body: "{\"id\":3}"), .serve),
+    ServerCase("another document", .body(Self.document("pokemon/3")), .serve),
     ServerCase("204", .status(204), .serve),
     ServerCase("304 that nobody asked for", .status(304), .serve),
     ServerCase("999", .status(999), .serve),
@@ -73,6 +73,10 @@ import Testing
     ServerCase(
       "a redirect to another spelling", .status(301, headers: ["Location": "/api/v2/pokemon/bulbasaur/"])),
   ]
+
+  private static func document(_ path: String) -> [UInt8] {
+    FileManager.default.contents(atPath: "\(Repository.fixtures)/v2/\(path)/index.json").map { Array($0) } ?? []
+  }
 
   @Test(arguments: passing)
   func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
@@ -106,7 +110,7 @@ import Testing
     (ServerCase("a file", .status(302, headers: ["Location": "file:///etc/passwd"])), "redirects to"),
     (ServerCase("in circles", .status(302, headers: ["Location": "/api/v2/pokemon/2/"])), "more than 5 times"),
     (ServerCase("nowhere", .status(302)), "redirects to ''"),
-    (ServerCase("an endless body", .endless), "the body is larger than 32 MiB"),
+    (ServerCase("an endless body", .endless), "the answer is too large: its body is over 32 MiB"),
   ]
 
   @Test(arguments: lasting.indices)
@@ -170,6 +174,40 @@ import Testing
     #expect(result.errors.hasSuffix("out: cannot create: a file of that name is in the way\n"), "\(result)")
     #expect(server.requests.isEmpty)
     #expect(try directory.text("out") == "mine")
+  }
+
+  @Test func publishesNothingWhenADirectoryIsInTheWay() async throws {
+    let directory = try FreshDirectory()
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.write(Data(), to: "out/species.csv/file")
+    let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"], in: directory)
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(
+      result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way\n")
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+  }
+
+  @Test func followsAListThatComesInPages() async throws {
+    let server = try LoopbackServer()
+    let entry = { (id: Int) in "{\"name\":\"p\(id)\",\"url\":\"/api/v2/pokemon/\(id)/\"}" }
+    let page = { (ids: ClosedRange<Int>, isLast: Bool) in
+      let next = isLast ? "null" : "\"https://elsewhere.example/api/v2/pokemon/?offset=99\""
+      let body = "{\"count\":6,\"next\":\(next),\"results\":[\(ids.map(entry).joined(separator: ","))]}"
+      return LoopbackServer.Behavior.body(Array(body.utf8))
+    }
+    server.plan("/api/v2/pokemon/", page(1...3, false), page(4...6, true))
+    let directory = try FreshDirectory()
+    let result = try await Command.run(["--source", server.url, "--tables", "pokemon"], in: directory)
+    #expect(result.exitCode == 0 && !result.errors.contains("warning"), "\(result)")
+    #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 7)
+    #expect(server.requests.filter { $0.path == "/api/v2/pokemon/" }.map(\.target).last?.contains("offset=3") == true)
+  }
+
+  @Test func doesNotAskAgainForADocumentThatLacksAField() async throws {
+    let server = try LoopbackServer(root: Repository.brokenFixtures + "/missing-field/api")
+    let result = try await Command.run(["--source", server.url], in: try FreshDirectory())
+    #expect(result.exitCode == 75, "\(result)")
+    #expect(server.count(of: "/api/v2/pokemon/130/") == 1)
   }
 
   @Test func saysWhenAFileMayNotGrow() async throws {

@@ -36,9 +36,12 @@ import Testing
     ErrorCase("--range 1-2-3", "--range: '1-2-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
     ErrorCase("--range 99999999999999999999", "--range: '99999999999999999999': the number is too large"),
     ErrorCase("--format xls", "--format: 'xls' is not valid; use csv or ndjson"),
-    ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; did you mean 'ndjson'?"),
+    ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; use csv or ndjson; did you mean 'ndjson'?"),
     ErrorCase("--format=", "--format: the value is empty; use csv or ndjson"),
-    ErrorCase("--tables pokemons", "--tables: 'pokemons' is not valid; did you mean 'pokemon'?"),
+    ErrorCase(
+      "--tables pokemons",
+      "--tables: 'pokemons' is not valid; use pokemon, species, evolution_tree, evolution_methods, evolution_paths or core; "
+        + "did you mean 'pokemon'?"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
     ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
@@ -65,17 +68,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ftp://example.com/api/v2", "--source: 'ftp://' is not supported; use http:// or https://"),
+    ("ftp://example.com/api/v2", "source: 'ftp://' is not supported; use http:// or https://"),
     (
       "https://me:secret@example.com/api/v2",
-      "--source: a user name or password in the URL is not supported"
+      "source: a user name or password in the URL is not supported"
     ),
     (
       "http://127.0.0.1:1/api/v2?x=1",
-      "--source: 'http://127.0.0.1:1/api/v2?x=1' has a query or fragment; give the API's root, as in "
+      "source: 'http://127.0.0.1:1/api/v2?x=1' has a query or fragment; give the API's root, as in "
         + "https://pokeapi.co/api/v2"
     ),
-    ("http:///api", "--source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
+    ("http://localhost:99999/", "source: 'http://localhost:99999/' has a port that is not a number from 1 to 65535"),
+    ("http:///api", "source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
   ])
   func refusesAddressesThatAreNone(source: String, message: String) async throws {
     let directory = try FreshDirectory()

@@ -19,8 +19,8 @@ extension EvolutionChainDTO: JSONReadable {
 }
 
 extension ChainLinkDTO {
-  /// Stages of a family that are read: sixteen times what there has ever been, and no trouble for any thread's stack.
-  private static let maximumStage = 64
+  /// Stages of a family that are read: eight times what there has ever been, and no trouble for any thread's stack.
+  private static let maximumStage = 32
 
   /// Reads a link and those below it.
   init(from json: inout JSONReader, stage: Int) throws(JSONError) {

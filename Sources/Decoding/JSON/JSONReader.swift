@@ -74,6 +74,7 @@ struct JSONReader {
   private mutating func readField(
     _ key: JSONKey, _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
+    if keys.isFull { throw syntax("an object with more than 1000 keys") }
     let mark = drift.mark
     do {
       if keys.insert(key) {

@@ -23,6 +23,9 @@ struct SeenKeys {
     level = outer
   }
 
+  /// Whether the innermost object has more keys than any document of the API; finding repeats would take too long.
+  var isFull: Bool { keys.count - level.start >= 1000 }
+
   /// Remembers a key; false when the object has it already.
   @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool {

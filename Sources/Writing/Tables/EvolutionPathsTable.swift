@@ -5,11 +5,12 @@ package struct EvolutionPathRow: Sendable {
   package let tree: EvolutionTree
   package let path: [Int]
 
-  /// The rows of a tree, by leaf id.
+  /// The rows of a tree, by leaf id; a leaf that stands in the tree twice has one row, its first.
   package static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
-    tree.leaves.sorted { tree.nodes[$0].species.id < tree.nodes[$1].species.id }.map {
-      EvolutionPathRow(tree: tree, path: tree.path(to: $0))
-    }
+    var seen: Set<Int> = []
+    return tree.leaves.filter { seen.insert(tree.nodes[$0].species.id).inserted }
+      .sorted { tree.nodes[$0].species.id < tree.nodes[$1].species.id }
+      .map { EvolutionPathRow(tree: tree, path: tree.path(to: $0)) }
   }
 
   /// The last species of the path.

@@ -1,0 +1,170 @@
+import Foundation
+import PokeAPI
+import Testing
+
+@testable import Decoding
+
+/// Whatever bytes come, every decoder gives a document or an error.
+struct NeverTrapsTests {
+  private static let languages: Set<String> = ["en"]
+  private static let options = [
+    DecodingOptions(), DecodingOptions(pokemonSections: [], languages: languages),
+  ]
+
+  @Test(arguments: SampleDocuments.all.indices)
+  func everyPrefixIsRefusedByEveryDecoder(sample: Int) {
+    let document = Array(SampleDocuments.all[sample].utf8)
+    for count in 0..<document.count { #expect(decodedBy(Array(document.prefix(count))) == [], "\(count) bytes") }
+    // Each document by its own decoder; with different required keys, by no other.
+    #expect(decodedBy(document) == [sample])
+  }
+
+  @Test(arguments: SampleDocuments.all.indices)
+  func damagedDocumentsNeverTrap(sample: Int) {
+    var source = RandomJSON(seed: 4_000 + UInt64(sample))
+    let document = Array(SampleDocuments.all[sample].utf8)
+    for _ in 0..<400 {
+      let bytes = source.damaged(document)
+      // Not JSON, not decoded: what is skipped is checked as strictly as what is read.
+      if !decodedBy(bytes).isEmpty { #expect(ReferenceJSON.parse(bytes) != nil) }
+    }
+  }
+
+  /// Every value of the document, one at a time, replaced by another kind of value.
+  @Test(arguments: SampleDocuments.all.indices)
+  func replacedValuesNeverTrap(sample: Int) throws {
+    let whole = try JSONTree.read(Array(SampleDocuments.all[sample].utf8))
+    let others: [JSONTree] = [.null, .boolean(true), .number("-1.5e3"), .string([]), .array([]), .object([])]
+    for variant in whole.variants(others: others) { _ = decodedBy(variant.bytes) }
+  }
+
+  @Test func randomBytesNeverTrap() {
+    var random = SplitMix64(seed: 5_000)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...64, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect(decodedBy(bytes) == [])
+      #expect(decodedBy(Array("{".utf8) + bytes) == [])
+    }
+  }
+
+  @Test func randomJSONNeverTraps() {
+    var source = RandomJSON(seed: 6_000)
+    for _ in 0..<500 { #expect(decodedBy(source.document().bytes) == []) }
+  }
+
+  @Test func randomBytesAreNoGzipBodies() {
+    var random = SplitMix64(seed: 7_000)
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...64, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect((try? Gzip.inflate(bytes)) == nil)
+      #expect((try? Gzip.inflate([0x1F, 0x8B, 8, 0] + bytes)) == nil)
+    }
+  }
+
+  /// Chains recurse; as deep as documents may be, half a megabyte of stack is enough.
+  @Test func theDeepestChainFitsOnASmallStack() throws {
+    let link = #"{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":["#
+    @Sendable func chain(_ links: Int) -> [UInt8] {
+      Array(
+        (#"{"id":1,"chain":"# + String(repeating: link, count: links) + String(repeating: "]}", count: links) + "}")
+          .utf8)
+    }
+    let outcome = Outcome()
+    let thread = Thread {
+      outcome.finish(
+        [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: DecodingOptions())) != nil })
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    #expect(outcome.wait() == [true, false, false])
+  }
+
+  /// Which decoders make a document of the bytes, whatever is wanted of it.
+  private func decodedBy(_ bytes: [UInt8]) -> [Int] {
+    let decoders: [any JSONDecodable.Type] = [
+      PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self,
+    ]
+    return decoders.indices.filter { index in
+      NeverTrapsTests.options.map { isDecoded(bytes, as: decoders[index], options: $0) }.contains(true)
+    }
+  }
+
+  private func isDecoded(_ bytes: [UInt8], as type: (some JSONDecodable).Type, options: DecodingOptions) -> Bool {
+    do {
+      _ = try type.decode(bytes, options: options)
+      return true
+    } catch {
+      return error.description.isEmpty
+    }
+  }
+
+  private final class Outcome: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var value: [Bool]?
+
+    func finish(_ value: [Bool]) {
+      condition.withLock {
+        self.value = value
+        condition.signal()
+      }
+    }
+
+    func wait() -> [Bool]? {
+      condition.withLock {
+        while value == nil { condition.wait() }
+        return value
+      }
+    }
+  }
+}
+
+extension JSONTree {
+  /// The same tree with one value in it, at any depth, replaced by each of the others.
+  fileprivate func variants(others: [JSONTree]) -> [JSONTree] {
+    switch self {
+    case .array(let elements):
+      others
+        + elements.indices.flatMap { index in
+          elements[index].variants(others: others).map { variant in
+            var changed = elements
+            changed[index] = variant
+            return .array(changed)
+          }
+        }
+    case .object(let members):
+      others
+        + members.indices.flatMap { index in
+          members[index].value.variants(others: others).map { variant in
+            var changed = members
+            changed[index].value = variant
+            return .object(changed)
+          }
+        }
+    default: others
+    }
+  }
+
+  /// The tree as compact JSON.
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .null: Array("null".utf8)
+    case .boolean(let boolean): Array("\(boolean)".utf8)
+    case .number(let text): Array(text.utf8)
+    case .string(let bytes): quoted(bytes)
+    case .array(let elements):
+      [0x5B] + elements.map(\.bytes).joined(separator: [0x2C]) + [0x5D]
+    case .object(let members):
+      [0x7B] + members.map { quoted($0.key) + [0x3A] + $0.value.bytes }.joined(separator: [0x2C]) + [0x7D]
+    }
+  }
+
+  private func quoted(_ bytes: [UInt8]) -> [UInt8] {
+    [0x22]
+      + bytes.flatMap {
+        $0 < 0x20 || $0 == 0x22 || $0 == 0x5C
+          ? Array("\\u00\($0 < 16 ? "0" : "")".utf8) + Array(String($0, radix: 16).utf8) : [$0]
+      } + [0x22]
+  }
+}
