@@ -1,0 +1,167 @@
+import Foundation
+import PokeAPI
+import Testing
+
+@testable import Decoding
+
+@Suite struct DocumentDecodingTests {
+  struct MessageCase: Sendable, CustomTestStringConvertible {
+    let old: String
+    let new: String
+    let message: String
+    var testDescription: String { message }
+
+    /// The sample document with one text replaced by another.
+    init(_ old: String, _ new: String, _ message: String) {
+      self.old = old
+      self.new = new
+      self.message = message
+    }
+  }
+
+  static let pokemon = [
+    MessageCase(
+      #""base_stat":50"#, #""base_stat":"high""#,
+      #"pokemon/25: stats[3].base_stat: expected an integer, found "high""#),
+    MessageCase(
+      #""base_stat":50"#, #""base_stat":70000"#,
+      "pokemon/25: stats[3].base_stat: expected an integer from 0 to 65535, found 70000"),
+    MessageCase(#""base_stat":50,"#, "", "pokemon/25: missing key stats[3].base_stat"),
+    MessageCase(#""height":4,"#, "", "pokemon/25: missing key height"),
+    MessageCase(#""height":4,"#, #""height":null,"#, "pokemon/25: height: expected an integer, found null"),
+    MessageCase(
+      #""height":4,"#, #""height":1e400,"#,
+      "pokemon/25: height: expected an integer of at most 64 bits, found 1e400"),
+    MessageCase(#""id":25"#, #""id":26"#, "pokemon/25: the answer is about id 26"),
+    MessageCase(#""is_default":true"#, #""is_default":tru"#, "pokemon/25: is_default: invalid JSON at byte "),
+    MessageCase(#""types":["#, #""types":[null,"#, "pokemon/25: types[0]: expected an object, found null"),
+  ]
+
+  @Test(arguments: pokemon)
+  func namesResourceAndPath(_ testCase: MessageCase) {
+    let text = SampleDocuments.pokemon
+    #expect(text.contains(testCase.old))
+    #expect(
+      message(.init(.pokemon, 25), text.replacingOccurrences(of: testCase.old, with: testCase.new), PokemonDTO.self)
+        .hasPrefix(testCase.message))
+  }
+
+  @Test(arguments: [
+    ("", "pokemon/25: expected a JSON object, found an empty document"),
+    (" \n", "pokemon/25: expected a JSON object, found an empty document"),
+    ("[1]", "pokemon/25: expected a JSON object, found \"[1]\""),
+    ("<!DOCTYPE html>\n<p>", "pokemon/25: expected a JSON object, found \"<!DOCTYPE html>\\n<p>\""),
+    ("{}", "pokemon/25: missing key id"), ("{} {}", "pokemon/25: missing key id"),
+    ("{\"id\":25", "pokemon/25: invalid JSON at byte 8: the document ends too early"),
+  ])
+  func saysWhatCameInsteadOfADocument(body: String, expected: String) {
+    #expect(message(.init(.pokemon, 25), body, PokemonDTO.self) == expected)
+  }
+
+  @Test func namesAKeyMissingDeepDown() {
+    let text = SampleDocuments.species.replacingOccurrences(
+      of: #""evolution_chain":{"url":"https://pokeapi.co/api/v2/evolution-chain/67/"}"#, with: #""evolution_chain":{}"#)
+    #expect(
+      message(.init(.pokemonSpecies, 133), text, PokemonSpeciesDTO.self)
+        == "pokemon-species/133: missing key evolution_chain.url")
+  }
+
+  @Test func remembersWhatItHasNoNameFor() throws {
+    let text = SampleDocuments.pokemon
+      .replacingOccurrences(of: #""base_stat":50"#, with: #""base_stat":50,"hidden":{"a":[1]}"#)
+      .replacingOccurrences(of: #""height":4"#, with: #""height":4,"h\u0065ight":9,"mood":"sunny""#)
+    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
+    #expect(document.height == 4)
+    #expect(drift.unknownFields.map(\.path).sorted() == ["mood", "stats[].hidden"])
+    #expect(drift.unknownFields.first { $0.path == "mood" }?.example == #""sunny""#)
+    #expect(drift.duplicateKeys.map(\.path) == ["height"])
+    let whole = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions())
+    #expect(whole.drift.isEmpty)
+  }
+
+  @Test func buildsOnlyWhatIsWanted() throws {
+    let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions()).document
+    let few = try PokemonDTO.decode(
+      Array(SampleDocuments.pokemon.utf8), options: DecodingOptions(pokemonSections: [])
+    ).document
+    #expect(all.moves.count == all.moveCount && all.moveCount == few.moveCount && few.moveCount == 2)
+    #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
+    #expect(all.pastAbilities.first?.abilities.first?.ability == nil)
+    #expect(few.moves.isEmpty && few.heldItems.isEmpty && few.gameIndices.isEmpty && few.pastTypes.isEmpty)
+    #expect(all.stats == few.stats && all.sprites == few.sprites && all.cries == few.cries)
+    let english = try PokemonSpeciesDTO.decode(
+      Array(SampleDocuments.species.utf8), options: DecodingOptions(languages: ["EN"])
+    ).document
+    #expect(english.names.map(\.name) == ["Eevee"])
+    #expect(english.genera.map(\.genus) == ["Evolution Pokémon"])
+    #expect(english.flavorTextEntries.map(\.flavorText) == ["Its genetic code\nis irregular.\u{C}"])
+  }
+
+  @Test(arguments: [
+    ("33", EvolutionDetailDTO.NaturesDTO.mask(33)), (#"["bold","calm"]"#, .list(["bold", "calm"])),
+    (#"[{"name":"bold","url":"/api/v2/nature/2/"}]"#, .list(["bold"])),
+  ])
+  func readsNaturesInEveryShape(json: String, natures: EvolutionDetailDTO.NaturesDTO) throws {
+    #expect(try detail("\"needs_one_of_natures\":\(json)").needsOneOfNatures == natures)
+  }
+
+  @Test func keepsConditionsItHasNoNameFor() throws {
+    let detail = try detail(
+      #""a": { "x" : [ 1, "b c" ] }, "b":null,"c":false,"d":"","e":[],"f":{},"g":0,"h":"x \" y","min_level":3"#)
+    #expect(
+      detail.unknownConditions == [
+        .init(name: "a", json: #"{"x":[1,"b c"]}"#), .init(name: "g", json: "0"), .init(name: "h", json: #""x \" y""#),
+      ])
+    #expect(detail.minLevel == 3)
+  }
+
+  @Test func readsTheShapesOfOldData() throws {
+    let text = """
+      {"id":1,"name":"a","species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_default":true,"height":7,\
+      "sprites":{"front_default":null},"moves":[],"abilities":[],"weight":0,"order":-1,"base_experience":null}
+      """
+    let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
+    #expect(document.pastTypes.isEmpty && document.cries == nil && document.sprites.other == nil)
+    #expect(document.order == -1 && document.weight == 0 && document.baseExperience == nil)
+    #expect(drift.isEmpty)
+  }
+
+  /// The one field of the project's own documents that is deliberately newer than the decoders.
+  @Test func knowsEveryFieldOfTheFixtures() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let api = root.appendingPathComponent("Fixtures/api/v2")
+    var unknown: Set<String> = []
+    func decodeAll<Document: JSONDecodable>(_ kind: ResourceKind, as type: Document.Type) throws {
+      let folder = api.appendingPathComponent(kind.rawValue)
+      for id in try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap({ Int($0) }) {
+        let body = Array(try Data(contentsOf: folder.appendingPathComponent("\(id)/index.json")))
+        let raw = RawResource(request: .document(ResourceKey(kind, id)), body: body, origin: .file)
+        unknown.formUnion(try ResourceDecoder().decode(type, from: raw).drift.unknownFields.map(\.path))
+      }
+    }
+    try decodeAll(.pokemon, as: PokemonDTO.self)
+    try decodeAll(.pokemonSpecies, as: PokemonSpeciesDTO.self)
+    try decodeAll(.evolutionChain, as: EvolutionChainDTO.self)
+    #expect(unknown.allSatisfy { $0.hasSuffix("evolution_details[].min_friends_nearby") } && unknown.count == 1)
+  }
+
+  private func detail(_ fields: String) throws -> EvolutionDetailDTO {
+    let text = """
+      {"id":1,"chain":{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":[],\
+      "evolution_details":[{\(fields)}]}}
+      """
+    let chain = try EvolutionChainDTO.decode(Array(text.utf8), options: DecodingOptions()).document
+    return try #require(chain.chain.evolutionDetails.first)
+  }
+
+  private func message<Document: JSONDecodable>(_ key: ResourceKey, _ body: String, _ type: Document.Type) -> String {
+    do {
+      _ = try ResourceDecoder().decode(
+        type, from: RawResource(request: .document(key), body: Array(body.utf8), origin: .server))
+      return "decoded"
+    } catch {
+      return error.description
+    }
+  }
+}
