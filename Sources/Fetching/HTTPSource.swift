@@ -53,7 +53,7 @@ package struct HTTPSource: ResourceSource {
       case 301, 302, 303, 307, 308:
         let location = response.headers["location"] ?? ""
         guard let target = root.redirectTarget(location, from: url) else {
-          throw FetchError(request, at: url, .redirect(to: Excerpt.escaped(location)))
+          throw FetchError(request, at: url, .redirect(to: HTTPSource.excerpt(of: location)))
         }
         url = target
       case 404, 410: throw FetchError(request, at: url, .missing)
@@ -73,7 +73,7 @@ package struct HTTPSource: ResourceSource {
     switch response.headers["content-encoding"]?.lowercased() {
     case nil, "", "identity": encoding = .identity
     case "gzip", "x-gzip": encoding = .gzip
-    case .some(let name): throw FetchError(request, at: url, .unknownEncoding(Excerpt.escaped(name)))
+    case .some(let name): throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: name)))
     }
     return RawResource(
       request: request, body: response.body, encoding: encoding, entityTag: response.headers["etag"],
@@ -91,9 +91,15 @@ package struct HTTPSource: ResourceSource {
 
   private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
     if response.headers["cf-mitigated"] != nil { return .challenge }
-    let excerpt = response.headers["content-encoding"] == nil ? Excerpt.of(response.body) : ""
+    let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: response.body) : ""
     return .status(
       response.status, excerpt: excerpt, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+  }
+
+  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: FetchLimits.excerptLength) }
+
+  private static func excerpt(of body: [UInt8]) -> String {
+    excerpt(of: String(decoding: body.prefix(4 * FetchLimits.excerptLength), as: UTF8.self))
   }
 
   /// Names the proxy when it is what the connection failed for.

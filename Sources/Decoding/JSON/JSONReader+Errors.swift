@@ -1,3 +1,5 @@
+import PokeAPI
+
 extension JSONReader {
   /// The error for bytes that are not JSON.
   func syntax(_ what: String) -> JSONError { JSONError(.syntax(what), at: position) }
@@ -41,26 +43,7 @@ extension JSONReader {
   private func text(from start: Int, to stop: Int) -> String {
     let longest = 80
     // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
-    let whole = String(decoding: bytes[start..<min(stop, start + 4 * (longest + 1))], as: UTF8.self)
-    var quoted = ""
-    var count = 0
-    for scalar in whole.unicodeScalars {
-      let text = JSONReader.escaped(scalar)
-      count += text.unicodeScalars.count
-      if count > longest { return quoted + "…" }
-      quoted += text
-    }
-    return quoted
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.value {
-    case 0x0A: "\\n"
-    case 0x0D: "\\r"
-    case 0x09: "\\t"
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: String(Character(scalar))
-    }
+    let bytes = bytes[start..<min(stop, start + 4 * (longest + 1))]
+    return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: longest)
   }
 }

@@ -1,18 +1,18 @@
-/// Text from a server, made fit for a message.
-enum Excerpt {
-  /// The start of a body on one line, control characters escaped.
-  static func of(_ body: [UInt8]) -> String {
-    escaped(String(decoding: body.prefix(4 * FetchLimits.excerptLength), as: UTF8.self))
-  }
-
-  /// A text cut to what a message quotes, control characters escaped.
-  static func escaped(_ text: String) -> String {
+/// Text from outside, made fit for a message: short, on one line, and without power over a terminal.
+package enum Excerpt {
+  /// The start of a text, control characters escaped.
+  ///
+  /// - Parameters:
+  ///   - text: What a server or a file said.
+  ///   - limit: Characters that are quoted at most.
+  /// - Returns: The excerpt; with an ellipsis when something is left out.
+  package static func of(_ text: String, limit: Int) -> String {
     var excerpt = ""
     var count = 0
     for scalar in text.unicodeScalars {
       let escaped = escaped(scalar)
       count += escaped.unicodeScalars.count
-      if count > FetchLimits.excerptLength { return excerpt + "…" }
+      if count > limit { return excerpt + "…" }
       excerpt += escaped
     }
     return excerpt
