@@ -132,11 +132,10 @@ import Testing
     let server = try LoopbackServer()
     let url = server.url
     server.stop()
-    let start = ContinuousClock.now
     let result = try await Command.run(["--source", url], in: try FreshDirectory())
     #expect(result.exitCode == 69, "\(result)")
     #expect(result.errors.contains("is the source up"), "\(result)")
-    #expect(start.duration(to: .now) < .seconds(30))
+    #expect(result.errors.contains("(4 attempts)"), "\(result)")
   }
 
   @Test func namesAProxyThatIsDead() async throws {
