@@ -7,7 +7,7 @@ public struct DecodingOptions: Sendable, Hashable {
 
   /// Creates options; without arguments, everything is wanted.
   ///
-  /// Languages are compared without regard to case: the API has written `zh-Hans` and `zh-hans`.
+  /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
   public init(pokemonSections: PokemonSections = .all, languages: Set<String>? = nil) {
     self.pokemonSections = pokemonSections
     self.languages = languages.map { Set($0.map { $0.lowercased() }) }
