@@ -39,7 +39,7 @@ extension Table where Row == EvolutionPathRow {
       },
       .text(
         "how", .required, from: "evolution_details[]",
-        "The primary methods along the path, joined by →; empty for a species that does not evolve."
+        "The primary methods along the path, joined by →, ? where unknown; empty without any evolution."
       ) { row in
         row.path.dropFirst().map { row.tree.nodes[$0].primaryMethod?.how ?? "?" }.joined(separator: " → ")
       },
