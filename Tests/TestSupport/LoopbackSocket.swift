@@ -3,10 +3,10 @@ import Foundation
 /// The socket calls of the test server.
 enum LoopbackSocket {
   #if canImport(Darwin)
-    static let noSignal: Int32 = 0
+    private static let noSignal: Int32 = 0
     private static let stream = SOCK_STREAM
   #else
-    static let noSignal = Int32(truncatingIfNeeded: MSG_NOSIGNAL)
+    private static let noSignal = Int32(truncatingIfNeeded: MSG_NOSIGNAL)
     private static let stream = Int32(SOCK_STREAM.rawValue)
   #endif
 
@@ -15,6 +15,8 @@ enum LoopbackSocket {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { return nil }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // A client may be gone between `poll` and `accept`, which must not wait for the next one then.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
@@ -25,20 +27,71 @@ enum LoopbackSocket {
           && getsockname(descriptor, address, &length) == 0
       }
     }
-    guard isBound else { return nil }
+    guard isBound else {
+      close(descriptor)
+      return nil
+    }
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Waits for a client; nil when the listener is closed.
-  static func accept(_ listener: Int32) -> Int32? {
+  /// Waits so many seconds for a client; nil when none came or the listener has ended.
+  static func accept(_ listener: Int32, within seconds: Double) -> Int32? {
+    _ = events(of: listener, within: seconds)
     let connection = Foundation.accept(listener, nil, nil)
-    guard connection >= 0 else { return nil }
+    guard connection >= 0 else {
+      // Out of descriptors, say: the client stays in the queue, and `poll` would return at once again.
+      if errno != EAGAIN { usleep(1_000) }
+      return nil
+    }
     _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(connection, F_SETFL, fcntl(connection, F_GETFL) & ~O_NONBLOCK)
+    set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: connection)
     #if canImport(Darwin)
-      var on: Int32 = 1
-      setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+      set(SO_NOSIGPIPE, of: SOL_SOCKET, on: connection)
     #endif
     return connection
+  }
+
+  /// Reads what there is; nil when the client is gone.
+  static func receive(_ connection: Int32) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      if count >= 0 { return Array(buffer.prefix(count)) }
+      if errno != EINTR { return nil }
+    }
+  }
+
+  /// Sends all bytes; false when the client is gone.
+  static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Foundation.send(connection, buffer.baseAddress?.advanced(by: sent), buffer.count - sent, noSignal)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  /// Waits so many seconds, or until either side has ended the connection; true in that case.
+  static func hasEnded(_ connection: Int32, within seconds: Double) -> Bool {
+    let events = events(of: connection, within: seconds)
+    if events & (POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+    guard events & POLLIN != 0 else { return false }
+    var byte: UInt8 = 0
+    if recv(connection, &byte, 1, Int32(MSG_PEEK)) <= 0 { return true }
+    // The next request is already there, and `poll` would return at once again.
+    usleep(useconds_t(min(seconds, 0.01) * 1_000_000))
+    return false
+  }
+
+  /// Makes closing a connection a reset.
+  static func lingerNot(_ connection: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(connection, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
   /// Ends reading and writing, so that whoever waits wakes up.
@@ -47,21 +100,13 @@ enum LoopbackSocket {
   /// Closes a descriptor.
   static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
 
-  /// Reads a request up to the empty line; nil when the client is gone.
-  static func readRequest(_ connection: Int32) -> LoopbackServer.Request? {
-    var bytes: [UInt8] = []
-    var byte: UInt8 = 0
-    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) {
-      guard recv(connection, &byte, 1, 0) == 1, bytes.count < 1 << 16 else { return nil }
-      bytes.append(byte)
-    }
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
-    var headers: [String: String] = [:]
-    for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-    }
-    return LoopbackServer.Request(method: String(words[0]), target: String(words[1]), headers: headers)
+  private static func set(_ option: Int32, of level: Int32, on connection: Int32) {
+    var on: Int32 = 1
+    setsockopt(connection, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func events(of descriptor: Int32, within seconds: Double) -> Int32 {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, Int32(seconds * 1000)) > 0 ? Int32(entry.revents) : 0
   }
 }

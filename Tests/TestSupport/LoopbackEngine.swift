@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+
+/// The threads of a server: one that accepts, and one for each connection.
+///
+/// They hold the engine and never the server, which can so be let go of while they run.
+final class LoopbackEngine: Sendable {
+  let port: UInt16
+  let state = Mutex(State())
+  private let documents: LoopbackDocuments
+  private let listener: Int32
+  private let hasStopped = DispatchSemaphore(value: 0)
+
+  struct State {
+    var isStopped = false
+    var connections: Set<Int32> = []
+    var connectionCount = 0
+    var requests: [LoopbackServer.Request] = []
+    /// The connections whose request is not answered yet.
+    var inFlight: Set<Int32> = []
+    var maxInFlight = 0
+    var plans = LoopbackPlans()
+  }
+
+  init(documents: LoopbackDocuments) throws {
+    guard let (listener, port) = LoopbackSocket.listen() else { throw POSIXError(.EADDRINUSE) }
+    self.documents = documents
+    self.listener = listener
+    self.port = port
+  }
+
+  func start() { Thread.detachNewThread { self.acceptUntilStopped() } }
+
+  /// Ends all connections; returns when the port refuses new ones.
+  func stop() {
+    state.withLock { state in
+      if !state.isStopped { LoopbackSocket.shutDown(listener) }
+      state.isStopped = true
+      for connection in state.connections { LoopbackSocket.shutDown(connection) }
+    }
+    hasStopped.wait()
+    hasStopped.signal()
+  }
+
+  /// Accepts connections.
+  ///
+  /// Only this thread closes the listener: closed by another one, its number could be somebody else's by the next call.
+  private func acceptUntilStopped() {
+    while !isStopped {
+      guard let connection = LoopbackSocket.accept(listener, within: 0.05) else { continue }
+      let isWanted = state.withLock { state in
+        if state.isStopped { return false }
+        state.connections.insert(connection)
+        state.connectionCount += 1
+        return true
+      }
+      if !isWanted { LoopbackSocket.close(connection) }
+      if isWanted { Thread.detachNewThread { self.answerAll(on: LoopbackConnection(connection)) } }
+    }
+    LoopbackSocket.close(listener)
+    hasStopped.signal()
+  }
+
+  private func answerAll(on connection: LoopbackConnection) {
+    let descriptor = connection.descriptor
+    while let request = connection.readRequest() {
+      let behavior = state.withLock { state in
+        state.requests.append(request)
+        state.inFlight.insert(descriptor)
+        state.maxInFlight = max(state.maxInFlight, state.inFlight.count)
+        return state.plans.next(for: request.path)
+      }
+      connection.willFinish = { self.state.withLock { _ = $0.inFlight.remove(descriptor) } }
+      let reply = LoopbackReply(to: request, on: connection, documents: documents)
+      if !reply.send(behavior) { break }
+    }
+    // Closed under the lock, or `stop` could shut down whoever has its number next.
+    state.withLock { state in
+      state.inFlight.remove(descriptor)
+      state.connections.remove(descriptor)
+      connection.close()
+    }
+  }
+
+  private var isStopped: Bool { state.withLock(\.isStopped) }
+}
