@@ -45,6 +45,7 @@ let package = Package(
 
     // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"]),
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),

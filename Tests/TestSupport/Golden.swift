@@ -9,22 +9,32 @@ package enum Golden {
   package static func expect(
     _ bytes: Data, equals name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let url = URL(fileURLWithPath: "\(Repository.goldens)/\(name)")
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: url)
-      Issue.record("recorded \(name); run again without RECORD_GOLDEN", sourceLocation: sourceLocation)
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+    guard let difference = try difference(of: bytes, to: name, in: Repository.goldens, isRecording: isRecording) else {
       return
     }
-    let recorded = try Data(contentsOf: url)
-    if recorded == bytes { return }
+    Issue.record("\(difference)", sourceLocation: sourceLocation)
+  }
+
+  /// What is wrong with the bytes; nil when they are those recorded in a directory.
+  static func difference(of bytes: Data, to name: String, in directory: String, isRecording: Bool) throws -> String? {
+    let url = URL(fileURLWithPath: "\(directory)/\(name)")
+    if isRecording {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: url)
+      return "recorded \(name); run again without RECORD_GOLDEN"
+    }
+    guard let recorded = try? Data(contentsOf: url) else {
+      return "\(name) is not recorded; record it with RECORD_GOLDEN=1"
+    }
+    if recorded == bytes { return nil }
     let old = recorded.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let new = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)
-    let show = { (lines: [Data.SubSequence]) in
-      line < lines.count ? String(decoding: lines[line], as: UTF8.self) : "(no such line)"
-    }
-    Issue.record(
-      "\(name), line \(line + 1):\n  recorded: \(show(old))\n  now:      \(show(new))", sourceLocation: sourceLocation)
+    return "\(name), line \(line + 1):\n  recorded: \(show(old, line))\n  now:      \(show(new, line))"
+  }
+
+  private static func show(_ lines: [Data.SubSequence], _ line: Int) -> String {
+    line < lines.count ? String(decoding: lines[line], as: UTF8.self) : "(no such line)"
   }
 }

@@ -52,6 +52,9 @@ package final class LoopbackServer: Sendable {
   /// that keeps to its limit never exceeds it here.
   package var maxInFlight: Int { engine.state.withLock(\.maxInFlight) }
 
+  /// How many requests are unanswered now; one whose client has gone is so no longer.
+  package var inFlight: Int { engine.state.withLock(\.inFlight.count) }
+
   /// How many connections clients have opened.
   package var connectionCount: Int { engine.state.withLock(\.connectionCount) }
 

@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+
+/// A process in a group of its own, with pipes for its three streams and all signals as they are by default.
+final class ChildProcess: Sendable {
+  /// The process's id.
+  let identifier: pid_t
+  /// The end of its standard input that is written to; never blocks.
+  let input: Int32
+  /// The end of its standard output that is read from; never blocks.
+  let output: Int32
+  /// The end of its standard error that is read from; never blocks.
+  let errors: Int32
+  private let status = Mutex<Int32?>(nil)
+
+  /// Held while a descriptor is made that no process started meanwhile may inherit.
+  static let descriptors = Mutex(())
+
+  init(_ words: [String]) throws {
+    (identifier, input, output, errors) = try Self.descriptors.withLock { _ in
+      let pipes = try (0..<3).map { _ in try Self.pipe() }
+      defer { for (end, pipe) in zip([0, 1, 1], pipes) { close(end == 0 ? pipe.read : pipe.write) } }
+      let own = (pipes[0].write, pipes[1].read, pipes[2].read)
+      let identifier: pid_t
+      do {
+        identifier = try Self.spawn(words, [pipes[0].read, pipes[1].write, pipes[2].write])
+      } catch {
+        for descriptor in [own.0, own.1, own.2] { close(descriptor) }
+        throw error
+      }
+      for descriptor in [own.0, own.1, own.2] {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+      }
+      return (identifier, own.0, own.1, own.2)
+    }
+  }
+
+  /// Sends it a signal, unless it is gone.
+  func send(_ signal: Int32) { status.withLock { if $0 == nil { kill(identifier, signal) } } }
+
+  /// Kills it and all it has started, unless it is gone.
+  func killGroup() { status.withLock { if $0 == nil { kill(-identifier, SIGKILL) } } }
+
+  /// How it ended, as `waitpid` says it; nil while it runs.
+  func reap() -> Int32? {
+    status.withLock { status in
+      var value: Int32 = 0
+      if status == nil, waitpid(identifier, &value, WNOHANG) == identifier { status = value }
+      return status
+    }
+  }
+
+  /// Waits until there is something to read or to write, at most 20 ms.
+  func wait(forOutput output: Bool, errors: Bool, input: Bool) {
+    // A negative descriptor is skipped.
+    var entries = [
+      pollfd(fd: output ? self.output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors ? self.errors : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input ? self.input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    _ = poll(&entries, 3, 20)
+  }
+
+  /// Closes what is still open.
+  func closePipes(isInputOpen: Bool) { for end in [output, errors] + (isInputOpen ? [input] : []) { close(end) } }
+
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EMFILE) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func spawn(_ words: [String], _ streams: [Int32]) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let noInheritance = POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let noInheritance: Int32 = 0
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What the test runner blocks or ignores is not what a shell's user has blocked or ignored.
+    var set = sigset_t()
+    sigemptyset(&set)
+    posix_spawnattr_setsigmask(&attributes, &set)
+    sigfillset(&set)
+    posix_spawnattr_setsigdefault(&attributes, &set)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(flags | noInheritance))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, words[0], &actions, &attributes, &arguments, &environment)
+    guard code == 0 else { throw POSIXError(POSIXError.Code(rawValue: code) ?? .EINVAL) }
+    return identifier
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+/// A command that runs: its output so far, signals for it, and in the end its result.
+///
+/// A test that lets go of it kills it, so that none outlives a test that failed half-way.
+package final class RunningCommand: Sendable {
+  private let watch: ProcessWatch
+  private let sourceLocation: SourceLocation
+
+  init(_ invocation: Command.Invocation, input: [UInt8], limit: Double, sourceLocation: SourceLocation) throws {
+    watch = try ProcessWatch(invocation)
+    self.sourceLocation = sourceLocation
+    watch.start(input: input, limit: limit)
+  }
+
+  deinit { watch.process.killGroup() }
+
+  /// The process's id.
+  package var identifier: Int32 { watch.process.identifier }
+
+  /// Standard output so far.
+  package var output: String { String(decoding: watch.state.withLock(\.output), as: UTF8.self) }
+
+  /// Standard error so far.
+  package var errors: String { String(decoding: watch.state.withLock(\.errors), as: UTF8.self) }
+
+  /// Whether it has not ended yet.
+  package var isRunning: Bool { watch.state.withLock { $0.result == nil } }
+
+  /// Sends it a signal, `SIGINT` say; nothing happens when it has ended.
+  package func send(_ signal: Int32) { watch.process.send(signal) }
+
+  /// Waits until standard error has this text; false when it ended without, or `limit` is over.
+  ///
+  /// - Throws: `CancellationError`.
+  package func waitForErrors(containing text: String, within limit: Duration = .seconds(30)) async throws -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while !errors.contains(text) {
+      if !isRunning || ContinuousClock.now >= deadline { return errors.contains(text) }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    return true
+  }
+
+  /// Waits for its end; the test fails when that came because its time was up.
+  package func result() async -> Command.Result {
+    let result = await withCheckedContinuation { continuation in
+      let result = watch.state.withLock { state -> Command.Result? in
+        if state.result == nil { state.waiting.append(continuation) }
+        return state.result
+      }
+      if let result { continuation.resume(returning: result) }
+    }
+    if result.wasTooSlow { Issue.record("the command's time was up\n\(result)", sourceLocation: sourceLocation) }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A client that shows what comes over the wire, byte by byte, and corrects nothing.
+final class WireClient {
+  /// How a connection ended.
+  enum End: Equatable {
+    /// The server closed it in order.
+    case closed
+    /// The server reset it.
+    case reset
+    /// Nothing came for a while.
+    case silent
+    /// More came than was to be read.
+    case full
+  }
+
+  private let connection: Int32
+  private var received: [UInt8] = []
+
+  /// Connects to a port of this machine; nil when it refuses.
+  init?(port: UInt16) {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    connection = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let isConnected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        connect(connection, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    if !isConnected { return nil }
+  }
+
+  deinit { close(connection) }
+
+  /// Sends a request.
+  func ask(_ path: String, method: String = "GET", headers: [String] = []) {
+    let bytes = Array(
+      (["\(method) \(path) HTTP/1.1", "Host: test"] + headers + ["", ""]).joined(separator: "\r\n").utf8)
+    _ = bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+  }
+
+  /// Reads one answer with a length, and leaves what follows it.
+  func answer(toHead: Bool = false) -> (status: Int, headers: [String: String], body: [UInt8])? {
+    let end = Array("\r\n\r\n".utf8)
+    while received.firstRange(of: end) == nil { if receive(within: 10) != nil { return nil } }
+    guard let range = received.firstRange(of: end) else { return nil }
+    let lines = String(decoding: received[..<range.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+    received.removeSubrange(..<range.upperBound)
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      headers[parts[0].lowercased()] = parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let length = toHead ? 0 : headers["content-length"].flatMap(Int.init) ?? 0
+    while received.count < length { if receive(within: 10) != nil { return nil } }
+    defer { received.removeFirst(length) }
+    return (
+      lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, headers, Array(received.prefix(length))
+    )
+  }
+
+  /// Reads until the connection ends, nothing comes for so many seconds, or there are so many bytes.
+  func rest(silence: Double = 10, limit: Int = 1 << 26) -> (bytes: [UInt8], end: End) {
+    while received.count < limit { if let end = receive(within: silence) { return (received, end) } }
+    return (received, .full)
+  }
+
+  private func receive(within seconds: Double) -> End? {
+    var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, Int32(seconds * 1000)) > 0 else { return .silent }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(connection, &buffer, buffer.count, 0)
+    if count <= 0 { return count == 0 ? .closed : .reset }
+    received += buffer.prefix(count)
+    return nil
+  }
+}
