@@ -13,26 +13,19 @@ final class ChildProcess: Sendable {
   let errors: Int32
   private let status = Mutex<Int32?>(nil)
 
-  /// Held while a descriptor is made that no process started meanwhile may inherit.
-  static let descriptors = Mutex(())
-
   init(_ words: [String]) throws {
-    (identifier, input, output, errors) = try Self.descriptors.withLock { _ in
-      let pipes = try (0..<3).map { _ in try Self.pipe() }
-      defer { for (end, pipe) in zip([0, 1, 1], pipes) { close(end == 0 ? pipe.read : pipe.write) } }
-      let own = (pipes[0].write, pipes[1].read, pipes[2].read)
-      let identifier: pid_t
-      do {
-        identifier = try Self.spawn(words, [pipes[0].read, pipes[1].write, pipes[2].write])
-      } catch {
-        for descriptor in [own.0, own.1, own.2] { close(descriptor) }
-        throw error
-      }
-      for descriptor in [own.0, own.1, own.2] {
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-      }
-      return (identifier, own.0, own.1, own.2)
+    let pipes = try (0..<3).map { _ in try Self.pipe() }
+    (input, output, errors) = (pipes[0].write, pipes[1].read, pipes[2].read)
+    let theirs = [pipes[0].read, pipes[1].write, pipes[2].write]
+    let ours = [input, output, errors]
+    defer { for descriptor in theirs { close(descriptor) } }
+    do {
+      identifier = try Self.spawn(words, theirs)
+    } catch {
+      for descriptor in ours { close(descriptor) }
+      throw error
     }
+    for descriptor in ours { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
   }
 
   /// Sends it a signal, unless it is gone.
@@ -67,7 +60,6 @@ final class ChildProcess: Sendable {
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EMFILE) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
@@ -86,6 +78,10 @@ final class ChildProcess: Sendable {
     for (number, stream) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
+    #if !canImport(Darwin)
+      // A connection or a pipe of another test that lives on in this child would never end for that test.
+      for descriptor in 3..<Self.endOfDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // What the test runner blocks or ignores is not what a shell's user has blocked or ignored.
@@ -104,5 +100,11 @@ final class ChildProcess: Sendable {
     let code = posix_spawn(&identifier, words[0], &actions, &attributes, &arguments, &environment)
     guard code == 0 else { throw POSIXError(POSIXError.Code(rawValue: code) ?? .EINVAL) }
     return identifier
+  }
+
+  /// A number above all descriptors there are, and above those other threads may open in the next moment.
+  private static var endOfDescriptors: Int32 {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+    return (names.compactMap { Int32($0) }.max() ?? 255) + 64
   }
 }

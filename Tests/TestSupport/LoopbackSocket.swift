@@ -12,7 +12,7 @@ enum LoopbackSocket {
 
   /// Listens on a free port of 127.0.0.1.
   static func listen() -> (descriptor: Int32, port: UInt16)? {
-    let descriptor = ChildProcess.descriptors.withLock { _ in notInherited(socket(AF_INET, stream, 0)) }
+    let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { return nil }
     // A client may be gone between `poll` and `accept`, which must not wait for the next one then.
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -36,7 +36,7 @@ enum LoopbackSocket {
   /// Waits so many seconds for a client; nil when none came or the listener has ended.
   static func accept(_ listener: Int32, within seconds: Double) -> Int32? {
     _ = events(of: listener, within: seconds)
-    let connection = ChildProcess.descriptors.withLock { _ in notInherited(Foundation.accept(listener, nil, nil)) }
+    let connection = Foundation.accept(listener, nil, nil)
     guard connection >= 0 else {
       // Out of descriptors, say: the client stays in the queue, and `poll` would return at once again.
       if errno != EAGAIN { usleep(1_000) }
@@ -97,11 +97,6 @@ enum LoopbackSocket {
 
   /// Closes a descriptor.
   static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
-
-  private static func notInherited(_ descriptor: Int32) -> Int32 {
-    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    return descriptor
-  }
 
   private static func set(_ option: Int32, of level: Int32, on connection: Int32) {
     var on: Int32 = 1

@@ -96,6 +96,17 @@ import Testing
     #expect(Set(results.map(\.exitCode)).count == 24)
   }
 
+  @Test func leavesTheTestsOwnDescriptorsToTheTests() async throws {
+    let server = try LoopbackServer()
+    let client = try #require(WireClient(port: server.port))
+    client.ask("/")
+    #expect(try await server.waitForRequests(1))
+    let result = try await Command.shell("for fd in /dev/fd/*; do echo \"${fd##*/}\"; done", in: try FreshDirectory())
+    // One more is the shell's own, for reading the directory.
+    #expect(result.output.split(separator: "\n").filter { $0.count == 1 }.count <= 4, "\(result)")
+    #expect(result.output.hasPrefix("0\n1\n2\n"), "\(result)")
+  }
+
   @Test func showsEverythingThereIsToSeeWhenATestFails() async throws {
     let directory = try FreshDirectory()
     try directory.write(Data("abc".utf8), to: "out/it's.csv")
