@@ -82,7 +82,7 @@ enum LoopbackSocket {
     var byte: UInt8 = 0
     if recv(connection, &byte, 1, Int32(MSG_PEEK)) <= 0 { return true }
     // The next request is already there, and `poll` would return at once again.
-    usleep(useconds_t(min(seconds, 0.01) * 1_000_000))
+    usleep(useconds_t(min(max(0, seconds), 0.01) * 1_000_000))
     return false
   }
 
@@ -105,6 +105,7 @@ enum LoopbackSocket {
 
   private static func events(of descriptor: Int32, within seconds: Double) -> Int32 {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, Int32(seconds * 1000)) > 0 ? Int32(entry.revents) : 0
+    // Less than nothing would mean for ever: a thread may lose its turn after it has looked at the clock.
+    return poll(&entry, 1, Int32(max(0, seconds) * 1000)) > 0 ? Int32(entry.revents) : 0
   }
 }
