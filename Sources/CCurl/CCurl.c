@@ -9,6 +9,8 @@
 struct ccurl_multi {
   CURLM *handle;
   struct curl_slist *request_headers;
+  /// Transfers that have ended, to be used again: setting one up costs more than a small document does.
+  ccurl_transfer *spare;
 };
 
 /// Bytes that grow up to a limit.
@@ -20,14 +22,19 @@ typedef struct {
 } buffer;
 
 struct ccurl_transfer {
+  ccurl_transfer *next_spare;
   uint64_t id;
   CURL *easy;
   buffer body;
   buffer headers;
   bool too_large;
+  bool too_many_headers;
   CURLcode result;
   char message[CURL_ERROR_SIZE];
 };
+
+/// Bytes of a body's buffer that are kept for the next one.
+static const size_t kept_capacity = 1 << 18;
 
 static pthread_once_t initialized = PTHREAD_ONCE_INIT;
 
@@ -61,7 +68,7 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
   // A status line starts another response: after 100 Continue, or after a proxy's answer.
   if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->headers.count = 0;
   if (append(&transfer->headers, bytes, size * count)) return size * count;
-  transfer->too_large = true;
+  transfer->too_many_headers = true;
   return 0;
 }
 
@@ -81,15 +88,25 @@ ccurl_multi *ccurl_multi_new(long idle_connections) {
   return multi;
 }
 
+static void destroy(ccurl_transfer *transfer) {
+  curl_easy_cleanup(transfer->easy);
+  free(transfer->body.bytes);
+  free(transfer->headers.bytes);
+  free(transfer);
+}
+
 void ccurl_multi_free(ccurl_multi *multi) {
+  while (multi->spare != NULL) {
+    ccurl_transfer *transfer = multi->spare;
+    multi->spare = transfer->next_spare;
+    destroy(transfer);
+  }
   if (multi->handle != NULL) curl_multi_cleanup(multi->handle);
   curl_slist_free_all(multi->request_headers);
   free(multi);
 }
 
-static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, const char *url,
-                      const ccurl_options *options) {
-  curl_easy_setopt(easy, CURLOPT_URL, url);
+static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, const ccurl_options *options) {
   curl_easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, multi->request_headers);
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
@@ -99,13 +116,13 @@ static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, 
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
   }
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
-  // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
-  curl_easy_setopt(easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
   curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
   curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
+  // Of a body that says its length; the others are stopped in take_body.
+  curl_easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
   if (options->certificates != NULL) curl_easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
   curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
   curl_easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
@@ -115,10 +132,9 @@ static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, 
   curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
 }
 
-ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, const ccurl_options *options) {
+static ccurl_transfer *create(ccurl_multi *multi, const ccurl_options *options) {
   ccurl_transfer *transfer = calloc(1, sizeof(ccurl_transfer));
   if (transfer == NULL) return NULL;
-  transfer->id = id;
   transfer->body.limit = options->body_limit;
   transfer->headers.limit = options->header_limit;
   transfer->easy = curl_easy_init();
@@ -126,21 +142,43 @@ ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, co
     free(transfer);
     return NULL;
   }
-  configure(transfer->easy, multi, transfer, url, options);
-  if (curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
-    curl_easy_cleanup(transfer->easy);
-    free(transfer);
+  configure(transfer->easy, multi, transfer, options);
+  return transfer;
+}
+
+ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, const ccurl_options *options) {
+  ccurl_transfer *transfer = multi->spare;
+  if (transfer != NULL) {
+    multi->spare = transfer->next_spare;
+  } else {
+    transfer = create(multi, options);
+    if (transfer == NULL) return NULL;
+  }
+  transfer->id = id;
+  transfer->body.count = 0;
+  transfer->headers.count = 0;
+  transfer->too_large = false;
+  transfer->too_many_headers = false;
+  transfer->message[0] = 0;
+  // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
+  curl_easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
+  if (curl_easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
+      curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
+    destroy(transfer);
     return NULL;
   }
   return transfer;
 }
 
-void ccurl_transfer_free(ccurl_multi *multi, ccurl_transfer *transfer) {
+void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer) {
   curl_multi_remove_handle(multi->handle, transfer->easy);
-  curl_easy_cleanup(transfer->easy);
-  free(transfer->body.bytes);
-  free(transfer->headers.bytes);
-  free(transfer);
+  if (transfer->body.capacity > kept_capacity) {
+    free(transfer->body.bytes);
+    transfer->body.bytes = NULL;
+    transfer->body.capacity = 0;
+  }
+  transfer->next_spare = multi->spare;
+  multi->spare = transfer;
 }
 
 bool ccurl_perform(ccurl_multi *multi) {
@@ -175,14 +213,22 @@ static bool was_interrupted(const char *message) {
   return strstr(message, "reset") != NULL || strstr(message, "SYSCALL") != NULL;
 }
 
+/// Whether the request was about to be sent, on a new connection or an old one.
+static bool was_connected(CURL *easy) {
+  double seconds = 0;
+  return curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
+}
+
 ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
   if (transfer->too_large) return CCURL_TOO_LARGE;
   switch (transfer->result) {
     case CURLE_OK: return CCURL_DONE;
+    case CURLE_FILESIZE_EXCEEDED: return CCURL_TOO_LARGE;
     case CURLE_COULDNT_RESOLVE_PROXY:
     case CURLE_COULDNT_RESOLVE_HOST:
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: return CCURL_NO_CONNECTION;
+    case CURLE_OPERATION_TIMEDOUT: return was_connected(transfer->easy) ? CCURL_BROKEN : CCURL_NO_CONNECTION;
     case CURLE_SSL_CONNECT_ERROR: return was_interrupted(transfer->message) ? CCURL_BROKEN : CCURL_INSECURE;
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
@@ -194,6 +240,7 @@ ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
 }
 
 const char *ccurl_message(const ccurl_transfer *transfer) {
+  if (transfer->too_many_headers) return "the headers are too long";
   return transfer->message[0] != 0 ? transfer->message : curl_easy_strerror(transfer->result);
 }
 

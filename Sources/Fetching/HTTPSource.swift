@@ -24,11 +24,14 @@ package struct HTTPSource: ResourceSource {
     package var timeout: Int
     /// The User-Agent header.
     package var userAgent: String
+    /// Seconds after which an attempt has failed, however many bytes come.
+    package var deadline: Int
 
-    package init(concurrency: Int, timeout: Int, userAgent: String) {
+    package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil) {
       self.concurrency = concurrency
       self.timeout = timeout
       self.userAgent = userAgent
+      self.deadline = deadline ?? max(60, 4 * timeout)
     }
   }
 
@@ -39,7 +42,8 @@ package struct HTTPSource: ResourceSource {
     self.root = try SourceURL(root)
     engine = try TransferEngine(
       configuration: .init(
-        concurrency: configuration.concurrency, timeout: configuration.timeout, userAgent: configuration.userAgent,
+        concurrency: configuration.concurrency, timeout: configuration.timeout, deadline: configuration.deadline,
+        userAgent: configuration.userAgent,
         certificates: HTTPSource.environment("CURL_CA_BUNDLE") ?? HTTPSource.environment("SSL_CERT_FILE")))
   }
 
@@ -63,12 +67,13 @@ package struct HTTPSource: ResourceSource {
     throw FetchError(request, at: url, .redirect(to: "\(url), more than \(FetchLimits.redirects) times"))
   }
 
-  package func close() async { engine.close() }
+  package func close() async { await engine.close() }
 
   private func resource(
     _ request: ResourceRequest, _ url: String, _ response: TransferResponse
   ) throws(FetchError) -> RawResource {
     if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
+    if response.body.isEmpty { throw FetchError(request, at: url, .transport("the answer has no body")) }
     let encoding: ContentEncoding
     switch response.headers["content-encoding"]?.lowercased() {
     case nil, "", "identity": encoding = .identity

@@ -42,8 +42,10 @@ final class TransferEngine: Sendable {
     return response
   }
 
-  /// Ends the thread; transfers that still run are aborted.
-  func close() { shared.close() }
+  /// Ends the thread and waits for it; transfers that still run are aborted.
+  func close() async {
+    await withCheckedContinuation { shared.close(for: $0) }
+  }
 
   /// What all transfers have in common.
   struct Configuration: Sendable {
@@ -51,6 +53,8 @@ final class TransferEngine: Sendable {
     var concurrency: Int
     /// Seconds without a byte after which a transfer fails.
     var timeout: Int
+    /// Seconds after which a transfer fails, however many bytes come.
+    var deadline: Int
     /// The User-Agent header.
     var userAgent: String
     /// A file of certificates to trust instead of the system's.
@@ -110,7 +114,7 @@ final class TransferEngine: Sendable {
       inbox.withLock { inbox in
         if inbox.isClosed || inbox.hasEnded { return false }
         inbox.submissions.append(submission)
-        ccurl_wakeup(multi)
+        wake(&inbox)
         return true
       }
     }
@@ -119,7 +123,7 @@ final class TransferEngine: Sendable {
       inbox.withLock { inbox in
         guard !inbox.hasEnded else { return }
         inbox.cancellations.append(id)
-        ccurl_wakeup(multi)
+        wake(&inbox)
       }
     }
 
@@ -127,8 +131,25 @@ final class TransferEngine: Sendable {
       inbox.withLock { inbox in
         guard !inbox.hasEnded else { return }
         inbox.isClosed = true
-        ccurl_wakeup(multi)
+        wake(&inbox)
       }
+    }
+
+    /// Closes, and resumes somebody once the thread has ended.
+    func close(for waiter: CheckedContinuation<Void, Never>) {
+      close()
+      let isOver = inbox.withLock { inbox in
+        if !inbox.hasEnded { inbox.closers.append(waiter) }
+        return inbox.hasEnded
+      }
+      if isOver { waiter.resume() }
+    }
+
+    /// Wakes the thread, once for all that comes in before it looks: each time is a system call.
+    private func wake(_ inbox: inout Inbox) {
+      guard !inbox.isWoken else { return }
+      inbox.isWoken = true
+      ccurl_wakeup(multi)
     }
 
     /// Gives the thread what has come in.
@@ -137,16 +158,17 @@ final class TransferEngine: Sendable {
         defer {
           inbox.submissions = []
           inbox.cancellations = []
+          inbox.isWoken = false
         }
         return (inbox.submissions, inbox.cancellations, inbox.isClosed)
       }
     }
 
-    /// Says that the thread ends; gives what came in too late.
-    func end() -> [Submission] {
+    /// Says that the thread ends; gives what came in too late, and who waits for the end.
+    func end() -> (late: [Submission], closers: [CheckedContinuation<Void, Never>]) {
       inbox.withLock { inbox in
         inbox.hasEnded = true
-        return inbox.submissions
+        return (inbox.submissions, inbox.closers)
       }
     }
   }
@@ -155,6 +177,8 @@ final class TransferEngine: Sendable {
   private struct Inbox {
     var submissions: [Submission] = []
     var cancellations: [UInt64] = []
+    var closers: [CheckedContinuation<Void, Never>] = []
+    var isWoken = false
     var isClosed = false
     var hasEnded = false
   }
@@ -205,7 +229,7 @@ private struct TransferLoop {
         var options = ccurl_options(
           user_agent: userAgent, certificates: certificates,
           connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
-          deadline: max(60, 4 * configuration.timeout) * 1000, body_limit: RawResource.maximumBodySize,
+          deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
           header_limit: FetchLimits.headerSize)
         // libcurl copies the strings it is given.
         return ccurl_start(shared.multi, submission.id, submission.url, &options)
@@ -228,14 +252,14 @@ private struct TransferLoop {
       if let entry = running.removeValue(forKey: ccurl_id(transfer)) {
         entry.submission.continuation.resume(returning: response)
       }
-      ccurl_transfer_free(shared.multi, transfer)
+      ccurl_finish(shared.multi, transfer)
     }
     return hasFinished
   }
 
   private mutating func cancel(_ id: UInt64) {
     if let entry = running.removeValue(forKey: id) {
-      ccurl_transfer_free(shared.multi, entry.transfer)
+      ccurl_finish(shared.multi, entry.transfer)
       entry.submission.continuation.resume(returning: nil)
     } else if let position = waiting.firstIndex(where: { $0.id == id }) {
       waiting.remove(at: position).continuation.resume(returning: nil)
@@ -244,11 +268,12 @@ private struct TransferLoop {
 
   /// Answers whoever still waits: with nothing when the engine was closed, with the failure when it broke.
   private mutating func end(with response: TransferResponse?) {
-    let late = shared.end()
-    for entry in running.values { ccurl_transfer_free(shared.multi, entry.transfer) }
+    let (late, closers) = shared.end()
+    for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
     for entry in running.values { entry.submission.continuation.resume(returning: response) }
     for submission in waiting + late { submission.continuation.resume(returning: response) }
     ccurl_multi_free(shared.multi)
+    for closer in closers { closer.resume() }
   }
 }
 
@@ -269,7 +294,7 @@ extension TransferResponse {
     // In bounds: the library says how many bytes there are behind each pointer.
     if let bytes = ccurl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
     if let bytes = ccurl_headers(transfer, &count) {
-      headers = HTTPHeaders(String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self))
+      headers = HTTPHeaders(Array(UnsafeBufferPointer(start: bytes, count: count)))
     }
   }
 }

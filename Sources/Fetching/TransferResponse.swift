@@ -7,7 +7,7 @@ struct TransferResponse: Sendable {
   /// The HTTP status; 0 when there was none.
   var status = 0
   /// The headers of the last response.
-  var headers = HTTPHeaders("")
+  var headers = HTTPHeaders([])
   /// The body as it came.
   var body: [UInt8] = []
 

@@ -40,13 +40,14 @@ typedef enum {
 
 /// Makes an empty set, or NULL when there is no memory.
 ccurl_multi *ccurl_multi_new(long idle_connections);
-/// Ends a set; its transfers must have been freed.
+/// Ends a set; its transfers must have been finished.
 void ccurl_multi_free(ccurl_multi *multi);
 
-/// Starts a GET request for `url`, with `Accept-Encoding: gzip`; NULL when it cannot be started.
+/// Starts a GET request for `url`, with `Accept-Encoding: gzip`; NULL when it cannot be started. The options must be
+/// the same for all transfers of a set.
 ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, const ccurl_options *options);
-/// Aborts a transfer if it runs, and frees it.
-void ccurl_transfer_free(ccurl_multi *multi, ccurl_transfer *transfer);
+/// Aborts a transfer if it runs, and takes it back; nothing of it may be used any more.
+void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer);
 
 /// Moves the transfers on as far as they go without waiting; false when the set is broken.
 bool ccurl_perform(ccurl_multi *multi);
