@@ -1,6 +1,6 @@
 /// The API's root as a URL, checked and normalised.
 struct SourceURL: Sendable, Hashable {
-  /// Scheme, host and port in lower case, as in `https://pokeapi.co`.
+  /// Scheme, host and port in lower case, as in `https://pokeapi.co`; the port only where it is not the scheme's own.
   let origin: String
   /// The path, without a slash at its end; empty for the host's root.
   let path: String
@@ -23,17 +23,19 @@ struct SourceURL: Sendable, Hashable {
       throw SourceError("source: a user name or password in the URL is not supported", isUsage: true)
     }
     if path.contains("?") || path.contains("#") {
+      let shown = text.prefix { $0 != "?" && $0 != "#" }
+      // What follows is not repeated: a token may be in it.
       throw SourceError(
-        "source: '\(text)' has a query or fragment; give the API's root, as in \(Self.example)", isUsage: true)
+        "source: '\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)", isUsage: true)
     }
     let isPlain = rest.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
     guard !authority.isEmpty, authority.first != ":", isPlain else {
       throw SourceError("source: '\(text)' is not a URL; it looks like \(Self.example)", isUsage: true)
     }
-    guard SourceURL.hasValidPort(authority) else {
-      throw SourceError("source: '\(text)' has a port that is not a number from 1 to 65535", isUsage: true)
+    guard let origin = Self.origin(scheme: scheme, authority: authority) else {
+      throw SourceError("source: '\(text)' has no valid host, or a port that is not from 1 to 65535", isUsage: true)
     }
-    origin = "\(scheme)://\(authority.lowercased())"
+    self.origin = origin
     self.path = String(path.reversed().drop { $0 == "/" }.reversed())
   }
 
@@ -44,21 +46,33 @@ struct SourceURL: Sendable, Hashable {
   func redirectTarget(_ location: String, from url: String) -> String? {
     if location.hasPrefix("//") || location.isEmpty { return nil }
     if location.hasPrefix("/") { return origin + location }
-    if location.contains("://") {
-      let target = location.prefix { $0 != "?" && $0 != "#" }
-      let isSame = target.lowercased().hasPrefix(origin + "/") || target.lowercased() == origin
-      return isSame && !target.contains("@") ? location : nil
+    if let colon = location.firstIndex(of: ":"), location[colon...].hasPrefix("://") {
+      let rest = location[location.index(colon, offsetBy: 3)...]
+      let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+      let target = Self.origin(scheme: location[..<colon].lowercased(), authority: authority)
+      return target == origin ? location : nil
     }
     if location.prefix(while: { $0 != "/" }).contains(":") { return nil }
     guard let slash = url.lastIndex(of: "/") else { return nil }
     return String(url[...slash]) + location
   }
 
-  /// Whether what stands after the host's colon is a port; colons inside brackets are an IPv6 address's.
-  private static func hasValidPort(_ authority: Substring) -> Bool {
-    let afterAddress = authority.lastIndex(of: "]").map { authority[$0...] } ?? authority
-    guard let colon = afterAddress.lastIndex(of: ":") else { return true }
-    return Int(afterAddress[afterAddress.index(after: colon)...]).map { (1...65_535).contains($0) } ?? false
+  /// Scheme, host and port as one text, the same for every spelling; nil when the authority is not a host and a port.
+  private static func origin(scheme: String, authority: Substring) -> String? {
+    let bracket = authority.first == "[" ? authority.firstIndex(of: "]") : authority.startIndex
+    guard let bracket else { return nil }
+    let colon = authority[bracket...].firstIndex(of: ":") ?? authority.endIndex
+    let host = authority[..<colon].lowercased()
+    let port = authority[colon...].dropFirst()
+    let isHost =
+      host.hasPrefix("[")
+      ? host.hasSuffix("]") && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+      : host.allSatisfy { $0.isLetter || $0.isNumber || "-._~".contains($0) }
+    guard !host.isEmpty, isHost else { return nil }
+    if port.isEmpty { return "\(scheme)://\(host)" }
+    guard port.allSatisfy(\.isNumber), let number = UInt16(port), number > 0 else { return nil }
+    let isOwn = number == (scheme == "https" ? 443 : 80)
+    return isOwn ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(number)"
   }
 
   private static let example = "https://pokeapi.co/api/v2"

@@ -75,10 +75,13 @@ import Testing
     ),
     (
       "http://127.0.0.1:1/api/v2?x=1",
-      "source: 'http://127.0.0.1:1/api/v2?x=1' has a query or fragment; give the API's root, as in "
+      "source: 'http://127.0.0.1:1/api/v2…' has a query or fragment; give the API's root, as in "
         + "https://pokeapi.co/api/v2"
     ),
-    ("http://localhost:99999/", "source: 'http://localhost:99999/' has a port that is not a number from 1 to 65535"),
+    (
+      "http://localhost:99999/",
+      "source: 'http://localhost:99999/' has no valid host, or a port that is not from 1 to 65535"
+    ),
     ("http:///api", "source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
   ])
   func refusesAddressesThatAreNone(source: String, message: String) async throws {

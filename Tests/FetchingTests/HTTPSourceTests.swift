@@ -72,6 +72,8 @@ import Testing
     ("HTTPS://PokeAPI.co/api/v2///", "https://pokeapi.co", "/api/v2"),
     ("http://[::1]:8080/api/v2/", "http://[::1]:8080", "/api/v2"),
     ("http://localhost", "http://localhost", ""),
+    ("https://pokeapi.co:443/api/v2", "https://pokeapi.co", "/api/v2"),
+    ("http://localhost:0080/", "http://localhost", ""), ("http://localhost:443", "http://localhost:443", ""),
   ])
   func normalisesTheRoot(text: String, origin: String, path: String) throws {
     let url = try SourceURL(text)
@@ -79,8 +81,23 @@ import Testing
     #expect(url.path == path)
   }
 
+  @Test(arguments: [
+    "pokeapi.co", "ftp://pokeapi.co/", "https://", "https:///api", "https://:443/", "https://pokeapi.co:0/",
+    "https://pokeapi.co:65536/", "https://pokeapi.co:x/", "https://[::1/", "https://[::1]x/", "https://a b/",
+    "https://poke\\api.co/", "https://me:secret@pokeapi.co/", "https://pokeapi.co/?token=secret",
+    "https://pokeapi.co/#secret",
+  ])
+  func refusesWhatIsNoRootAndKeepsSecrets(text: String) {
+    #expect {
+      try SourceURL(text)
+    } throws: { error in
+      (error as? SourceError)?.isUsage == true && !"\(error)".contains("secret")
+    }
+  }
+
   @Test(
     arguments: [
+      ("https://pokeapi.co:443/api", "https://pokeapi.co:443/api"),
       ("/api/v2/pokemon/1/", "https://pokeapi.co/api/v2/pokemon/1/"),
       ("https://pokeapi.co/elsewhere", "https://pokeapi.co/elsewhere"),
       ("2/", "https://pokeapi.co/api/v2/pokemon/25/2/"),
