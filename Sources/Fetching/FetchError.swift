@@ -27,7 +27,7 @@ package struct FetchError: Error, Sendable, Hashable {
     case challenge
     /// A redirect that is not followed.
     case redirect(to: String)
-    /// The body is larger than is read, or the headers are.
+    /// The body is larger than is read.
     case tooLarge
     /// The body is compressed in a way that was not asked for.
     case unknownEncoding(String)
@@ -49,11 +49,15 @@ package struct FetchError: Error, Sendable, Hashable {
   /// Whether trying again may help.
   package var isTransient: Bool {
     switch cause {
-    // The rest of the 4xx say that the request is wrong, and it would be the same again.
-    case .status(let code, _, _): [408, 425, 429].contains(code) || !((400..<500).contains(code) || code == 501)
+    case .status(let code, _, _): FetchError.isTransient(status: code)
     case .transport, .noConnection, .unknownEncoding: true
     case .missing, .insecure, .challenge, .redirect, .tooLarge, .unreadable, .namesNotSupported: false
     }
+  }
+
+  /// Whether nobody was there to answer.
+  package var isRefused: Bool {
+    if case .noConnection = cause { true } else { false }
   }
 
   /// Whether nothing else can be had from the source either.
@@ -61,6 +65,16 @@ package struct FetchError: Error, Sendable, Hashable {
     switch cause {
     case .noConnection, .insecure, .challenge: true
     default: false
+    }
+  }
+
+  /// Whether a status may be another one the next time.
+  private static func isTransient(status: Int) -> Bool {
+    switch status {
+    case 408, 425, 429, 500, 502...504, 520...524: true
+    case 400..<600: false
+    // What HTTP does not allow here (204, 206 or 304 unasked, 999) comes from something broken on the way.
+    default: true
     }
   }
 
@@ -88,8 +102,7 @@ extension FetchError: CustomStringConvertible {
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
     case .tooLarge:
-      "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB, or its headers "
-        + "over \(FetchLimits.headerSize >> 10) KiB"
+      "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .unreadable(let message): "\(address): \(message)"
     case .namesNotSupported: "\(address): a directory has no names, only ids"

@@ -47,6 +47,7 @@ package struct Fetcher: Sendable {
     while true {
       let failure: any Error
       var retryAfter: Int?
+      var isRefused = false
       switch try await answer(to: request, attempt: attempt) {
       case .success(let answer):
         do { return try accept(answer) } catch {
@@ -56,9 +57,12 @@ package struct Fetcher: Sendable {
       case .failure(let error):
         if health.noteFailure(error) || !error.isTransient { throw error }
         retryAfter = error.retryAfter
+        isRefused = error.isRefused
         failure = error
       }
-      guard let delay = schedule.delay(after: attempt, retryAfter: retryAfter, random: random()) else { throw failure }
+      let delay = schedule.delay(
+        after: attempt, retryAfter: retryAfter, isRefused: isRefused, random: random())
+      guard let delay else { throw failure }
       try await sleep(delay)
       attempt += 1
     }
@@ -89,9 +93,12 @@ package struct Fetcher: Sendable {
 
     func noteAnswer() { state.withLock { $0 = (true, 0) } }
 
-    /// Notes a failure; true when the source has to be given up.
+    /// Notes a failure, which is an answer too when it came in words; true when the source has to be given up.
     func noteFailure(_ error: FetchError) -> Bool {
-      guard case .noConnection = error.cause else { return false }
+      guard error.isRefused else {
+        noteAnswer()
+        return false
+      }
       return state.withLock { state in
         state.refusals += 1
         return !state.hasAnswered && state.refusals >= Health.limit

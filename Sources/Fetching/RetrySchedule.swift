@@ -21,13 +21,18 @@ package struct RetrySchedule: Sendable, Hashable {
   /// - Parameters:
   ///   - attempt: The attempt that failed, from 1.
   ///   - retryAfter: Seconds the server asked for.
+  ///   - isRefused: Whether nobody answered at all. Half of the pause is then certain: a server that restarts needs
+  ///     its time, whatever the dice say.
   ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
   /// - Returns: Seconds to wait, or nil to give up.
-  package func delay(after attempt: Int, retryAfter: Int?, random: Double) -> Double? {
+  package func delay(
+    after attempt: Int, retryAfter: Int? = nil, isRefused: Bool = false, random: Double
+  ) -> Double? {
     guard attempt <= retries else { return nil }
     if let retryAfter { return min(retryAfterCap, Double(max(0, retryAfter))) }
     var ceiling = base
     for _ in 1..<max(1, attempt) where ceiling < cap { ceiling *= 2 }
-    return min(cap, ceiling) * random
+    ceiling = min(cap, ceiling)
+    return isRefused ? ceiling / 2 * (1 + random) : ceiling * random
   }
 }

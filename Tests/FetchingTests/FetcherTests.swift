@@ -13,6 +13,13 @@ import Testing
     #expect(schedule.delay(after: 3, retryAfter: nil, random: 0.5) == 1)
   }
 
+  @Test func givesAServerThatRestartsItsTime() {
+    let schedule = RetrySchedule()
+    let pauses = (1...5).compactMap { schedule.delay(after: $0, isRefused: true, random: 0) }
+    #expect(pauses == [0.25, 0.5, 1, 2, 4])
+    #expect(schedule.delay(after: 3, isRefused: true, random: 0.5) == 1.5)
+  }
+
   @Test func waitsAsLongAsTheServerAsksWithinReason() {
     let schedule = RetrySchedule(retries: 1)
     #expect(schedule.delay(after: 1, retryAfter: 7, random: 0) == 7)
@@ -62,6 +69,14 @@ import Testing
     let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 100), sleep: { _ in })
     await #expect(throws: FetchError.self) { try await fetcher.fetch(.list(.pokemon)) { _ in } }
     #expect(source.count == 4)
+  }
+
+  @Test func takesARefusalInWordsForAnAnswer() async throws {
+    let gone = Array(repeating: Step.fails(.noConnection("refused")), count: 5)
+    let busy = Step.fails(.status(503, excerpt: "", retryAfter: nil))
+    let source = ScriptedSource([busy] + gone + [.bytes([1])])
+    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 6), sleep: { _ in })
+    #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [1])
   }
 
   @Test func believesInASourceThatHasAnswered() async throws {
