@@ -18,6 +18,7 @@ let package = Package(
 
     // The stages, in the order the data walks through them.
     .target(name: "Fetching", dependencies: ["PokeAPI", "CCurl"]),
+    .target(name: "Checkpointing", dependencies: ["PokeAPI", "CZlib"]),
     .target(name: "Decoding", dependencies: ["PokeAPI", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Writing", dependencies: ["Pokedex"]),
@@ -25,7 +26,7 @@ let package = Package(
     // The route through all of them, and what the user types.
     .target(
       name: "Exporting",
-      dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Decoding", "Mapping", "Writing"]),
+      dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing"]),
     .target(name: "PokeExport", dependencies: ["Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
     .executableTarget(name: "poke-export", dependencies: ["Exporting", "Writing"]),
 
@@ -53,6 +54,7 @@ let package = Package(
     .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex"]),
     .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
+    .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
     .testTarget(name: "ExportingTests", dependencies: ["PokeExport", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
 

@@ -40,7 +40,9 @@ public struct RawResource: Sendable {
   public enum Origin: Sendable, Hashable {
     /// A server: asked again, it may answer differently.
     case server
-    /// A file: it stays as it is.
+    /// A file of the source: it stays as it is.
     case file
+    /// Stored by an earlier request to the server.
+    case store
   }
 }

@@ -1,0 +1,125 @@
+import PokeAPI
+
+/// Opening the store's file: what is whole is found, what is torn is cut off, what is superseded is thrown out.
+struct StoreOpening {
+  static let fileName = "responses"
+  private static let newName = "responses.new"
+  private static let damagedName = "responses.damaged"
+  static let oldName = "responses.old"
+
+  private(set) var file: any StoreFile
+  private(set) var contents = StoreContents()
+  private(set) var recovery = StoreRecovery()
+  private let directory: any StoreDirectory
+  private let source: String
+
+  /// Files are not rewritten for less.
+  private static let smallSize = 1 << 20
+
+  init(_ directory: any StoreDirectory, source: String) throws(CheckpointError) {
+    self.directory = directory
+    self.source = source
+    file = try directory.open(StoreOpening.fileName)
+    let size = try file.size
+    try scan()
+    recovery.responseCount = contents.entries.count
+    if contents.end == 0 {
+      if size > 0, try !isTornHeader(size) { try moveAside() }
+      try begin()
+    } else {
+      if contents.end < size { try file.cut(to: contents.end) }
+      if size > StoreOpening.smallSize, contents.liveSize < size / 2 { try compact() }
+    }
+  }
+
+  private mutating func scan() throws(CheckpointError) {
+    let sourceID = StoreRecord.sourceID(of: source)
+    var scanner = try FrameScanner(file)
+    var wholeSize = 0
+    var foreignCount = 0
+    while let frame = try scanner.next() {
+      wholeSize += frame.count
+      contents.end = frame.offset + frame.count
+      switch frame.kind {
+      case .header:
+        if let header = StoreRecord.Header(frame.payload) { try check(header) }
+      case .response:
+        guard let record = StoreRecord.Response(frame.payload) else { continue }
+        if record.sourceID != sourceID {
+          foreignCount += 1
+          continue
+        }
+        contents.add(record.response, offset: frame.offset, count: frame.count, checksum: frame.checksum)
+      case .renewal:
+        guard let record = StoreRecord.Response(frame.payload), record.sourceID == sourceID,
+          let renewed = record.renewedChecksum
+        else { continue }
+        contents.renew(record.response, of: renewed, count: frame.count)
+      }
+    }
+    if foreignCount > 0, contents.entries.isEmpty {
+      throw .otherSource(path: directory.path(of: StoreOpening.fileName), stored: "another source", asked: source)
+    }
+    recovery.damagedSize = try file.size - wholeSize
+  }
+
+  private func check(_ header: StoreRecord.Header) throws(CheckpointError) {
+    let path = directory.path(of: StoreOpening.fileName)
+    guard header.version == ResponseStore.formatVersion else {
+      throw .unknownFormat(path: path, version: header.version)
+    }
+    guard header.source == source else { throw .otherSource(path: path, stored: header.source, asked: source) }
+  }
+
+  private var headerFrame: [UInt8] {
+    Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
+  }
+
+  /// Whether the file is what is left of a store that was being begun.
+  private func isTornHeader(_ size: Int) throws(CheckpointError) -> Bool {
+    guard size < headerFrame.count else { return false }
+    return headerFrame.starts(with: try file.read(size, at: 0))
+  }
+
+  private mutating func moveAside() throws(CheckpointError) {
+    try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)
+    recovery.movedAside = directory.path(of: StoreOpening.damagedName)
+    file = try directory.open(StoreOpening.fileName)
+  }
+
+  private mutating func begin() throws(CheckpointError) {
+    let header = headerFrame
+    try file.cut(to: 0)
+    try file.write(header, at: 0)
+    try file.synchronize()
+    try directory.synchronize()
+    contents.end = header.count
+  }
+
+  /// Copies what still counts into a file beside, and puts that in place.
+  private mutating func compact() throws(CheckpointError) {
+    let copy = try directory.open(StoreOpening.newName)
+    try copy.cut(to: 0)
+    var compacted = StoreContents()
+    let header = headerFrame
+    try copy.write(header, at: 0)
+    var end = header.count
+    let sourceID = StoreRecord.sourceID(of: source)
+    for entry in contents.entries.values.sorted(by: { $0.offset < $1.offset }) {
+      let bytes = try file.read(entry.count, at: entry.offset)
+      guard let (_, payload) = Frame.decoded(bytes[...]), let record = StoreRecord.Response(payload) else { continue }
+      let renewed = StoreRecord.Response(sourceID: sourceID, encoding: record.encoding, response: entry.response)
+      let frame = Frame.encoded(.response, renewed.payload, Array(record.body))
+      try copy.write(frame, at: end)
+      let checksum = Frame.checksum(of: frame[...])
+      compacted.add(entry.response, offset: end, count: frame.count, checksum: checksum)
+      end += frame.count
+    }
+    compacted.end = end
+    try copy.synchronize()
+    try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
+    try directory.synchronize()
+    file = copy
+    contents = compacted
+  }
+}

@@ -1,0 +1,112 @@
+import PokeAPI
+
+/// What the frames of the store say.
+enum StoreRecord {
+  /// The first frame of a file.
+  struct Header {
+    let version: UInt32
+    let source: String
+
+    init(version: UInt32, source: String) {
+      self.version = version
+      self.source = source
+    }
+
+    /// Nil when the bytes are not one. Of another version only the number is read.
+    init?(_ payload: ArraySlice<UInt8>) {
+      var reader = ByteReader(payload)
+      guard let version = reader.integer(UInt32.self) else { return nil }
+      guard let source = version == ResponseStore.formatVersion ? reader.text() : "" else { return nil }
+      self.init(version: version, source: source)
+    }
+
+    var payload: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.append(littleEndian: version)
+      bytes.append(text: source)
+      return bytes
+    }
+  }
+
+  /// A response, followed by its body, or the renewal of one, followed by the checksum of the frame it renews.
+  struct Response {
+    /// Tells sources apart where the header is damaged.
+    let sourceID: UInt64
+    let encoding: ContentEncoding
+    let response: StoredResponse
+    let body: ArraySlice<UInt8>
+
+    init(sourceID: UInt64, encoding: ContentEncoding, response: StoredResponse) {
+      self.sourceID = sourceID
+      self.encoding = encoding
+      self.response = response
+      body = []
+    }
+
+    /// Nil when the bytes are not one, or about a resource this version does not know.
+    init?(_ payload: ArraySlice<UInt8>) {
+      var reader = ByteReader(payload)
+      guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
+        let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
+        let entityTag = reader.optionalText(), let upstreamVersion = reader.optionalText()
+      else { return nil }
+      self.sourceID = sourceID
+      self.encoding = encoding == 1 ? .gzip : .identity
+      response = StoredResponse(
+        request: request, entityTag: entityTag, upstreamVersion: upstreamVersion, fetchedAt: Int(fetchedAt))
+      body = reader.rest
+    }
+
+    /// The checksum of the frame that a renewal is about.
+    var renewedChecksum: UInt32? {
+      var reader = ByteReader(body)
+      return reader.integer(UInt32.self)
+    }
+
+    /// The bytes before the body.
+    var payload: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.append(littleEndian: sourceID)
+      response.request.append(to: &bytes)
+      bytes.append(encoding == .gzip ? 1 : 0)
+      bytes.append(littleEndian: Int64(response.fetchedAt))
+      bytes.append(optional: response.entityTag)
+      bytes.append(optional: response.upstreamVersion)
+      return bytes
+    }
+  }
+
+  /// FNV-1a of a source's address.
+  static func sourceID(of source: String) -> UInt64 {
+    source.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension ResourceRequest {
+  /// Writes a form, the kind, and two numbers.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    let (form, first, second): (UInt8, Int, Int) =
+      switch self {
+      case .list: (0, 0, 0)
+      case .page(_, let offset, let limit): (1, offset, limit)
+      case .document(let key): (2, key.id, 0)
+      case .named: (3, 0, 0)
+      }
+    bytes.append(form)
+    bytes.append(text: kind.rawValue)
+    bytes.append(littleEndian: Int64(first))
+    bytes.append(littleEndian: Int64(second))
+  }
+
+  fileprivate init?(from reader: inout ByteReader) {
+    guard let form = reader.integer(UInt8.self), let kind = reader.text().flatMap(ResourceKind.init),
+      let first = reader.integer(Int64.self), let second = reader.integer(Int64.self)
+    else { return nil }
+    switch form {
+    case 0: self = .list(kind)
+    case 1: self = .page(kind, offset: Int(first), limit: Int(second))
+    case 2: self = .document(ResourceKey(kind, Int(first)))
+    default: return nil
+    }
+  }
+}
