@@ -27,8 +27,8 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing"]),
-    .target(name: "PokeExport", dependencies: ["Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
-    .executableTarget(name: "poke-export", dependencies: ["Exporting", "Writing"]),
+    .target(name: "PokeExport", dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
+    .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Writing"]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed.
     .target(

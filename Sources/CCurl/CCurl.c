@@ -1,6 +1,7 @@
 #include "CCurl.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,8 @@ struct ccurl_transfer {
   ccurl_transfer *next_spare;
   uint64_t id;
   CURL *easy;
+  /// The headers of a request with an ETag; NULL without one.
+  struct curl_slist *conditional_headers;
   buffer body;
   buffer headers;
   bool too_large;
@@ -35,6 +38,9 @@ struct ccurl_transfer {
 
 /// Bytes of a body's buffer that are kept for the next one.
 static const size_t kept_capacity = 1 << 18;
+
+/// A header of our own, so that libcurl leaves the body compressed.
+static const char accept_encoding[] = "Accept-Encoding: gzip";
 
 static pthread_once_t initialized = PTHREAD_ONCE_INIT;
 
@@ -77,8 +83,7 @@ ccurl_multi *ccurl_multi_new(long idle_connections) {
   ccurl_multi *multi = calloc(1, sizeof(ccurl_multi));
   if (multi == NULL) return NULL;
   multi->handle = curl_multi_init();
-  // A header of our own, so that libcurl leaves the body compressed.
-  multi->request_headers = curl_slist_append(NULL, "Accept-Encoding: gzip");
+  multi->request_headers = curl_slist_append(NULL, accept_encoding);
   if (multi->handle == NULL || multi->request_headers == NULL) {
     ccurl_multi_free(multi);
     return NULL;
@@ -90,6 +95,7 @@ ccurl_multi *ccurl_multi_new(long idle_connections) {
 
 static void destroy(ccurl_transfer *transfer) {
   curl_easy_cleanup(transfer->easy);
+  curl_slist_free_all(transfer->conditional_headers);
   free(transfer->body.bytes);
   free(transfer->headers.bytes);
   free(transfer);
@@ -106,9 +112,8 @@ void ccurl_multi_free(ccurl_multi *multi) {
   free(multi);
 }
 
-static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, const ccurl_options *options) {
+static void configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options *options) {
   curl_easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
-  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, multi->request_headers);
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   if (curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") != CURLE_OK) {
@@ -132,7 +137,7 @@ static void configure(CURL *easy, ccurl_multi *multi, ccurl_transfer *transfer, 
   curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
 }
 
-static ccurl_transfer *create(ccurl_multi *multi, const ccurl_options *options) {
+static ccurl_transfer *create(const ccurl_options *options) {
   ccurl_transfer *transfer = calloc(1, sizeof(ccurl_transfer));
   if (transfer == NULL) return NULL;
   transfer->body.limit = options->body_limit;
@@ -142,16 +147,37 @@ static ccurl_transfer *create(ccurl_multi *multi, const ccurl_options *options) 
     free(transfer);
     return NULL;
   }
-  configure(transfer->easy, multi, transfer, options);
+  configure(transfer->easy, transfer, options);
   return transfer;
 }
 
-ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, const ccurl_options *options) {
+/// Makes the transfer ask only for what differs from the ETag, or for all again; false when there is no memory.
+static bool set_entity_tag(ccurl_multi *multi, ccurl_transfer *transfer, const char *entity_tag) {
+  curl_slist_free_all(transfer->conditional_headers);
+  transfer->conditional_headers = NULL;
+  if (entity_tag != NULL) {
+    static const char name[] = "If-None-Match: ";
+    const size_t size = sizeof(name) + strlen(entity_tag);
+    char *line = malloc(size);
+    if (line == NULL) return false;
+    snprintf(line, size, "%s%s", name, entity_tag);
+    struct curl_slist *first = curl_slist_append(NULL, line);
+    free(line);
+    if (first == NULL) return false;
+    transfer->conditional_headers = first;
+    if (curl_slist_append(first, accept_encoding) == NULL) return false;
+  }
+  struct curl_slist *headers = entity_tag != NULL ? transfer->conditional_headers : multi->request_headers;
+  return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
+}
+
+ccurl_transfer *ccurl_start(
+    ccurl_multi *multi, uint64_t id, const char *url, const char *entity_tag, const ccurl_options *options) {
   ccurl_transfer *transfer = multi->spare;
   if (transfer != NULL) {
     multi->spare = transfer->next_spare;
   } else {
-    transfer = create(multi, options);
+    transfer = create(options);
     if (transfer == NULL) return NULL;
   }
   transfer->id = id;
@@ -162,7 +188,8 @@ ccurl_transfer *ccurl_start(ccurl_multi *multi, uint64_t id, const char *url, co
   transfer->message[0] = 0;
   // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
   curl_easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
-  if (curl_easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
+  if (!set_entity_tag(multi, transfer, entity_tag) ||
+      curl_easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
       curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
     destroy(transfer);
     return NULL;

@@ -1,36 +1,42 @@
+import Checkpointing
 import Decoding
 import Fetching
 import PokeAPI
+import Synchronization
+import Writing
 
-/// Fetching and decoding in one step: a request in, a document in the API's shape out.
+/// Fetching, storing and decoding in one step: a request in, a document in the API's shape out.
 ///
-/// An answer counts only once it has been decoded, so a body that is cut or foreign is asked for again.
+/// An answer counts only once it has been decoded, so a body that is cut or foreign is asked for again and never
+/// stored; and it is stored before anything is made of it.
 struct Documents: Sendable {
-  private let fetcher: Fetcher
+  let fetcher: Fetcher
+  /// Which versions the documents handed out belong to.
+  let versions: UpstreamVersions
   private let decoder: ResourceDecoder
+  private let stored: StoredDocuments?
 
-  init(fetcher: Fetcher, options: DecodingOptions) {
+  /// Documents of a source.
+  ///
+  /// - Parameters:
+  ///   - fetcher: The source.
+  ///   - options: What to read of a document.
+  ///   - stored: What is there already; nil to ask for everything.
+  ///   - expectedVersion: The upstream version documents should have; nil to take the first one's.
+  init(
+    fetcher: Fetcher, options: DecodingOptions, stored: StoredDocuments? = nil, expectedVersion: String? = nil
+  ) {
     self.fetcher = fetcher
+    self.stored = stored
     decoder = ResourceDecoder(options: options)
+    versions = UpstreamVersions(expected: expectedVersion)
   }
 
-  /// Opens the plan's source.
-  init(plan: ExportPlan, options: DecodingOptions) throws(SourceError) {
-    if plan.source.contains("://") {
-      let source = try HTTPSource(
-        root: plan.source,
-        configuration: .init(
-          concurrency: plan.effectiveConcurrency, timeout: plan.effectiveTimeout, userAgent: ExportPlan.userAgent))
-      self.init(fetcher: Fetcher(source: source), options: options)
-    } else {
-      self.init(fetcher: Fetcher(source: try DirectorySource(path: plan.source)), options: options)
-    }
-  }
+  /// Documents that needed no request.
+  var storedCount: Int { stored?.useCount ?? 0 }
 
   /// The source, for messages.
   var location: String { fetcher.location }
-
-  func close() async { await fetcher.close() }
 
   func list(_ kind: ResourceKind) async throws -> ResourceListDTO {
     try await fetch(.list(kind), as: ResourceListDTO.self)
@@ -40,22 +46,68 @@ struct Documents: Sendable {
     try await fetch(.page(kind, offset: offset, limit: limit), as: ResourceListDTO.self)
   }
 
-  func pokemon(_ id: Int) async throws -> PokemonDTO {
-    try await fetch(.document(ResourceKey(.pokemon, id)), as: PokemonDTO.self)
+  func pokemon(_ id: Int, name: String? = nil) async throws -> PokemonDTO {
+    try await fetch(.document(ResourceKey(.pokemon, id)), name: name, as: PokemonDTO.self)
   }
 
-  func species(_ id: Int) async throws -> PokemonSpeciesDTO {
-    try await fetch(.document(ResourceKey(.pokemonSpecies, id)), as: PokemonSpeciesDTO.self)
+  func species(_ id: Int, name: String? = nil) async throws -> PokemonSpeciesDTO {
+    try await fetch(.document(ResourceKey(.pokemonSpecies, id)), name: name, as: PokemonSpeciesDTO.self)
   }
 
   func evolutionChain(_ id: Int) async throws -> EvolutionChainDTO {
     try await fetch(.document(ResourceKey(.evolutionChain, id)), as: EvolutionChainDTO.self)
   }
 
-  /// Fetches and decodes any document.
-  func fetch<DTO: JSONDecodable>(_ request: ResourceRequest, as type: DTO.Type) async throws -> DTO {
-    try await fetcher.fetch(
-      request, accept: { raw in try decoder.decode(type, from: raw).document },
-      isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
+  /// Fetches and decodes any document, from the store where that may be.
+  ///
+  /// - Throws: `ResourceFailure` when this document cannot be had; `FetchError` when nothing can; `CheckpointError`.
+  func fetch<DTO: JSONDecodable>(
+    _ request: ResourceRequest, name: String? = nil, as type: DTO.Type
+  ) async throws -> DTO {
+    if let stored, stored.isCurrent(request, version: versions.expected), let raw = try stored.read(request) {
+      // What an older version of this program accepted may not be good enough for this one.
+      if let document = try? decoder.decode(type, from: raw).document {
+        stored.noteUse()
+        versions.note(raw.upstreamVersion, isFromSource: false)
+        return document
+      }
+      return try await ask(request, name: name, as: type, known: nil)
+    }
+    return try await ask(request, name: name, as: type, known: try stored?.read(request))
+  }
+
+  private func ask<DTO: JSONDecodable>(
+    _ request: ResourceRequest, name: String?, as type: DTO.Type, known: RawResource?
+  ) async throws -> DTO {
+    do {
+      return try await fetcher.fetch(
+        request, name: name, unless: known?.entityTag,
+        accept: { answer in try accept(answer, to: request, as: type, known: known) },
+        isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
+    } catch let error as FetchError where !error.endsRun {
+      throw ResourceFailure(error)
+    } catch let rejected as RejectedAnswer {
+      guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
+      throw ResourceFailure(failure, attempts: rejected.attempts)
+    }
+  }
+
+  /// Decodes an answer and stores it; in this order.
+  private func accept<DTO: JSONDecodable>(
+    _ answer: SourceAnswer, to request: ResourceRequest, as type: DTO.Type, known: RawResource?
+  ) throws -> DTO {
+    switch answer {
+    case .resource(let raw):
+      let document = try decoder.decode(type, from: raw).document
+      try stored?.keep(raw, known: known)
+      versions.note(raw.upstreamVersion, isFromSource: raw.origin == .server)
+      return document
+    case .notModified(let entityTag, let upstreamVersion):
+      guard let known else { throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil)) }
+      let document = try decoder.decode(type, from: known).document
+      try stored?.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion)
+      versions.note(upstreamVersion ?? known.upstreamVersion, isFromSource: true)
+      return document
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Checkpointing
 import Fetching
 public import Writing
 
@@ -9,10 +10,13 @@ public enum ExportError: Error, Sendable, Hashable {
   case usage(String)
   /// The source is not there, is not the API, or refuses us.
   case unreachable(String)
-  /// Some documents could not be had; the same command again may get them. One line each.
-  case incomplete(failures: [String])
+  /// Some documents could not be had, or the run was stopped before it had them all; the same plan again goes on where
+  /// this one ended. The reason is nil when every document was at least tried.
+  case incomplete(failures: [ResourceFailure], reason: String?)
   /// The output could not be written.
   case writing(WritingError)
+  /// The checkpoint could not be used.
+  case checkpoint(CheckpointError)
   /// The task was cancelled.
   case cancelled
   /// A mistake in this package.
@@ -23,8 +27,11 @@ public enum ExportError: Error, Sendable, Hashable {
     switch error {
     case let error as ExportError: self = error
     case let error as WritingError: self = .writing(error)
+    case let error as CheckpointError: self = .checkpoint(error)
     case let error as SourceError: self = error.isUsage ? .usage(error.description) : .unreachable(error.description)
+    case let error as FetchError where error.isResumable: self = .incomplete(failures: [], reason: error.description)
     case let error as FetchError: self = .unreachable(error.description)
+    case let failure as ResourceFailure: self = .unreachable(failure.message)
     case is CancellationError: self = .cancelled
     default: self = .unexpected("\(error)")
     }
@@ -37,7 +44,9 @@ extension ExportError: CustomStringConvertible {
     switch self {
     case .usage(let message), .unreachable(let message): message
     case .writing(let error): error.description
-    case .incomplete(let failures): failures.joined(separator: "\n")
+    case .checkpoint(let error): error.description
+    case .incomplete(let failures, let reason):
+      (failures.map(\.message) + (reason.map { [$0] } ?? [])).joined(separator: "\n")
     case .cancelled: "interrupted"
     case .unexpected(let message): "internal error: \(message); please report it"
     }

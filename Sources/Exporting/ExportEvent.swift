@@ -1,9 +1,17 @@
-/// What happens during an export, as progress shows it.
+/// What happens during an export, as progress and logs show it.
 public enum ExportEvent: Sendable, Hashable {
+  /// A checkpoint was found: so many responses are stored already.
+  case resuming(storedCount: Int)
   /// The source answered for the first time: so many Pokémon exist, so many were selected.
   case planned(existing: Int, selected: Int)
   /// A document went through the route.
   case progressed(ExportPhase, done: Int, total: Int)
+  /// An attempt failed, and the document is asked for again after so many seconds.
+  case retrying(resource: String, reason: String, attempt: Int, delay: Double)
+  /// The API's own address failed; another form of it brought the document.
+  case rescued(resource: String, form: String, reason: String)
+  /// The upstream changed during the run: what belongs to another version is asked for again.
+  case versionsMixed([String])
   /// Something a user should know that does not stop the export.
   case warning(String)
 }

@@ -20,12 +20,31 @@ public struct ExportPlan: Sendable, Hashable {
   public var concurrency: Int?
   /// Seconds without a byte after which a request has failed, 1...3600.
   public var timeout: Int
+  /// Attempts after the first one, 0 or more.
+  public var retries = 5
+  /// Requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
+  public var rate: Double?
+  /// Requests in all after which the run stops, 1 or more; nil for no limit.
+  public var maximumRequests: Int?
+  /// Seconds for which a stored response needs no request, 0 or more.
+  public var maximumAge = 24 * 60 * 60
+  /// Whether only what is stored is used.
+  public var isOffline = false
+  /// Whether what was stored in the output directory is forgotten first.
+  public var isFresh = false
+  /// Whether the dataset is published although some documents could not be had.
+  public var allowsPartial = false
+  /// Who runs this, for the User-Agent header: an address to write to, say.
+  public var contact: String?
 
   /// The version of this package.
   public static let toolVersion = "0.1.0"
 
   /// How this package names itself to servers.
-  static let userAgent = "poke-export/\(toolVersion) (+https://github.com/poke-export/poke-export)"
+  var userAgent: String {
+    "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
+      + (contact.map { "; \($0)" } ?? "") + ")"
+  }
 
   /// The public API.
   public static let publicAPI = "https://pokeapi.co/api/v2"
@@ -55,10 +74,21 @@ public struct ExportPlan: Sendable, Hashable {
     return source[..<scheme.upperBound] + "…" + source[at...]
   }
 
+  /// Whether the source is a server; else it is a directory.
+  var isSourceRemote: Bool { source.contains("://") }
+
   /// Requests in flight: as many as asked for, or few enough for a public service.
-  var effectiveConcurrency: Int {
-    let isPublic = source.lowercased().hasPrefix("https://pokeapi.co/")
-    return min(64, max(1, concurrency ?? (isPublic ? 8 : 16)))
+  var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
+
+  /// Requests per second: as many as asked for, or few enough for a public service.
+  var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }
+
+  /// Attempts after the first, within reason.
+  var effectiveRetries: Int { min(100, max(0, retries)) }
+
+  private var isSourcePublic: Bool {
+    let source = source.lowercased()
+    return source.hasPrefix("https://pokeapi.co/") || source == "https://pokeapi.co"
   }
 
   /// Seconds without a byte, within reason.

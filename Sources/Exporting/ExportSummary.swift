@@ -4,8 +4,12 @@ public import Writing
 public struct ExportSummary: Sendable, Hashable {
   /// The published tables, in the plan's order.
   public let files: [PublishedFile]
-  /// Documents that went through the route.
-  public let documentCount: Int
   /// Referenced documents the source does not have: `pokemon-species/10`.
   public let missing: [String]
+  /// Documents that could not be had; only when the plan allows a part of the dataset to be published.
+  public let failures: [ResourceFailure]
+  /// Documents that needed no request, because an earlier run had stored them.
+  public let storedCount: Int
+  /// Requests that were made, repeated ones included; 0 for a directory.
+  public let requestCount: Int
 }

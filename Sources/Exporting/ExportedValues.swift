@@ -38,7 +38,7 @@ public struct ExportedValues: AsyncSequence, Sendable {
       task = Task {
         do {
           let losses = try await Exporter(plan).walk { try await channel.send($0) }
-          guard losses.failures.isEmpty else { throw ExportError.incomplete(failures: losses.failures) }
+          guard losses.failures.isEmpty else { throw ExportError.incomplete(failures: losses.failures, reason: nil) }
           channel.finish()
         } catch {
           channel.fail(error)

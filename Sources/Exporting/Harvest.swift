@@ -20,19 +20,22 @@ struct Harvest: Sendable {
   ///
   /// The species is fetched with the first Pokémon that leads to it; the others carry only its id.
   func pokemon(
-    _ ids: some Sequence<Int> & Sendable, knownSpecies: Set<Int>
+    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
-    ids.async
-      .orderedConcurrentMap(window: window) { id in
-        try await Outcome(of: ResourceKey(.pokemon, id)) { try await documents.pokemon(id) }
+    entries.async
+      .orderedConcurrentMap(window: window) { entry in
+        try await Outcome(of: ResourceKey(.pokemon, entry.id)) {
+          try await documents.pokemon(entry.id, name: entry.name)
+        }
       }
       .markingRepeats { $0.value?.species.url.id }
       .orderedConcurrentMap(window: window) { pokemon, isRepeat in
-        guard !isRepeat, let id = pokemon.value?.species.url.id, !knownSpecies.contains(id) else {
+        guard !isRepeat, let reference = pokemon.value?.species, let id = reference.url.id, !knownSpecies.contains(id)
+        else {
           return PokemonOutcome(pokemon: pokemon, species: nil)
         }
         let species = try await Outcome(of: ResourceKey(.pokemonSpecies, id)) {
-          try PokemonSpecies(dto: await documents.species(id), context: context)
+          try PokemonSpecies(dto: await documents.species(id, name: reference.name), context: context)
         }
         return PokemonOutcome(pokemon: pokemon, species: species)
       }

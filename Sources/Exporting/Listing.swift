@@ -1,14 +1,16 @@
-import Decoding
-import Fetching
 import PokeAPI
+import Writing
 
 /// Which Pokémon exist, as the API's list says.
 struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
 
+  /// The names, by id; an entry without one is not in it.
+  private let names: [Int: String]
+
   /// What is wrong with entries that lead to no Pokémon; nil when all do.
-  let unusable: String?
+  let unusable: ResourceFailure?
 
   /// Fetches the whole list in one request.
   ///
@@ -22,7 +24,13 @@ struct Listing: Sendable {
     }
     let unusableCount = list.results.count - listed.count
     unusable =
-      unusableCount == 0 ? nil : "pokemon: the list has \(unusableCount) without a Pokémon's id in their URL"
+      unusableCount == 0
+      ? nil
+      : ResourceFailure(
+        resource: "pokemon", reason: .contract,
+        message: "pokemon: the list has \(unusableCount) without a Pokémon's id in their URL")
+    let named = list.results.compactMap { item in item.url.id.flatMap { id in item.name.map { (id, $0) } } }
+    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
     if ids.count < listed.count {
       report(.warning("pokemon: \(listed.count - ids.count) of the list are repeated"))
     }
@@ -48,13 +56,26 @@ struct Listing: Sendable {
         isGrowing = !new.isEmpty
       }
       return list
-    } catch let error as FetchError where error.isMissing {
-      throw ExportError.unreachable("\(error); the source is the API's root, as in \(ExportPlan.publicAPI)")
-    } catch let error as FetchError {
-      throw ExportError.unreachable(error.description)
-    } catch let error as DecodingFailure {
-      throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(error)")
+    } catch let failure as ResourceFailure {
+      switch failure.reason {
+      case .missing:
+        throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
+      case .contract, .notJSON, .otherDocument:
+        throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(failure)")
+      default: throw ExportError.unreachable(failure.message)
+      }
     }
+  }
+
+  /// Pokémon of the list, with their names where it has them.
+  func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
+
+  /// One Pokémon of the list.
+  struct Entry: Sendable {
+    /// Its id.
+    let id: Int
+    /// Its slug; nil when the list has none.
+    let name: String?
   }
 
   /// The ids that were asked for.

@@ -1,11 +1,11 @@
-import PokeAPI
+import Writing
 
 /// The documents an export had to do without.
 struct Losses: Sendable {
   /// Referenced documents the source does not have.
   var missing: [String] = []
-  /// Documents that could not be had or are not what they should be, one message each.
-  var failures: [String] = []
+  /// Documents that could not be had or are not what they should be.
+  var failures: [ResourceFailure] = []
 
   /// Unwraps an outcome, and takes note of a value that is not there.
   ///
@@ -13,9 +13,14 @@ struct Losses: Sendable {
   mutating func unwrap<Value>(_ outcome: Outcome<Value>, required: Bool = false) -> Value? {
     switch outcome {
     case .value(let value): return value
-    case .missing(let key) where required: failures.append("\(key): the list names it, but the source does not have it")
-    case .missing(let key): missing.append(key.description)
-    case .failed(let message): failures.append(message)
+    case .missing(let failure) where required:
+      let message = "\(failure.resource): the list names it, but the source does not have it"
+      failures.append(
+        ResourceFailure(
+          resource: failure.resource, reason: .missing, status: failure.status, attempts: failure.attempts,
+          message: message))
+    case .missing(let failure): missing.append(failure.resource)
+    case .failed(let failure): failures.append(failure)
     }
     return nil
   }

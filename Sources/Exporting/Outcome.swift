@@ -1,31 +1,26 @@
-import Decoding
-import Fetching
 import Mapping
 import PokeAPI
+import Writing
 
 /// What became of one document.
 enum Outcome<Value: Sendable>: Sendable {
   /// It is here.
   case value(Value)
-  /// The source does not have it.
-  case missing(ResourceKey)
-  /// It could not be had, or is not what it should be; the message names it.
-  case failed(String)
+  /// The source does not have it, in no form of its address.
+  case missing(ResourceFailure)
+  /// It could not be had, or is not what it should be.
+  case failed(ResourceFailure)
 
   /// Runs the stages for one document.
   ///
-  /// - Throws: What concerns the whole run: a source that is gone, and cancellation.
+  /// - Throws: What concerns the whole run: a source that is gone, a store that fails, and cancellation.
   init(of key: ResourceKey, _ stages: () async throws -> Value) async throws {
     do {
       self = .value(try await stages())
-    } catch let error as FetchError where error.isMissing {
-      self = .missing(key)
-    } catch let error as FetchError where !error.endsRun {
-      self = .failed(error.description)
-    } catch let error as DecodingFailure {
-      self = .failed(error.description)
+    } catch let failure as ResourceFailure {
+      self = failure.reason == .missing ? .missing(failure) : .failed(failure)
     } catch let error as MappingError {
-      self = .failed(error.description)
+      self = .failed(ResourceFailure(error, of: .document(key)))
     }
   }
 

@@ -18,8 +18,8 @@ public struct PokedexReader: Sendable {
   public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
     let plan = ExportPlan(source: source, language: context.language)
     do {
-      documents = try Documents(
-        plan: plan, options: DecodingOptions(pokemonSections: [], languages: [context.language]))
+      documents = Documents(
+        fetcher: try Fetcher(plan), options: DecodingOptions(pokemonSections: [], languages: [context.language]))
     } catch {
       throw ExportError(error)
     }

@@ -13,6 +13,7 @@ package import PokeAPI
 /// Files are read where they are. Nothing outside of the directory is: a link that leads out is refused.
 package struct DirectorySource: ResourceSource {
   package let location: String
+  package let isRemote = false
   /// The directory that holds `pokemon/`, links resolved, without a trailing slash.
   private let root: String
 
@@ -36,7 +37,9 @@ package struct DirectorySource: ResourceSource {
     root = String(cString: resolved)
   }
 
-  package func fetch(_ request: ResourceRequest) async throws -> RawResource {
+  package func fetch(
+    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
+  ) async throws -> SourceAnswer {
     try Task.checkCancellation()
     let path: String
     switch request {
@@ -44,7 +47,7 @@ package struct DirectorySource: ResourceSource {
     case .document(let key): path = "\(root)/\(key.kind)/\(key.id)/index.json"
     case .named: throw FetchError(request, at: location, .namesNotSupported)
     }
-    return RawResource(request: request, body: try contents(of: path, request), origin: .file)
+    return .resource(RawResource(request: request, body: try contents(of: path, request), origin: .file))
   }
 
   package func close() async {}

@@ -13,8 +13,10 @@ package struct FetchError: Error, Sendable, Hashable {
 
   /// A kind of failure.
   package enum Cause: Sendable, Hashable {
-    /// The source does not have it: HTTP 404 or 410, or no such file.
+    /// The source does not have it: HTTP 404, or no such file.
     case missing
+    /// The source has it no more: HTTP 410.
+    case gone
     /// An HTTP status that is not 200, with the start of the body and the seconds `Retry-After` asks for.
     case status(Int, excerpt: String, retryAfter: Int?)
     /// The transfer broke; the transfer library's words.
@@ -35,6 +37,12 @@ package struct FetchError: Error, Sendable, Hashable {
     case unreadable(String)
     /// A directory has no names, only ids.
     case namesNotSupported
+    /// It is not stored, and nobody may be asked.
+    case notStored
+    /// As many requests as were allowed have been made.
+    case budgetSpent(Int)
+    /// So many requests in a row failed that the source was given up; whether it had answered before.
+    case givenUp(failures: Int, hadAnswered: Bool)
   }
 
   package init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
@@ -44,27 +52,60 @@ package struct FetchError: Error, Sendable, Hashable {
   }
 
   /// Whether the source said that it does not have the document.
-  package var isMissing: Bool { cause == .missing }
+  package var isMissing: Bool { cause == .missing || cause == .gone }
 
   /// Whether trying again may help.
   package var isTransient: Bool {
     switch cause {
     case .status(let code, _, _): FetchError.isTransient(status: code)
     case .transport, .noConnection, .unknownEncoding: true
-    case .missing, .insecure, .challenge, .redirect, .tooLarge, .unreadable, .namesNotSupported: false
+    default: false
     }
   }
 
-  /// Whether nobody was there to answer.
-  package var isRefused: Bool {
-    if case .noConnection = cause { true } else { false }
+  /// Whether another form of the address may help.
+  var mayHaveAlias: Bool {
+    switch cause {
+    case .missing, .status(403, _, _): true
+    default: false
+    }
+  }
+
+  /// What it says about the source.
+  var ending: RequestPacing.Ending {
+    switch cause {
+    case .missing, .gone: .answered
+    case .status(let code, _, let retryAfter) where code == 429 || code == 503:
+      .throttled(retryAfter: retryAfter.map(RetrySchedule.bounded(retryAfter:)))
+    case .noConnection: .failed(isRefused: true)
+    default: isTransient ? .failed(isRefused: false) : .denied
+    }
   }
 
   /// Whether nothing else can be had from the source either.
   package var endsRun: Bool {
     switch cause {
-    case .noConnection, .insecure, .challenge: true
+    case .insecure, .challenge, .budgetSpent, .givenUp: true
     default: false
+    }
+  }
+
+  /// Whether what ends the run is likely to be over some time later: the source was there, after all.
+  package var isResumable: Bool {
+    switch cause {
+    case .budgetSpent: true
+    case .givenUp(_, let hadAnswered): hadAnswered
+    default: false
+    }
+  }
+
+  /// The HTTP status of the last answer; nil when there was none.
+  package var status: Int? {
+    switch cause {
+    case .missing where address.contains("://"): 404
+    case .gone: 410
+    case .status(let code, _, _): code
+    default: nil
     }
   }
 
@@ -77,22 +118,31 @@ package struct FetchError: Error, Sendable, Hashable {
     default: true
     }
   }
+}
 
-  /// Seconds the server asks to wait.
-  package var retryAfter: Int? {
-    if case .status(_, _, let seconds) = cause { seconds } else { nil }
+extension FetchError.Cause {
+  /// The reason why no request starts any more.
+  init(_ refusal: RequestPacing.Refusal) {
+    switch refusal {
+    case .budgetSpent(let count): self = .budgetSpent(count)
+    case .givenUp(let failures, let hadAnswered): self = .givenUp(failures: failures, hadAnswered: hadAnswered)
+    }
   }
 }
 
 extension FetchError: CustomStringConvertible {
   /// The message, resource first, with the next step where there is one.
   package var description: String {
-    "\(request): \(what)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
+    switch cause {
+    case .budgetSpent, .givenUp: what
+    default: "\(request): \(what)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
+    }
   }
 
   private var what: String {
     switch cause {
     case .missing: "\(address) does not exist"
+    case .gone: "\(address) does not exist any more (HTTP 410)"
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
     case .transport(let message): "\(address): \(message)"
@@ -106,6 +156,13 @@ extension FetchError: CustomStringConvertible {
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .unreadable(let message): "\(address): \(message)"
     case .namesNotSupported: "\(address): a directory has no names, only ids"
+    case .notStored: "not stored yet, and --offline keeps \(address) from being asked"
+    case .budgetSpent(let count):
+      "stopped after \(count) request\(count == 1 ? "" : "s"), as many as --max-requests allows; "
+        + "run the same command again to go on"
+    case .givenUp(let failures, true):
+      "\(address): given up after \(failures) failures in a row; run the same command again later to go on"
+    case .givenUp(let failures, false): "\(address): given up after \(failures) failures in a row"
     }
   }
 }

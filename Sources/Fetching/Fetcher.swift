@@ -1,108 +1,172 @@
 package import PokeAPI
 import Synchronization
 
-/// A source with patience: tries again what may succeed, and takes an answer only once it has been accepted.
+/// A source with patience and manners: asks when it may, tries again what may succeed, and takes an answer only once
+/// it has been accepted.
 package struct Fetcher: Sendable {
   private let source: any ResourceSource
   private let schedule: RetrySchedule
-  private let sleep: @Sendable (Double) async throws -> Void
-  private let random: @Sendable () -> Double
-  private let health = Health()
+  private let clock: FetchClock
+  private let gate: RequestGate
+  private let counters = Counters()
+  private let report: @Sendable (FetchEvent) -> Void
+
+  /// Seconds a request in flight still gets when the task that wants its answer is cancelled.
+  private static let grace = 1.5
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
   ///   - source: Where documents come from.
   ///   - schedule: When to try again.
-  ///   - sleep: Waits so many seconds; tests inject their own.
-  ///   - random: Gives a number from 0 up to 1; tests inject their own.
+  ///   - limits: How many requests may be made at once, in a second, and in all.
+  ///   - clock: What waiting depends on; tests inject their own.
+  ///   - report: Told of what a user may want to know, from any task.
   package init(
-    source: some ResourceSource, schedule: RetrySchedule = RetrySchedule(),
-    sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
-    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+    source: some ResourceSource, schedule: RetrySchedule = RetrySchedule(), limits: RequestLimits = RequestLimits(),
+    clock: FetchClock = .system, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
   ) {
     self.source = source
     self.schedule = schedule
-    self.sleep = sleep
-    self.random = random
+    self.clock = clock
+    self.report = report
+    gate = RequestGate(limits: limits, clock: clock)
   }
 
   /// The source, for messages.
   package var location: String { source.location }
 
-  /// Gets one document.
+  /// What has been asked so far.
+  package var statistics: FetchStatistics {
+    var statistics = counters.value
+    statistics.requestCount = gate.startedCount
+    return statistics
+  }
+
+  /// Requests in flight.
+  package var inFlightCount: Int { gate.runningCount }
+
+  /// Gets one answer.
   ///
   /// - Parameters:
   ///   - request: What to ask for.
-  ///   - accept: Makes the value of the answer.
+  ///   - name: The document's name, where it is known: another way to ask for it.
+  ///   - entityTag: The ETag of an answer that is there already.
+  ///   - accept: Makes the value of the answer. It may run after the task was cancelled: what is in flight then still
+  ///     gets a moment to come in.
   ///   - isTransferFault: Whether what `accept` threw may be the transfer's fault, so that the request is repeated: a
   ///     200 may come with a body that is cut, empty, or a web page.
   /// - Returns: The value made of the first answer that was accepted.
-  /// - Throws: `FetchError` or what `accept` threw, of the last attempt.
+  /// - Throws: `FetchError`, or `RejectedAnswer` with what `accept` threw, of the last attempt.
   package func fetch<Value: Sendable>(
-    _ request: ResourceRequest, accept: @Sendable (RawResource) throws -> Value,
-    isTransferFault: @Sendable (any Error) -> Bool = { _ in true }
+    _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
+    accept: @escaping @Sendable (SourceAnswer) throws -> Value,
+    isTransferFault: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
-    var attempt = 1
+    let forms: [AddressForm] =
+      source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical]
+    var formIndex = 0
+    var attempts = 0
+    var retries = 0
+    var atOwnAddress: FailedAttempt?
     while true {
-      let failure: any Error
-      var retryAfter: Int?
-      var isRefused = false
-      switch try await answer(to: request, attempt: attempt) {
-      case .success(let answer):
-        do { return try accept(answer) } catch {
-          if answer.origin == .file || !isTransferFault(error) { throw error }
-          failure = error
-        }
-      case .failure(let error):
-        if health.noteFailure(error) || !error.isTransient { throw error }
-        retryAfter = error.retryAfter
-        isRefused = error.isRefused
-        failure = error
+      attempts += 1
+      let form = forms[formIndex]
+      let attempt = try await attempt(request) {
+        try await answer(
+          to: request, form, unless: entityTag, accept: accept, isTransferFault: isTransferFault)
       }
-      let delay = schedule.delay(
-        after: attempt, retryAfter: retryAfter, isRefused: isRefused, random: random())
-      guard let delay else { throw failure }
-      try await sleep(delay)
-      attempt += 1
-    }
-  }
-
-  private func answer(
-    to request: ResourceRequest, attempt: Int
-  ) async throws -> Result<RawResource, FetchError> {
-    do {
-      let answer = try await source.fetch(request)
-      health.noteAnswer()
-      return .success(answer)
-    } catch var error as FetchError {
-      error.attempts = attempt
-      return .failure(error)
+      switch attempt {
+      case .success(let value):
+        if let atOwnAddress { noteRescue(request, by: form, reason: atOwnAddress.message) }
+        return value
+      case .failure(let failure) where failure.mayHaveAlias && formIndex + 1 < forms.count:
+        atOwnAddress = atOwnAddress ?? failure
+        formIndex += 1
+      case .failure(let failure):
+        guard source.isRemote, failure.isTransient else {
+          throw (atOwnAddress ?? failure).error(attempts: attempts)
+        }
+        retries += 1
+        let delay = schedule.delay(
+          after: retries, retryAfter: failure.retryAfter, isRefused: failure.isRefused, random: clock.random())
+        guard let delay else { throw failure.error(attempts: attempts) }
+        counters.noteRetry()
+        report(.retrying(request, reason: failure.message, attempt: attempts, delay: delay))
+        try await clock.sleep(delay)
+      }
     }
   }
 
   /// Ends what the source keeps open.
   package func close() async { await source.close() }
 
-  /// Whether the source has ever answered, and how often in a row nobody was there.
-  private final class Health: Sendable {
-    private let state = Mutex((hasAnswered: false, refusals: 0))
-
-    /// Refused connections before the first answer after which nobody is taken to be there.
-    private static let limit = 4
-
-    func noteAnswer() { state.withLock { $0 = (true, 0) } }
-
-    /// Notes a failure, which is an answer too when it came in words; true when the source has to be given up.
-    func noteFailure(_ error: FetchError) -> Bool {
-      guard error.isRefused else {
-        noteAnswer()
-        return false
-      }
-      return state.withLock { state in
-        state.refusals += 1
-        return !state.hasAnswered && state.refusals >= Health.limit
+  /// Makes one attempt when its turn has come.
+  ///
+  /// It runs in a task of its own, so that a cancelled run can still keep what is already on its way.
+  private func attempt<Value: Sendable>(
+    _ request: ResourceRequest, _ answer: @escaping @Sendable () async throws -> Result<Value, FailedAttempt>
+  ) async throws -> Result<Value, FailedAttempt> {
+    guard source.isRemote else { return try await answer() }
+    let ticket: RequestPacing.Ticket
+    do {
+      ticket = try await gate.enter()
+    } catch let refused as RequestGate.Refused {
+      throw FetchError(request, at: location, FetchError.Cause(refused.refusal))
+    }
+    let work = Task { [gate] in
+      do {
+        let result = try await answer()
+        if case .failure(let failure) = result {
+          gate.leave(ticket, failure.ending)
+        } else {
+          gate.leave(ticket, .answered)
+        }
+        return result
+      } catch {
+        gate.leave(ticket, .cancelled)
+        throw error
       }
     }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: { [clock] in
+      Task {
+        try? await clock.sleep(Fetcher.grace)
+        work.cancel()
+      }
+    }
+  }
+
+  private func answer<Value: Sendable>(
+    to request: ResourceRequest, _ form: AddressForm, unless entityTag: String?,
+    accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool
+  ) async throws -> Result<Value, FailedAttempt> {
+    let answer: SourceAnswer
+    do {
+      answer = try await source.fetch(request, as: form, unless: entityTag)
+    } catch let error as FetchError {
+      return .failure(FailedAttempt(error))
+    }
+    do {
+      return .success(try accept(answer))
+    } catch {
+      return .failure(FailedAttempt(rejected: error, isTransferFault: isTransferFault(error)))
+    }
+  }
+
+  private func noteRescue(_ request: ResourceRequest, by form: AddressForm, reason: String) {
+    counters.noteRescue()
+    report(.rescued(request, by: form, reason: reason))
+  }
+
+  /// What is counted as it happens.
+  private final class Counters: Sendable {
+    private let state = Mutex(FetchStatistics())
+
+    var value: FetchStatistics { state.withLock { $0 } }
+
+    func noteRetry() { state.withLock { $0.retryCount += 1 } }
+    func noteRescue() { state.withLock { $0.rescueCount += 1 } }
   }
 }

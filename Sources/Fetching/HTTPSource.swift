@@ -13,6 +13,7 @@ package import PokeAPI
 /// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
 package struct HTTPSource: ResourceSource {
   package var location: String { root.origin + root.path }
+  package let isRemote = true
   private let root: SourceURL
   private let engine: TransferEngine
 
@@ -47,24 +48,30 @@ package struct HTTPSource: ResourceSource {
         certificates: HTTPSource.environment("CURL_CA_BUNDLE") ?? HTTPSource.environment("SSL_CERT_FILE")))
   }
 
-  package func fetch(_ request: ResourceRequest) async throws -> RawResource {
-    var url = root.appending(HTTPSource.path(of: request))
-    for _ in 0...FetchLimits.redirects {
-      let response = try await engine.get(url)
+  package func fetch(
+    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
+  ) async throws -> SourceAnswer {
+    var url = root.appending(HTTPSource.path(of: request, form))
+    for _ in 0...TransferLimits.redirects {
+      let response = try await engine.get(url, unless: entityTag)
       guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
       switch response.status {
-      case 200: return try resource(request, url, response)
+      case 200: return .resource(try resource(request, url, response))
+      case 304 where entityTag != nil:
+        return .notModified(
+          entityTag: HTTPSource.entityTag(of: response), upstreamVersion: response.headers["x-pokeapi-hash"])
       case 301, 302, 303, 307, 308:
         let location = response.headers["location"] ?? ""
         guard let target = root.redirectTarget(location, from: url) else {
           throw FetchError(request, at: url, .redirect(to: HTTPSource.excerpt(of: location)))
         }
         url = target
-      case 404, 410: throw FetchError(request, at: url, .missing)
+      case 404: throw FetchError(request, at: url, .missing)
+      case 410: throw FetchError(request, at: url, .gone)
       default: throw FetchError(request, at: url, HTTPSource.cause(ofStatus: response))
       }
     }
-    throw FetchError(request, at: url, .redirect(to: "\(url), more than \(FetchLimits.redirects) times"))
+    throw FetchError(request, at: url, .redirect(to: "\(url), more than \(TransferLimits.redirects) times"))
   }
 
   package func close() async { await engine.close() }
@@ -81,7 +88,7 @@ package struct HTTPSource: ResourceSource {
     case .some(let name): throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: name)))
     }
     return RawResource(
-      request: request, body: response.body, encoding: encoding, entityTag: response.headers["etag"],
+      request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.entityTag(of: response),
       upstreamVersion: response.headers["x-pokeapi-hash"], origin: .server)
   }
 
@@ -97,14 +104,30 @@ package struct HTTPSource: ResourceSource {
   private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
     if response.headers["cf-mitigated"] != nil { return .challenge }
     let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: response.body) : ""
-    return .status(
-      response.status, excerpt: excerpt, retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+    return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: FetchLimits.excerptLength) }
+  /// Seconds to wait: as such, or until a date by the server's own clock; nil when neither is to be read.
+  private static func retryAfter(of response: TransferResponse) -> Int? {
+    guard let text = response.headers["retry-after"] else { return nil }
+    if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
+    guard let date = HTTPDate.seconds(text) else { return nil }
+    let now = response.headers["date"].flatMap(HTTPDate.seconds) ?? Int(time(nil))
+    return max(0, date - now)
+  }
+
+  /// The ETag, when it is one that can be sent back.
+  private static func entityTag(of response: TransferResponse) -> String? {
+    guard let tag = response.headers["etag"], !tag.isEmpty, tag.utf8.count <= TransferLimits.entityTagSize,
+      tag.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return tag
+  }
+
+  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: TransferLimits.excerptLength) }
 
   private static func excerpt(of body: [UInt8]) -> String {
-    excerpt(of: String(decoding: body.prefix(4 * FetchLimits.excerptLength), as: UTF8.self))
+    excerpt(of: String(decoding: body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self))
   }
 
   /// Names the proxy when it is what the connection failed for.
@@ -118,7 +141,15 @@ package struct HTTPSource: ResourceSource {
     return message
   }
 
-  private static func path(of request: ResourceRequest) -> String {
+  private static func path(of request: ResourceRequest, _ form: AddressForm) -> String {
+    switch (request, form) {
+    case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
+    case (.document(let key), .named(let name)): "\(key.kind)/\(percentEncoded(name))/"
+    default: canonicalPath(of: request)
+    }
+  }
+
+  private static func canonicalPath(of request: ResourceRequest) -> String {
     switch request {
     // Every id of every list is on one page when the limit is large.
     case .list(let kind): "\(kind)/?limit=100000&offset=0"

@@ -7,10 +7,18 @@ package protocol ResourceSource: Sendable {
   /// The source as messages show it; never holds a secret.
   var location: String { get }
 
-  /// Gets the bytes of one answer.
+  /// Whether asking costs somebody else something, and the answer may be another one the next time.
+  var isRemote: Bool { get }
+
+  /// Gets one answer.
   ///
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - form: How to write its address.
+  ///   - entityTag: The ETag of a stored answer, which need not be sent again if it is still the same.
+  /// - Returns: The bytes, or that the stored answer is still the same.
   /// - Throws: `FetchError`, or `CancellationError` when the task was cancelled.
-  func fetch(_ request: ResourceRequest) async throws -> RawResource
+  func fetch(_ request: ResourceRequest, as form: AddressForm, unless entityTag: String?) async throws -> SourceAnswer
 
   /// Ends what the source keeps open; no fetch may follow.
   func close() async

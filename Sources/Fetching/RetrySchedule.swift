@@ -6,30 +6,33 @@ package struct RetrySchedule: Sendable, Hashable {
   package var base: Double
   /// The longest pause of all, in seconds.
   package var cap: Double
-  /// The longest pause a server may ask for, in seconds.
-  package var retryAfterCap: Double
 
-  package init(retries: Int = 5, base: Double = 0.5, cap: Double = 20, retryAfterCap: Double = 60) {
+  /// The longest pause a server may ask for, in seconds.
+  private static let retryAfterCap = 60.0
+
+  package init(retries: Int = 5, base: Double = 0.5, cap: Double = 20) {
     self.retries = retries
     self.base = base
     self.cap = cap
-    self.retryAfterCap = retryAfterCap
   }
+
+  /// The pause a server asks for, within reason.
+  static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
   /// Decides how long to wait after an attempt has failed.
   ///
   /// - Parameters:
   ///   - attempt: The attempt that failed, from 1.
-  ///   - retryAfter: Seconds the server asked for.
+  ///   - retryAfter: Seconds the server asked for, within reason.
   ///   - isRefused: Whether nobody answered at all. Half of the pause is then certain: a server that restarts needs
   ///     its time, whatever the dice say.
   ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
   /// - Returns: Seconds to wait, or nil to give up.
   package func delay(
-    after attempt: Int, retryAfter: Int? = nil, isRefused: Bool = false, random: Double
+    after attempt: Int, retryAfter: Double? = nil, isRefused: Bool = false, random: Double
   ) -> Double? {
     guard attempt <= retries else { return nil }
-    if let retryAfter { return min(retryAfterCap, Double(max(0, retryAfter))) }
+    if let retryAfter { return retryAfter }
     var ceiling = base
     for _ in 1..<max(1, attempt) where ceiling < cap { ceiling *= 2 }
     ceiling = min(cap, ceiling)

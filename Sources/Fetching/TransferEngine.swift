@@ -24,13 +24,17 @@ final class TransferEngine: Sendable {
 
   /// Makes one GET request.
   ///
+  /// - Parameters:
+  ///   - url: Where to.
+  ///   - entityTag: What to send as If-None-Match; nil to ask without.
+  /// - Returns: What came, or why nothing did.
   /// - Throws: `CancellationError` when the task is cancelled; the transfer is then aborted.
-  func get(_ url: String) async throws(CancellationError) -> TransferResponse {
+  func get(_ url: String, unless entityTag: String? = nil) async throws(CancellationError) -> TransferResponse {
     let call = Call(id: shared.nextID())
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isAccepted = call.submit {
-          shared.submit(Submission(id: call.id, url: url, continuation: continuation))
+          shared.submit(Submission(id: call.id, url: url, entityTag: entityTag, continuation: continuation))
         }
         // Resumed here, where no lock is held.
         if !isAccepted { continuation.resume(returning: nil) }
@@ -90,6 +94,7 @@ final class TransferEngine: Sendable {
   fileprivate struct Submission: Sendable {
     let id: UInt64
     let url: String
+    let entityTag: String?
     let continuation: CheckedContinuation<TransferResponse?, Never>
   }
 
@@ -230,9 +235,11 @@ private struct TransferLoop {
           user_agent: userAgent, certificates: certificates,
           connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
           deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
-          header_limit: FetchLimits.headerSize)
+          header_limit: TransferLimits.headerSize)
         // libcurl copies the strings it is given.
-        return ccurl_start(shared.multi, submission.id, submission.url, &options)
+        return TransferLoop.withOptionalCString(submission.entityTag) { entityTag in
+          ccurl_start(shared.multi, submission.id, submission.url, entityTag, &options)
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 // One import for Swift programs: the route, the domain, and the names of tables and formats.
+@_exported public import Checkpointing
 @_exported public import Decoding
 @_exported public import Exporting
 @_exported public import Mapping

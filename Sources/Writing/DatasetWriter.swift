@@ -13,33 +13,37 @@ package final class DatasetWriter {
 
   /// Creates the directory and one staged file per table and format.
   ///
+  /// What an earlier run left staged is removed: whoever calls this holds the directory's lock.
+  ///
   /// - Throws: `WritingError.cannotCreate` before anything else has happened.
   package init(
-    directory: String, processID: Int32, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
+    directory: String, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
   ) throws(WritingError) {
     self.directory = directory.count > 1 && directory.hasSuffix("/") ? String(directory.dropLast()) : directory
     self.formats = formats
     let staging = self.directory + "/.poke-export/staging"
     try FileSystem.createDirectories(staging)
-    for name in FileSystem.entries(of: staging) where DatasetWriter.isLeftOver(name) {
-      FileSystem.remove("\(staging)/\(name)")
-    }
+    for name in FileSystem.entries(of: staging) { FileSystem.remove("\(staging)/\(name)") }
     for table in tables {
       for format in formats {
-        try FileSystem.checkReplaceable("\(self.directory)/\(table.name.rawValue).\(format.fileExtension)")
         let name = "\(table.name.rawValue).\(format.fileExtension)"
-        let path = "\(staging)/\(name).\(processID)"
+        let path = "\(staging)/\(name)"
+        try FileSystem.checkReplaceable("\(self.directory)/\(name)")
         let staged = try StagedTable(path: path, format: format, columnNames: table.columnNames)
         files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
       }
     }
   }
 
-  deinit {
+  deinit { discard() }
+
+  /// Removes what is staged; nothing can be added or published any more.
+  package func discard() {
     for file in files {
       FileSystem.remove(file.path)
       FileSystem.remove(file.path + ".sorted")
     }
+    files = []
   }
 
   /// Adds rows; those of a key that was there already are dropped and counted.
@@ -69,11 +73,6 @@ package final class DatasetWriter {
     }
     FileSystem.synchronizeDirectory(directory)
     return published
-  }
-
-  /// Whether a staged file's process, whose number is in the name, has ended without taking it away.
-  private static func isLeftOver(_ name: String) -> Bool {
-    name.split(separator: ".").compactMap { Int32($0) }.last.map { !FileSystem.isRunning(process: $0) } ?? false
   }
 
   /// A staged table with where it is and what it will be called.

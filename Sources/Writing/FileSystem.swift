@@ -60,9 +60,6 @@ enum FileSystem {
     return names.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Whether a process with this number runs.
-  static func isRunning(process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
-
   /// Removes a file; one that is not there is fine.
   static func remove(_ path: String) { _ = unlink(path) }
 

@@ -42,7 +42,7 @@ package struct NDJSONEncoder: RowEncoder {
   }
 
   /// Appends a text as a JSON string; bytes beyond ASCII stay as they are.
-  static func appendString(_ text: String, to bytes: inout [UInt8]) {
+  package static func appendString(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     if text.utf8.contains(where: mustEscape) {
       for byte in text.utf8 { appendEscaped(byte, to: &bytes) }

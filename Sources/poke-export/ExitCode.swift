@@ -1,3 +1,4 @@
+import Checkpointing
 import Exporting
 
 /// The codes the command ends with, as sysexits.h numbers them.
@@ -19,6 +20,10 @@ enum ExitCode: Int32 {
   /// Incomplete; the same command again may succeed.
   case incomplete = 75
 
+  /// The code of a run that published something.
+  init(_ summary: ExportSummary) { self = summary.failures.isEmpty ? .success : .incomplete }
+
+  /// The code of a run that did not.
   init(_ error: ExportError) {
     switch error {
     case .usage: self = .usage
@@ -26,7 +31,9 @@ enum ExitCode: Int32 {
     case .incomplete, .cancelled: self = .incomplete
     case .unexpected: self = .software
     case .writing(.cannotCreate): self = .cannotCreate
-    case .writing(.inputOutput): self = .inputOutput
+    case .writing(.inputOutput), .checkpoint(.inputOutput): self = .inputOutput
+    case .checkpoint(.locked), .checkpoint(.cannotOpen): self = .cannotCreate
+    case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     }
   }
 }

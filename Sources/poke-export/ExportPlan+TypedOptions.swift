@@ -12,5 +12,13 @@ extension ExportPlan {
     output = typed.output ?? output
     concurrency = typed.concurrency ?? concurrency
     timeout = typed.timeout ?? timeout
+    retries = typed.retries ?? retries
+    rate = typed.rate.map(Double.init) ?? rate
+    maximumRequests = typed.maximumRequests
+    maximumAge = typed.maximumAge ?? maximumAge
+    isOffline = typed.isOffline
+    isFresh = typed.isFresh
+    allowsPartial = typed.allowsPartial
+    contact = typed.contact ?? environment("POKE_EXPORT_CONTACT")
   }
 }

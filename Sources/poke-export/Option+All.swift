@@ -59,6 +59,44 @@ extension Option {
       typed, value throws(UsageError) in
       typed.timeout = try number(value, of: "--timeout", in: 1...3600)
     },
+    Option("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5") {
+      typed, value throws(UsageError) in
+      typed.retries = try number(value, of: "--retries", in: 0...100)
+    },
+    Option(
+      "rate", value: "N", .source, "most requests started per second, 0 for no limit",
+      default: "20 on the public API, 0 elsewhere"
+    ) { typed, value throws(UsageError) in
+      typed.rate = try number(value, of: "--rate", in: 0...10_000)
+    },
+    Option("max-requests", value: "N", .source, "stop after so many requests; the next run goes on from there") {
+      typed, value throws(UsageError) in
+      typed.maximumRequests = try number(value, of: "--max-requests", in: 1...1_000_000_000)
+    },
+    Option(
+      "contact", value: "TEXT", .source, "who runs this, for the User-Agent: an address; also POKE_EXPORT_CONTACT"
+    ) { typed, value throws(UsageError) in
+      let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
+      guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
+        throw UsageError("--contact: give at most 200 ASCII characters without ')'")
+      }
+      typed.contact = value
+    },
+    Option(
+      "max-age", value: "DURATION", .checkpoint,
+      "a stored response younger than this needs no request: 90s, 30m, 24h, 7d",
+      default: "24h"
+    ) { typed, value throws(UsageError) in
+      typed.maximumAge = try seconds(value, of: "--max-age")
+    },
+    Option("offline", .checkpoint, "never touch the network: use stored responses only") { typed, _ in
+      typed.isOffline = true
+    },
+    Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
+    Option("allow-partial", .checkpoint, "publish although some documents could not be had (still exit 75)") {
+      typed, _ in
+      typed.allowsPartial = true
+    },
     Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
       typed.progress = try choice(value, of: "--progress")
@@ -66,6 +104,11 @@ extension Option {
     Option("color", value: "WHEN", .messages, "use colors: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
       typed.color = try choice(value, of: "--color")
+    },
+    Option("log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text")
+    {
+      typed, value throws(UsageError) in
+      typed.logFormat = try choice(value, of: "--log-format")
     },
     Option("quiet", short: "q", .messages, "only errors") { typed, _ in typed.isQuiet = true },
     Option("verbose", short: "v", .messages, "also what was decided, and how long each phase took") { typed, _ in
@@ -90,10 +133,24 @@ extension Option {
     return number
   }
 
-  private static func choice(_ value: String, of option: String) throws(UsageError) -> TypedOptions.Choice {
-    guard let choice = TypedOptions.Choice(rawValue: value) else {
-      throw .invalid(option, value, allowed: TypedOptions.Choice.allCases.map(\.rawValue))
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: String, of option: String
+  ) throws(UsageError) -> Choice {
+    guard let choice = Choice(rawValue: value) else {
+      throw .invalid(option, value, allowed: Choice.allCases.map(\.rawValue))
     }
     return choice
+  }
+
+  /// Reads a duration: a number and a unit; `0` needs none.
+  private static func seconds(_ value: String, of option: String) throws(UsageError) -> Int {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    if value == "0" { return 0 }
+    guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
+      let count = Int(value.dropLast()), count <= 3_650_000
+    else {
+      throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0")
+    }
+    return count * unit
   }
 }

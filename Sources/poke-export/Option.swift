@@ -20,6 +20,7 @@ struct Option: Sendable {
     case selection = "What to export"
     case output = "Where and how to write it"
     case source = "Where it comes from"
+    case checkpoint = "What is stored"
     case messages = "Messages"
   }
 

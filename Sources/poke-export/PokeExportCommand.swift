@@ -13,50 +13,54 @@ import Exporting
 struct PokeExportCommand {
   static func main() async {
     Console.prepare()
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(await run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  private static func run(_ words: [String]) async -> ExitCode {
+  private static func run(_ words: [String]) async -> Int32 {
     do {
       for word in words where word.contains("\u{FFFD}") {
         throw UsageError("'\(word)' is not valid UTF-8")
       }
       let typed = try TypedOptions(parsing: words)
-      if typed.wantsHelp { return print(HelpText.full) }
-      if typed.wantsVersion { return print("poke-export \(ExportPlan.toolVersion)\n") }
+      if typed.wantsHelp { return print(HelpText.full).rawValue }
+      if typed.wantsVersion { return print("poke-export \(ExportPlan.toolVersion)\n").rawValue }
       return await export(typed)
     } catch {
-      complain(String(describing: error), style: OutputStyle(TypedOptions()))
-      return .usage
+      TextMessages(style: OutputStyle(TypedOptions())).complain(String(describing: error))
+      return ExitCode.usage.rawValue
     }
   }
 
-  private static func export(_ typed: TypedOptions) async -> ExitCode {
+  private static func export(_ typed: TypedOptions) async -> Int32 {
     let style = OutputStyle(typed)
     let plan = ExportPlan(typed, environment: Console.environment)
-    let display = ProgressDisplay(style: style)
-    if style.progress != .none {
-      Console.show("poke-export: reading \(plan.publicSource)\n", on: Console.standardError)
+    let messages: any RunMessages = typed.logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    messages.start(plan)
+    let work = Task { () async -> Result<ExportSummary, ExportError> in
+      do throws(ExportError) {
+        return .success(try await Exporter(plan).export { messages.show($0) })
+      } catch {
+        return .failure(error)
+      }
     }
-    display.verbose(
-      "\(plan.tables.map(\.rawValue).joined(separator: ", ")) as \(plan.formats.map(\.rawValue).joined(separator: ", "))"
-        + " to \(plan.output)")
+    let interruption = Interruption { signal in
+      messages.interrupt(by: signal)
+      work.cancel()
+    }
     let ticker = Task {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
-        display.tick()
+        messages.tick()
       }
     }
     defer { ticker.cancel() }
-    do {
-      let summary = try await Exporter(plan).export { display.show($0) }
-      display.finish()
-      if !style.isQuiet { Console.show(ClosingTable.text(summary.files, style: style), on: Console.standardError) }
-      return .success
-    } catch {
-      display.finish()
-      complain(about: error, style: style)
-      return ExitCode(error)
+    switch await work.value {
+    case .success(let summary):
+      messages.finish(summary, plan)
+      return ExitCode(summary).rawValue
+    case .failure(let error):
+      messages.fail(error, plan)
+      return error == .cancelled ? interruption.exitCode ?? ExitCode(error).rawValue : ExitCode(error).rawValue
     }
   }
 
@@ -64,20 +68,6 @@ struct PokeExportCommand {
     if Console.show(text, on: Console.standardOutput) { return .success }
     Console.show("poke-export: standard output: cannot write\n", on: Console.standardError)
     return .inputOutput
-  }
-
-  private static func complain(about error: ExportError, style: OutputStyle) {
-    guard case .incomplete(let failures) = error else { return complain(error.description, style: style) }
-    let shown = style.isVerbose ? failures.count : 10
-    for failure in failures.prefix(shown) { complain(failure, style: style) }
-    if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all", style: style) }
-    complain("nothing was published; run the same command again to try once more", style: style)
-  }
-
-  private static func complain(_ message: String, style: OutputStyle) {
-    for line in message.split(separator: "\n") {
-      Console.show("\(style.colored("poke-export:", .red)) \(line)\n", on: Console.standardError)
-    }
   }
 }
 

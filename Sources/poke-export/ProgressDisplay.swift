@@ -11,22 +11,24 @@ final class ProgressDisplay: Sendable {
     state = Mutex(State())
   }
 
-  /// Takes note of an event and shows it when it is time.
-  func show(_ event: ExportEvent) {
+  /// Takes note of how far a phase has come, and shows it when it is time.
+  func progress(_ phase: ExportPhase, done: Int, total: Int) {
     state.withLock { state in
-      switch event {
-      case .planned(let existing, let selected):
-        verbose("\(selected) of \(existing) Pokémon selected", &state)
-      case .progressed(let phase, let done, let total):
-        if state.phase != phase { begin(phase, &state) }
-        state.done = done
-        state.total = total
-        draw(&state)
-        if done == total { end(&state) }
-      case .warning(let message):
-        if !style.isQuiet { write("poke-export: \(style.colored("warning", .yellow)): \(message)\n", &state) }
-      }
+      if state.phase != phase { begin(phase, &state) }
+      state.done = done
+      state.total = total
+      draw(&state)
+      if done == total { end(&state) }
     }
+  }
+
+  /// Shows a warning.
+  func warn(_ message: String) { note("\(style.colored("warning", .yellow)): \(message)") }
+
+  /// Shows a message.
+  func note(_ message: String) {
+    if style.isQuiet { return }
+    state.withLock { write("poke-export: \(message)\n", &$0) }
   }
 
   /// Shows a message that only `--verbose` asks for.

@@ -20,6 +20,7 @@ extension TypedOptions {
       if wantsHelp || wantsVersion { return }
     }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
+    if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
   }
 
   private mutating func readSubcommand(_ rest: inout ArraySlice<String>) throws(UsageError) {

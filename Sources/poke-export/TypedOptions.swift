@@ -12,12 +12,29 @@ struct TypedOptions: Equatable {
   var source: String?
   var concurrency: Int?
   var timeout: Int?
+  var retries: Int?
+  var rate: Int?
+  var maximumRequests: Int?
+  var maximumAge: Int?
+  var isOffline = false
+  var isFresh = false
+  var allowsPartial = false
+  var contact: String?
+  var logFormat: LogFormat?
   var progress: Choice?
   var color: Choice?
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false
   var wantsVersion = false
+
+  /// A value of `--log-format`.
+  enum LogFormat: String, CaseIterable {
+    /// For people.
+    case text
+    /// One JSON object a line.
+    case json
+  }
 
   /// A value of `--progress` and `--color`.
   enum Choice: String, CaseIterable {

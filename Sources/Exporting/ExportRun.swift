@@ -1,0 +1,134 @@
+import Checkpointing
+import Decoding
+import Fetching
+import Mapping
+import PokeAPI
+import Writing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One export: lock, store, harvest, publish; in the order `Checkpoint` tells.
+struct ExportRun: Sendable {
+  private let plan: ExportPlan
+  private let fetcher: Fetcher
+  private let checkpoint: Checkpoint
+  private let startTime: Int
+  private let report: @Sendable (ExportEvent) -> Void
+
+  /// Takes hold of the output; no request is made yet.
+  ///
+  /// - Throws: `SourceError`, `WritingError` or `CheckpointError`; nothing published has been touched then.
+  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
+    self.plan = plan
+    self.report = report
+    fetcher = try Fetcher(plan) { event in report(ExportEvent(event)) }
+    let directory = try DatasetDirectory(creating: plan.output)
+    checkpoint = try Checkpoint(
+      directory: directory.privatePath, source: plan.isSourceRemote ? fetcher.location : nil, isFresh: plan.isFresh)
+    startTime = ExportRun.wallClock()
+  }
+
+  /// Harvests and publishes.
+  ///
+  /// - Returns: What was published.
+  /// - Throws: `ExportError` or any stage's error. What was stored until then is kept.
+  func run() async throws -> ExportSummary {
+    reportRecovery()
+    do {
+      let summary = try await harvestAndPublish()
+      await fetcher.close()
+      return summary
+    } catch {
+      await fetcher.close()
+      // The error that ended the run says more than one of the store would.
+      try? checkpoint.store?.synchronize()
+      throw error
+    }
+  }
+
+  private func harvestAndPublish() async throws -> ExportSummary {
+    let first = documents()
+    let (dataset, losses) = try await harvest(first)
+    guard first.versions.areMixed, !plan.isOffline else { return try publish(dataset, losses, of: first) }
+    dataset.discard()
+    report(.versionsMixed(first.versions.all))
+    let second = documents(of: first.versions.latest)
+    let (levelledDataset, remainingLosses) = try await harvest(second)
+    return try publish(levelledDataset, remainingLosses, of: second)
+  }
+
+  /// Walks the route once, into a dataset that is staged and not yet published.
+  private func harvest(_ documents: Documents) async throws -> (DatasetWriter, Losses) {
+    let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
+    let writer = try DatasetWriter(directory: plan.output, formats: plan.formats, tables: encoder.tables)
+    let route = ExportRoute(
+      plan: plan,
+      harvest: Harvest(
+        documents: documents, context: MappingContext(language: plan.language), window: 2 * plan.effectiveConcurrency),
+      report: report)
+    var losses = Losses()
+    do {
+      try await route.walk(&losses) { value in
+        for block in encoder.blocks(of: value) { try writer.append(block) }
+      }
+    } catch let error as FetchError where error.isResumable {
+      try FailuresFile.update(losses.failures, in: plan.output)
+      throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+    }
+    return (writer, losses)
+  }
+
+  private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
+    if documents.versions.areMixed {
+      let versions = documents.versions.all.joined(separator: ", ")
+      report(.warning("the documents are of different upstream versions (\(versions)); run again later to level them"))
+    }
+    for resource in losses.missing {
+      report(.warning("\(resource): the source does not have it; what needs it is left empty"))
+    }
+    for (table, count) in dataset.duplicateKeys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      report(.warning("\(table.rawValue): \(count) more with a key that was there already; the first one is kept"))
+    }
+    try checkpoint.store?.synchronize()
+    try FailuresFile.update(losses.failures, in: plan.output)
+    if !losses.failures.isEmpty, !plan.allowsPartial {
+      throw ExportError.incomplete(failures: losses.failures, reason: nil)
+    }
+    // Once publishing has begun it is not stopped half-way.
+    try Task.checkCancellation()
+    return ExportSummary(
+      files: try dataset.publish(), missing: losses.missing, failures: losses.failures,
+      storedCount: documents.storedCount,
+      requestCount: fetcher.statistics.requestCount)
+  }
+
+  /// The documents for one pass; for the second one, those of a certain upstream version.
+  private func documents(of version: String? = nil) -> Documents {
+    let freshness = Freshness(
+      maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
+    return Documents(
+      fetcher: fetcher, options: DecodingOptions(pokemonSections: [], languages: [plan.language]),
+      stored: checkpoint.store.map { StoredDocuments($0, freshness: freshness, wallClock: ExportRun.wallClock) },
+      expectedVersion: version)
+  }
+
+  private func reportRecovery() {
+    guard let store = checkpoint.store else { return }
+    if let path = store.recovery.movedAside {
+      report(.warning("the stored responses cannot be read and were moved to \(path); everything is asked for again"))
+    } else if store.recovery.damagedSize > 0 {
+      let size = store.recovery.damagedSize
+      report(.warning("\(size) bytes of the stored responses are damaged; what was in them is asked for again"))
+    }
+    if store.recovery.responseCount > 0 { report(.resuming(storedCount: store.recovery.responseCount)) }
+  }
+
+  /// Seconds since 1970.
+  private static func wallClock() -> Int { Int(time(nil)) }
+}

@@ -1,0 +1,42 @@
+import Fetching
+
+extension Fetcher {
+  /// Opens the plan's source.
+  init(_ plan: ExportPlan, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }) throws(SourceError) {
+    guard plan.isSourceRemote else {
+      self.init(source: try DirectorySource(path: plan.source))
+      return
+    }
+    if plan.isOffline {
+      self.init(source: try OfflineSource(root: plan.source))
+      return
+    }
+    let source = try HTTPSource(
+      root: plan.source,
+      configuration: .init(
+        concurrency: plan.effectiveConcurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
+    self.init(
+      source: source, schedule: RetrySchedule(retries: plan.effectiveRetries),
+      limits: RequestLimits(
+        concurrency: plan.effectiveConcurrency, rate: plan.effectiveRate, budget: plan.maximumRequests),
+      report: report)
+  }
+}
+
+extension ExportEvent {
+  /// What fetching reports, in the words of the export.
+  init(_ event: FetchEvent) {
+    switch event {
+    case .retrying(let request, let reason, let attempt, let delay):
+      self = .retrying(resource: request.description, reason: reason, attempt: attempt, delay: delay)
+    case .rescued(let request, let form, let reason):
+      let words =
+        switch form {
+        case .canonical: "with its id"
+        case .withoutSlash: "without the slash at the end"
+        case .named(let name): "by its name '\(name)'"
+        }
+      self = .rescued(resource: request.description, form: words, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Checkpointing
+
+/// When a stored response still counts: pure, a function of the clock, the upstream version and what was stored.
+struct Freshness: Sendable, Hashable {
+  /// Seconds for which a response needs no request.
+  let maximumAge: Int
+  /// Now, in seconds since 1970.
+  let now: Int
+  /// Whether what is stored has to do, however old.
+  let isOffline: Bool
+  /// Whether what this run has asked for counts, of whatever version it is.
+  ///
+  /// Not so when the upstream changed during the run, and its answers are gone through a second time.
+  var trustsThisRun = true
+
+  /// Whether a response may be used without asking.
+  ///
+  /// - Parameter version: The upstream version the run is about; nil when it is not known (yet).
+  func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
+    if isOffline { return true }
+    if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
+    // The list said which version is out there; a document of that version is what the source would send.
+    if let version, let stored = response.upstreamVersion { return stored == version }
+    // A time in the future says nothing.
+    return response.fetchedAt <= now && now - response.fetchedAt < maximumAge
+  }
+}

@@ -1,0 +1,54 @@
+import Decoding
+import Fetching
+import Mapping
+import PokeAPI
+import Writing
+
+extension ResourceFailure {
+  /// A document that could not be fetched.
+  init(_ error: FetchError) {
+    let reason: Reason =
+      switch error.cause {
+      case .missing, .gone: .missing
+      case .status, .challenge: .httpStatus
+      case .transport, .insecure: .transport
+      case .noConnection, .budgetSpent, .givenUp: .unreachable
+      case .redirect: .redirect
+      case .tooLarge: .tooLarge
+      case .unknownEncoding: .notJSON
+      case .unreadable, .namesNotSupported: .unreadable
+      case .notStored: .notStored
+      }
+    self.init(
+      resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,
+      message: error.description)
+  }
+
+  /// A document that came and is not what was asked for.
+  init(_ failure: DecodingFailure, attempts: Int) {
+    let reason: Reason =
+      switch failure.cause {
+      case .truncatedBody, .corruptBody: .transport
+      case .bodyTooLarge: .tooLarge
+      case .otherID, .otherName: .otherDocument
+      case .json(let error): error.isSyntax ? .notJSON : .contract
+      }
+    self.init(
+      resource: failure.request.description, reason: reason, attempts: attempts,
+      message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
+  }
+
+  /// A document no domain value can be made of.
+  init(_ error: MappingError, of request: ResourceRequest) {
+    self.init(resource: request.description, reason: .contract, message: error.description)
+  }
+}
+
+extension JSONError {
+  fileprivate var isSyntax: Bool {
+    switch problem {
+    case .syntax, .tooDeep: true
+    case .mismatch, .missingKey: false
+    }
+  }
+}

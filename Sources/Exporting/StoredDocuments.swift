@@ -1,0 +1,47 @@
+import Checkpointing
+import PokeAPI
+import Synchronization
+
+/// The store as one pass through the documents sees it: which responses count, and what becomes of new ones.
+struct StoredDocuments: Sendable {
+  private let store: ResponseStore
+  private let freshness: Freshness
+  private let wallClock: @Sendable () -> Int
+  private let uses = Counter()
+
+  init(_ store: ResponseStore, freshness: Freshness, wallClock: @escaping @Sendable () -> Int) {
+    self.store = store
+    self.freshness = freshness
+    self.wallClock = wallClock
+  }
+
+  /// Documents that needed no request.
+  var useCount: Int { uses.value.withLock { $0 } }
+
+  /// Whether a resource's response may be used without asking.
+  func isCurrent(_ request: ResourceRequest, version: String?) -> Bool {
+    store.response(to: request).map { freshness.isCurrent($0, version: version) } ?? false
+  }
+
+  func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
+
+  func noteUse() { uses.value.withLock { $0 += 1 } }
+
+  /// Stores an answer; one that equals what is there already only renews it.
+  func keep(_ raw: RawResource, known: RawResource?) throws {
+    if let known, known.encoding == raw.encoding, known.body == raw.body {
+      try renew(raw.request, entityTag: raw.entityTag, upstreamVersion: raw.upstreamVersion)
+    } else {
+      try store.append(raw, at: wallClock())
+    }
+  }
+
+  /// Notes that what is stored is still the same.
+  func renew(_ request: ResourceRequest, entityTag: String?, upstreamVersion: String?) throws {
+    try store.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion, at: wallClock())
+  }
+
+  private final class Counter: Sendable {
+    let value = Mutex(0)
+  }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Which upstream versions the documents of a run belong to.
+final class UpstreamVersions: Sendable {
+  private let state: Mutex<State>
+
+  /// Starts a pass through all documents.
+  ///
+  /// - Parameter expected: The version they should have; nil to take that of the first document.
+  init(expected: String? = nil) { state = Mutex(State(expected: expected)) }
+
+  /// The version the run is about; nil while no document named one.
+  var expected: String? { state.withLock(\.expected) }
+
+  /// The version that came from the source last.
+  var latest: String? { state.withLock { $0.latest ?? $0.expected } }
+
+  /// All versions seen, sorted.
+  var all: [String] { state.withLock { $0.seen.sorted() } }
+
+  /// Whether documents of different versions were used together.
+  var areMixed: Bool { state.withLock { $0.seen.count > 1 } }
+
+  /// Takes note of a document that is used.
+  func note(_ version: String?, isFromSource: Bool) {
+    guard let version else { return }
+    state.withLock { state in
+      state.seen.insert(version)
+      state.expected = state.expected ?? version
+      if isFromSource { state.latest = version }
+    }
+  }
+
+  private struct State: Sendable {
+    var expected: String?
+    var latest: String?
+    var seen: Set<String> = []
+  }
+}

@@ -1,0 +1,24 @@
+package import PokeAPI
+
+/// A server that must not be asked: only what is stored of its answers can be had.
+package struct OfflineSource: ResourceSource {
+  package let location: String
+  package let isRemote = false
+
+  /// Creates the stand-in for a server.
+  ///
+  /// - Throws: `SourceError` when the address is not one.
+  package init(root: String) throws(SourceError) {
+    let url = try SourceURL(root)
+    location = url.origin + url.path
+  }
+
+  package func fetch(
+    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
+  ) async throws -> SourceAnswer {
+    try Task.checkCancellation()
+    throw FetchError(request, at: location, .notStored)
+  }
+
+  package func close() async {}
+}

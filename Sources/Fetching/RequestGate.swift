@@ -1,0 +1,91 @@
+import Synchronization
+
+/// The door every request to a server goes through: it waits here until its turn has come.
+///
+/// The shell around `RequestPacing`: it holds those who wait, and looks at the clock.
+final class RequestGate: Sendable {
+  private let clock: FetchClock
+  private let state: Mutex<State>
+
+  init(limits: RequestLimits, clock: FetchClock) {
+    self.clock = clock
+    state = Mutex(State(pacing: RequestPacing(limits: limits)))
+  }
+
+  /// Requests started so far.
+  var startedCount: Int { state.withLock { $0.pacing.startedCount } }
+
+  /// Requests in flight.
+  var runningCount: Int { state.withLock { $0.pacing.runningCount } }
+
+  /// Waits for the turn of one request.
+  ///
+  /// - Returns: What to hand to `leave` when it has ended.
+  /// - Throws: `Refused` when no request starts any more, or `CancellationError`.
+  func enter() async throws -> RequestPacing.Ticket {
+    while true {
+      try Task.checkCancellation()
+      switch state.withLock({ $0.pacing.start(at: clock.now()) }) {
+      case .start(let ticket): return ticket
+      case .wait(let seconds): try await clock.sleep(seconds)
+      case .waitForAnother: await waitForAnother()
+      case .refuse(let refusal): throw Refused(refusal: refusal)
+      }
+    }
+  }
+
+  /// Says how a request ended, and lets others in.
+  func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending) {
+    let woken = state.withLock { state in
+      state.pacing.end(ticket, ending, at: clock.now(), random: clock.random())
+      let count = state.pacing.wakeCount(waiting: state.waiting.count)
+      defer { state.waiting.removeFirst(count) }
+      return state.waiting.prefix(count)
+    }
+    for waiter in woken { waiter.continuation.resume() }
+  }
+
+  /// Why no request starts any more.
+  struct Refused: Error {
+    let refusal: RequestPacing.Refusal
+  }
+
+  private func waitForAnother() async {
+    let id = state.withLock { $0.nextID() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          // Somebody may have left, or this task been cancelled, since it was told to wait.
+          if Task.isCancelled || state.pacing.wakeCount(waiting: 1) > 0 { return false }
+          state.waiting.append(Waiter(id: id, continuation: continuation))
+          return true
+        }
+        if !mustWait { continuation.resume() }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+      }
+      waiter?.continuation.resume()
+    }
+  }
+
+  /// Somebody who waits for another to end.
+  private struct Waiter: Sendable {
+    let id: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State: Sendable {
+    var pacing: RequestPacing
+    var waiting: [Waiter] = []
+    private var lastID = 0
+
+    init(pacing: RequestPacing) { self.pacing = pacing }
+
+    mutating func nextID() -> Int {
+      lastID += 1
+      return lastID
+    }
+  }
+}

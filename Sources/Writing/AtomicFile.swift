@@ -1,0 +1,15 @@
+/// A small file that is there whole, old or new, at any moment.
+enum AtomicFile {
+  /// Writes all bytes beside, makes them last, and moves them into place.
+  static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) {
+    do throws(WritingError) {
+      var file = try OutputFile(creating: staging)
+      try file.append(bytes)
+      try file.synchronize()
+    } catch {
+      FileSystem.remove(staging)
+      throw error
+    }
+    try FileSystem.move(staging, to: path)
+  }
+}

@@ -1,0 +1,66 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Signals that ask the process to end: the first one politely, a second one at once.
+final class Interruption: Sendable {
+  private let record = Record()
+  // Only kept: a source watches as long as it is there.
+  private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
+
+  /// The signals watched: Ctrl-C, `kill`, and a terminal that goes away.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Starts to watch.
+  ///
+  /// - Parameter onFirst: Called once, from some thread, with the signal's number.
+  init(onFirst: @escaping @Sendable (Int32) -> Void) {
+    let queue = DispatchQueue(label: "poke-export.signals")
+    sources = Interruption.signals.filter { !Interruption.isIgnored($0) }.map { [record] number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      // Without inheriting anybody's isolation: it runs on the queue.
+      source.setEventHandler { @Sendable in
+        if record.isFirst(number) { onFirst(number) } else { _exit(128 + number) }
+      }
+      signal(number, SIG_IGN)
+      source.activate()
+      return source
+    }
+  }
+
+  /// The exit code the first signal asks for; nil when there was none.
+  var exitCode: Int32? { record.first.map { 128 + $0 } }
+
+  /// Whether whoever started this process wants a signal to have no effect, as nohup does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Which signal came first.
+  private final class Record: Sendable {
+    private let signal = Mutex<Int32?>(nil)
+
+    var first: Int32? { signal.withLock { $0 } }
+
+    func isFirst(_ number: Int32) -> Bool {
+      signal.withLock { signal in
+        defer { signal = signal ?? number }
+        return signal == nil
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Exporting
+import Synchronization
+import Writing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and what belongs to it.
+final class JSONMessages: RunMessages {
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+  private let lastProgress = Mutex(ContinuousClock.now - .seconds(10))
+
+  init(style: OutputStyle) {
+    isQuiet = style.isQuiet
+    isVerbose = style.isVerbose
+  }
+
+  func start(_ plan: ExportPlan) {
+    write(
+      .info, "start",
+      [
+        ("source", .text(plan.publicSource)), ("output", .text(plan.output)),
+        ("version", .text(ExportPlan.toolVersion)),
+      ])
+  }
+
+  func show(_ event: ExportEvent) {
+    switch event {
+    case .resuming(let count): write(.info, "resume", [("stored", .number(count))])
+    case .planned(let existing, let selected):
+      write(.info, "plan", [("existing", .number(existing)), ("selected", .number(selected))])
+    case .progressed(let phase, let done, let total):
+      guard done == total || isTimeForProgress() else { return }
+      write(.info, "progress", [("phase", .text(phase.rawValue)), ("done", .number(done)), ("total", .number(total))])
+    case .retrying(let resource, let reason, let attempt, let delay):
+      write(
+        .debug, "retry",
+        [
+          ("resource", .text(resource)), ("message", .text(reason)), ("attempt", .number(attempt)),
+          ("delay_ms", .number(Int(delay * 1000))),
+        ])
+    case .rescued(let resource, let form, let reason):
+      write(.warning, "rescue", [("resource", .text(resource)), ("form", .text(form)), ("message", .text(reason))])
+    case .versionsMixed(let versions): write(.warning, "versions_mixed", [("versions", .texts(versions))])
+    case .warning(let message): write(.warning, "warning", [("message", .text(message))])
+    }
+  }
+
+  func tick() {}
+
+  func interrupt(by signal: Int32) { write(.warning, "interrupt", [("signal", .number(Int(signal)))]) }
+
+  func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
+    write(failures: summary.failures)
+    for file in summary.files {
+      write(
+        .info, "file",
+        [
+          ("name", .text(file.name)), ("rows", .number(file.rowCount)), ("bytes", .number(file.byteCount)),
+          ("changed", .flag(file.hasChanged)),
+        ])
+    }
+    write(
+      summary.failures.isEmpty ? .info : .error, "end",
+      [
+        ("exit_code", .number(Int(ExitCode(summary).rawValue))), ("requests", .number(summary.requestCount)),
+        ("stored", .number(summary.storedCount)), ("failures", .number(summary.failures.count)),
+        ("changed", .flag(summary.files.contains { $0.hasChanged })),
+      ])
+  }
+
+  func fail(_ error: ExportError, _ plan: ExportPlan) {
+    var message = error.description
+    var count = 0
+    if case .incomplete(let failures, let reason) = error {
+      write(failures: failures)
+      count = failures.count
+      message = reason ?? "\(count) documents could not be had; nothing was published"
+    }
+    write(
+      .error, "end",
+      [
+        ("exit_code", .number(Int(ExitCode(error).rawValue))), ("failures", .number(count)),
+        ("message", .text(message)),
+      ])
+  }
+
+  private func write(failures: [ResourceFailure]) {
+    for failure in failures {
+      write(
+        .error, "failure",
+        [
+          ("resource", .text(failure.resource)), ("reason", .text(failure.reason.rawValue)),
+          ("status", failure.status.map { .number($0) } ?? .none), ("attempts", .number(failure.attempts)),
+          ("message", .text(failure.message)),
+        ])
+    }
+  }
+
+  private func isTimeForProgress() -> Bool {
+    lastProgress.withLock { last in
+      guard last.duration(to: .now) >= .seconds(10) else { return false }
+      last = .now
+      return true
+    }
+  }
+
+  private func write(_ level: Level, _ event: String, _ fields: [(String, Value)]) {
+    if isQuiet, level != .error { return }
+    if !isVerbose, level == .debug { return }
+    let head: [(String, Value)] = [
+      ("time", .text(JSONMessages.timestamp())), ("level", .text(level.rawValue)), ("event", .text(event)),
+    ]
+    var line: [UInt8] = []
+    for (name, value) in head + fields {
+      line.append(UInt8(ascii: line.isEmpty ? "{" : ","))
+      NDJSONEncoder.appendString(name, to: &line)
+      line.append(UInt8(ascii: ":"))
+      value.append(to: &line)
+    }
+    line += Array("}\n".utf8)
+    Console.show(String(decoding: line, as: UTF8.self), on: Console.standardError)
+  }
+
+  private static func timestamp() -> String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(Int(parts.tm_year) + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
+  /// How much a message matters.
+  private enum Level: String {
+    case debug, info, warning, error
+  }
+
+  /// A value in a line.
+  private enum Value {
+    case none
+    case number(Int)
+    case flag(Bool)
+    case text(String)
+    case texts([String])
+
+    func append(to line: inout [UInt8]) {
+      switch self {
+      case .none: line += Array("null".utf8)
+      case .number(let number): line += Array(String(number).utf8)
+      case .flag(let flag): line += Array(String(flag).utf8)
+      case .text(let text): NDJSONEncoder.appendString(text, to: &line)
+      case .texts(let texts):
+        line.append(UInt8(ascii: "["))
+        for (index, text) in texts.enumerated() {
+          if index > 0 { line.append(UInt8(ascii: ",")) }
+          NDJSONEncoder.appendString(text, to: &line)
+        }
+        line.append(UInt8(ascii: "]"))
+      }
+    }
+  }
+}

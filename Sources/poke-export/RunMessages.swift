@@ -1,0 +1,17 @@
+import Exporting
+
+/// What a run says on standard error, for people or for programs.
+protocol RunMessages: Sendable {
+  /// The first sign of life.
+  func start(_ plan: ExportPlan)
+  /// Something happened.
+  func show(_ event: ExportEvent)
+  /// A second has passed.
+  func tick()
+  /// A signal asks the run to end.
+  func interrupt(by signal: Int32)
+  /// The dataset is published.
+  func finish(_ summary: ExportSummary, _ plan: ExportPlan)
+  /// It is not.
+  func fail(_ error: ExportError, _ plan: ExportPlan)
+}

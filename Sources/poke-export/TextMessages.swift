@@ -1,0 +1,111 @@
+import Exporting
+import Synchronization
+import Writing
+
+/// Messages for people: lines that start with the command's name, a progress line, and a closing table.
+final class TextMessages: RunMessages {
+  private let style: OutputStyle
+  private let display: ProgressDisplay
+  private let rescues = Mutex((count: 0, first: ""))
+
+  /// Failures and warnings of a kind that are shown unless `--verbose` asks for all.
+  private static let shownCount = 10
+
+  init(style: OutputStyle) {
+    self.style = style
+    display = ProgressDisplay(style: style)
+  }
+
+  func start(_ plan: ExportPlan) {
+    if style.progress != .none {
+      Console.show("poke-export: reading \(plan.publicSource)\n", on: Console.standardError)
+    }
+    display.verbose(
+      "\(plan.tables.map(\.rawValue).joined(separator: ", ")) as \(plan.formats.map(\.rawValue).joined(separator: ", "))"
+        + " to \(plan.output)")
+  }
+
+  func show(_ event: ExportEvent) {
+    switch event {
+    case .resuming(let count): display.verbose("\(counted(count, "response")) stored already")
+    case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
+    case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
+    case .retrying(_, let reason, let attempt, let delay):
+      display.verbose("\(reason); attempt \(attempt + 1) in \(tenths(delay)) s")
+    case .rescued(let resource, let form, let reason):
+      rescues.withLock { rescues in
+        if rescues.count == 0 { rescues.first = "\(resource) was there \(form)" }
+        rescues.count += 1
+      }
+      display.verbose("\(reason); found \(form)")
+    case .versionsMixed(let versions):
+      display.note(
+        "the API changed during the run (\(versions.joined(separator: ", "))): asking for what is older again")
+    case .warning(let message): display.warn(message)
+    }
+  }
+
+  func tick() { display.tick() }
+
+  func interrupt(by signal: Int32) {
+    display.note("interrupted: keeping what is on its way; once more ends it at once")
+  }
+
+  func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
+    display.finish()
+    warnOfRescues()
+    if !summary.failures.isEmpty { complain(about: summary.failures) }
+    if !style.isQuiet { Console.show(ClosingTable.text(summary.files, style: style), on: Console.standardError) }
+    if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
+      let stored = counted(summary.storedCount, "document")
+      Console.show(
+        "poke-export: \(counted(summary.requestCount, "request")); \(stored) needed none\n", on: Console.standardError)
+    }
+    if !summary.failures.isEmpty {
+      complain("published without \(counted(summary.failures.count, "document")); see \(plan.output)/failures.ndjson")
+    }
+  }
+
+  func fail(_ error: ExportError, _ plan: ExportPlan) {
+    display.finish()
+    warnOfRescues()
+    switch error {
+    case .incomplete(let failures, let reason):
+      complain(about: failures)
+      if let reason { complain(reason) }
+      if !failures.isEmpty {
+        complain(
+          "nothing was published; \(plan.output)/failures.ndjson lists what is missing, "
+            + "and the same command asks only for that")
+      }
+    case .cancelled: complain("interrupted; nothing was published, the same command goes on from here")
+    default: complain(error.description)
+    }
+  }
+
+  /// A complaint that ends the program before anything else has been said.
+  func complain(_ message: String) {
+    for line in message.split(separator: "\n") {
+      Console.show("\(style.colored("poke-export:", .red)) \(line)\n", on: Console.standardError)
+    }
+  }
+
+  private func complain(about failures: [ResourceFailure]) {
+    let shown = style.isVerbose ? failures.count : TextMessages.shownCount
+    for failure in failures.prefix(shown) { complain(failure.message) }
+    if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all") }
+  }
+
+  private func warnOfRescues() {
+    let (count, first) = rescues.withLock { $0 }
+    if count == 1 { display.warn("\(first), not at its own address") }
+    if count > 1 { display.warn("\(count) documents were not at their own addresses (\(first))") }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private func tenths(_ seconds: Double) -> String {
+    let tenths = Int((seconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
