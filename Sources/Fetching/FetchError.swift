@@ -41,8 +41,9 @@ package struct FetchError: Error, Sendable, Hashable {
     case notStored
     /// As many requests as were allowed have been made.
     case budgetSpent(Int)
-    /// So many requests in a row failed that the source was given up; whether it had answered before.
-    case givenUp(failures: Int, hadAnswered: Bool)
+    /// So many requests in a row failed that the source was given up; whether it had answered before, and the last
+    /// failure's message.
+    case givenUp(failures: Int, hadAnswered: Bool, last: String)
   }
 
   package init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
@@ -94,7 +95,7 @@ package struct FetchError: Error, Sendable, Hashable {
   package var isResumable: Bool {
     switch cause {
     case .budgetSpent: true
-    case .givenUp(_, let hadAnswered): hadAnswered
+    case .givenUp(_, let hadAnswered, _): hadAnswered
     default: false
     }
   }
@@ -116,16 +117,6 @@ package struct FetchError: Error, Sendable, Hashable {
     case 400..<600: false
     // What HTTP does not allow here (204, 206 or 304 unasked, 999) comes from something broken on the way.
     default: true
-    }
-  }
-}
-
-extension FetchError.Cause {
-  /// The reason why no request starts any more.
-  init(_ refusal: RequestPacing.Refusal) {
-    switch refusal {
-    case .budgetSpent(let count): self = .budgetSpent(count)
-    case .givenUp(let failures, let hadAnswered): self = .givenUp(failures: failures, hadAnswered: hadAnswered)
     }
   }
 }
@@ -160,9 +151,9 @@ extension FetchError: CustomStringConvertible {
     case .budgetSpent(let count):
       "stopped after \(count) request\(count == 1 ? "" : "s"), as many as --max-requests allows; "
         + "run the same command again to go on"
-    case .givenUp(let failures, true):
-      "\(address): given up after \(failures) failures in a row; run the same command again later to go on"
-    case .givenUp(let failures, false): "\(address): given up after \(failures) failures in a row"
+    case .givenUp(let failures, true, let last):
+      "given up after \(failures) failures in a row, the last one: \(last); run the same command again later to go on"
+    case .givenUp(let failures, false, let last): "\(last) (\(failures) attempts)"
     }
   }
 }

@@ -87,6 +87,8 @@ package struct Fetcher: Sendable {
         guard source.isRemote, failure.isTransient else {
           throw (atOwnAddress ?? failure).error(attempts: attempts)
         }
+        counters.note(failure.message)
+        try check(request)
         retries += 1
         let delay = schedule.delay(
           after: retries, retryAfter: failure.retryAfter, isRefused: failure.isRefused, random: clock.random())
@@ -111,8 +113,9 @@ package struct Fetcher: Sendable {
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter()
-    } catch let refused as RequestGate.Refused {
-      throw FetchError(request, at: location, FetchError.Cause(refused.refusal))
+    } catch is RequestGate.Refused {
+      try check(request)
+      throw CancellationError()
     }
     let work = Task { [gate] in
       do {
@@ -155,6 +158,17 @@ package struct Fetcher: Sendable {
     }
   }
 
+  /// Makes sure that requests may still start.
+  private func check(_ request: ResourceRequest) throws(FetchError) {
+    switch gate.refusal {
+    case nil: return
+    case .budgetSpent(let count): throw FetchError(request, at: location, .budgetSpent(count))
+    case .givenUp(let failures, let hadAnswered):
+      throw FetchError(
+        request, at: location, .givenUp(failures: failures, hadAnswered: hadAnswered, last: counters.lastFailure))
+    }
+  }
+
   private func noteRescue(_ request: ResourceRequest, by form: AddressForm, reason: String) {
     counters.noteRescue()
     report(.rescued(request, by: form, reason: reason))
@@ -162,11 +176,13 @@ package struct Fetcher: Sendable {
 
   /// What is counted as it happens.
   private final class Counters: Sendable {
-    private let state = Mutex(FetchStatistics())
+    private let state = Mutex((statistics: FetchStatistics(), lastFailure: ""))
 
-    var value: FetchStatistics { state.withLock { $0 } }
+    var value: FetchStatistics { state.withLock(\.statistics) }
+    var lastFailure: String { state.withLock(\.lastFailure) }
 
-    func noteRetry() { state.withLock { $0.retryCount += 1 } }
-    func noteRescue() { state.withLock { $0.rescueCount += 1 } }
+    func note(_ failure: String) { state.withLock { $0.lastFailure = failure } }
+    func noteRetry() { state.withLock { $0.statistics.retryCount += 1 } }
+    func noteRescue() { state.withLock { $0.statistics.rescueCount += 1 } }
   }
 }

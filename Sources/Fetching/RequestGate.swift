@@ -15,6 +15,9 @@ final class RequestGate: Sendable {
   /// Requests started so far.
   var startedCount: Int { state.withLock { $0.pacing.startedCount } }
 
+  /// Why no request starts any more; nil as long as they do.
+  var refusal: RequestPacing.Refusal? { state.withLock(\.pacing.refusal) }
+
   /// Requests in flight.
   var runningCount: Int { state.withLock { $0.pacing.runningCount } }
 
@@ -29,7 +32,7 @@ final class RequestGate: Sendable {
       case .start(let ticket): return ticket
       case .wait(let seconds): try await clock.sleep(seconds)
       case .waitForAnother: await waitForAnother()
-      case .refuse(let refusal): throw Refused(refusal: refusal)
+      case .refuse: throw Refused()
       }
     }
   }
@@ -45,10 +48,8 @@ final class RequestGate: Sendable {
     for waiter in woken { waiter.continuation.resume() }
   }
 
-  /// Why no request starts any more.
-  struct Refused: Error {
-    let refusal: RequestPacing.Refusal
-  }
+  /// No request starts any more, for the reason `refusal` gives.
+  struct Refused: Error {}
 
   private func waitForAnother() async {
     let id = state.withLock { $0.nextID() }

@@ -23,7 +23,8 @@ import Testing
       return
     }
     #expect(result.exitCode == 75 || result.exitCode == 69, "\(result)")
-    #expect(directory.files() == ["out/pokemon.csv"], "\(result)")
+    let failures = result.exitCode == 75 ? ["out/failures.ndjson"] : []
+    #expect(directory.publishedFiles() == failures + ["out/pokemon.csv"], "\(result)")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let lines = result.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("poke-export: ") && $0.count < 400 }, "\(result)")
@@ -117,7 +118,7 @@ import Testing
   func namesWhatCannotBeHadAndKeepsTheOldDataset(index: Int) async throws {
     let (testCase, message) = Self.lasting[index]
     let server = try LoopbackServer()
-    server.plan("/api/v2/pokemon/2/", testCase.behaviors[0])
+    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", testCase.behaviors[0]) }
     let directory = try FreshDirectory()
     try directory.write(Data("good\n".utf8), to: "Output/pokemon.csv")
     let result = try await Command.run(["--source", server.url, "--range", "1-4", "-q"], in: directory)
@@ -125,7 +126,7 @@ import Testing
     #expect(result.errors.contains("poke-export: pokemon/2: ") && result.errors.contains(message), "\(result)")
     #expect(!result.errors.contains("\u{1B}"), "\(result)")
     #expect(try directory.text("Output/pokemon.csv") == "good\n")
-    #expect(directory.files() == ["Output/pokemon.csv"])
+    #expect(directory.publishedFiles() == ["Output/failures.ndjson", "Output/pokemon.csv"])
   }
 
   @Test func endsSoonWhenNobodyListens() async throws {
@@ -216,7 +217,7 @@ import Testing
     let result = try await Command.shell(script, in: directory)
     #expect(result.exitCode == 74, "\(result)")
     #expect(result.errors.contains("File too large"), "\(result)")
-    #expect(directory.files() == ["out/pokemon.csv"])
+    #expect(directory.publishedFiles() == ["out/pokemon.csv"])
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 

@@ -5,124 +5,140 @@ import Testing
 @testable import Fetching
 
 @Suite struct FetcherTests {
-  @Test func waitsLongerEachTimeUpToTheCap() {
-    let schedule = RetrySchedule(retries: 8, base: 0.5, cap: 20)
-    let ceilings = (1...9).map { schedule.delay(after: $0, retryAfter: nil, random: 1) }
-    #expect(ceilings == [0.5, 1, 2, 4, 8, 16, 20, 20, nil])
-    #expect(schedule.delay(after: 3, retryAfter: nil, random: 0) == 0)
-    #expect(schedule.delay(after: 3, retryAfter: nil, random: 0.5) == 1)
-  }
-
-  @Test func givesAServerThatRestartsItsTime() {
-    let schedule = RetrySchedule()
-    let pauses = (1...5).compactMap { schedule.delay(after: $0, isRefused: true, random: 0) }
-    #expect(pauses == [0.25, 0.5, 1, 2, 4])
-    #expect(schedule.delay(after: 3, isRefused: true, random: 0.5) == 1.5)
-  }
-
-  @Test func waitsAsLongAsTheServerAsksWithinReason() {
-    let schedule = RetrySchedule(retries: 1)
-    #expect(schedule.delay(after: 1, retryAfter: 7, random: 0) == 7)
-    #expect(schedule.delay(after: 1, retryAfter: 315_360_000, random: 0) == 60)
-    #expect(schedule.delay(after: 1, retryAfter: -5, random: 0) == 0)
-    #expect(schedule.delay(after: 2, retryAfter: 7, random: 0) == nil)
-  }
+  private static let document = ResourceRequest.document(ResourceKey(.pokemon, 25))
 
   @Test func asksAgainUntilTheAnswerIsAccepted() async throws {
     let source = ScriptedSource([.bytes([1]), .bytes([2]), .bytes([3])])
-    let naps = Mutex<[Double]>([])
-    let fetcher = Fetcher(
-      source: source, sleep: { nap in naps.withLock { $0.append(nap) } }, random: { 1 })
-    let value = try await fetcher.fetch(.list(.pokemon)) { raw in
-      guard raw.body == [3] else { throw Refused() }
-      return raw.body[0]
+    let time = SimulatedClock()
+    let fetcher = Fetcher(source: source, clock: time.clock)
+    let value = try await fetcher.fetch(.list(.pokemon)) { answer in
+      guard answer.body == [3] else { throw Refused() }
+      return answer.body[0]
     }
     #expect(value == 3)
-    #expect(naps.withLock { $0 } == [0.5, 1])
+    #expect(time.naps == [0.5, 1])
+    #expect(fetcher.statistics.requestCount == 3 && fetcher.statistics.retryCount == 2)
   }
 
   @Test func givesTheLastErrorWithTheNumberOfAttempts() async {
     let source = ScriptedSource([.fails(.status(503, excerpt: "", retryAfter: nil))])
-    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 2), sleep: { _ in })
+    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 2), clock: SimulatedClock().clock)
     await #expect {
-      try await fetcher.fetch(.document(.init(.pokemon, 25))) { _ in }
+      try await fetcher.fetch(Self.document) { _ in }
     } throws: {
-      "\($0)" == "pokemon/25: HTTP 503 from there (3 attempts)"
+      "\($0)" == "pokemon/25: HTTP 503 from http://there (3 attempts)"
     }
     #expect(source.count == 3)
   }
 
   @Test(arguments: [
-    FetchError.Cause.missing, .insecure("expired"), .challenge, .redirect(to: "x"), .tooLarge,
+    FetchError.Cause.gone, .insecure("expired"), .challenge, .redirect(to: "x"), .tooLarge,
     .status(401, excerpt: "", retryAfter: nil), .status(407, excerpt: "", retryAfter: nil),
     .status(451, excerpt: "", retryAfter: nil),
   ])
   func asksOnlyOnceWhereItCannotHelp(cause: FetchError.Cause) async {
     let source = ScriptedSource([.fails(cause)])
-    let fetcher = Fetcher(source: source, sleep: { _ in })
-    await #expect(throws: FetchError.self) { try await fetcher.fetch(.list(.pokemon)) { _ in } }
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    await #expect(throws: FetchError.self) { try await fetcher.fetch(Self.document, name: "pikachu") { _ in } }
     #expect(source.count == 1)
+  }
+
+  @Test(arguments: [FetchError.Cause.missing, .status(403, excerpt: "", retryAfter: nil)])
+  func triesOtherFormsOfAnAddressBeforeADocumentIsMissing(cause: FetchError.Cause) async throws {
+    let source = ScriptedSource([.fails(cause), .fails(cause), .bytes([7])])
+    let rescues = Mutex<[String]>([])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock) { event in
+      if case .rescued(let request, let form, _) = event { rescues.withLock { $0.append("\(request) \(form)") } }
+    }
+    #expect(try await fetcher.fetch(Self.document, name: "pikachu") { $0.body } == [7])
+    #expect(source.asked.map(\.form) == [.canonical, .withoutSlash, .named("pikachu")])
+    #expect(rescues.withLock { $0 } == ["pokemon/25 named(\"pikachu\")"])
+    #expect(fetcher.statistics.rescueCount == 1)
+  }
+
+  @Test func callsADocumentMissingInTheWordsOfItsOwnAddress() async {
+    let source = ScriptedSource([.fails(.missing), .fails(.gone)])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    await #expect {
+      try await fetcher.fetch(Self.document) { _ in }
+    } throws: {
+      "\($0)" == "pokemon/25: http://there does not exist (2 attempts)"
+    }
+  }
+
+  @Test func waitsAsLongAsTheServerAsks() async throws {
+    let source = ScriptedSource([.fails(.status(429, excerpt: "", retryAfter: 7)), .bytes([1])])
+    let time = SimulatedClock()
+    let fetcher = Fetcher(source: source, clock: time.clock)
+    #expect(try await fetcher.fetch(Self.document) { $0.body } == [1])
+    #expect(time.now == 7)
   }
 
   @Test func takesASourceThatNeverAnsweredForDead() async {
     let source = ScriptedSource([.fails(.noConnection("refused"))])
-    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 100), sleep: { _ in })
-    await #expect(throws: FetchError.self) { try await fetcher.fetch(.list(.pokemon)) { _ in } }
+    let time = SimulatedClock()
+    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 100), clock: time.clock)
+    await #expect {
+      try await fetcher.fetch(.list(.pokemon)) { _ in }
+    } throws: {
+      ($0 as? FetchError)?.endsRun == true && ($0 as? FetchError)?.isResumable == false
+        && "\($0)" == "pokemon: http://there: refused; is the source up, and the address right? (4 attempts)"
+    }
     #expect(source.count == 4)
-  }
-
-  @Test func takesARefusalInWordsForAnAnswer() async throws {
-    let gone = Array(repeating: Step.fails(.noConnection("refused")), count: 5)
-    let busy = Step.fails(.status(503, excerpt: "", retryAfter: nil))
-    let source = ScriptedSource([busy] + gone + [.bytes([1])])
-    let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 6), sleep: { _ in })
-    #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [1])
+    #expect(time.now < 5)
   }
 
   @Test func believesInASourceThatHasAnswered() async throws {
-    let gone = Array(repeating: Step.fails(.noConnection("refused")), count: 5)
-    let source = ScriptedSource([Step.bytes([1])] + gone + [Step.bytes([2])])
-    let fetcher = Fetcher(source: source, sleep: { _ in })
+    let gone = Array(repeating: ScriptedSource.Step.fails(.noConnection("refused")), count: 5)
+    let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
     #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [1])
     #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [2])
   }
 
+  @Test func outlastsAnOutageOfManyRequests() async throws {
+    let gone = Array(repeating: ScriptedSource.Step.fails(.noConnection("refused")), count: 18)
+    let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
+    let bodies = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for id in 1...16 { group.addTask { try await fetcher.fetch(.document(.init(.pokemon, id))) { $0.body } } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(bodies == Array(repeating: [2], count: 16))
+  }
+
+  @Test func stopsAfterTheBudgetSoThatItCanGoOn() async throws {
+    let source = ScriptedSource([.bytes([1])])
+    let fetcher = Fetcher(source: source, limits: RequestLimits(budget: 1), clock: SimulatedClock().clock)
+    _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
+    await #expect {
+      try await fetcher.fetch(Self.document) { _ in }
+    } throws: {
+      ($0 as? FetchError)?.isResumable == true
+        && "\($0)" == "stopped after 1 request, as many as --max-requests allows; run the same command again to go on"
+    }
+    #expect(source.count == 1)
+  }
+
+  @Test func sendsTheEntityTagAlongAndTakesNotModifiedForAnAnswer() async throws {
+    let source = ScriptedSource([.fails(.transport("reset")), .notModified])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    let isSame = try await fetcher.fetch(Self.document, unless: "\"a\"") { answer in
+      if case .notModified = answer { true } else { false }
+    }
+    #expect(isSame)
+    #expect(source.asked.map(\.entityTag) == ["\"a\"", "\"a\""])
+  }
+
   @Test func stopsWaitingWhenCancelled() async {
     let source = ScriptedSource([.fails(.transport("reset"))])
-    let fetcher = Fetcher(source: source, sleep: { _ in throw CancellationError() })
+    var clock = SimulatedClock().clock
+    clock.sleep = { _ in throw CancellationError() }
+    let fetcher = Fetcher(source: source, clock: clock)
     await #expect(throws: CancellationError.self) { try await fetcher.fetch(.list(.pokemon)) { _ in } }
     #expect(source.count == 1)
   }
 
   private struct Refused: Error {}
-
-  /// One line of a script.
-  private enum Step: Sendable {
-    case bytes([UInt8])
-    case fails(FetchError.Cause)
-  }
-
-  /// Answers by a script; its last line for ever.
-  private final class ScriptedSource: ResourceSource {
-    let location = "there"
-    private let script: [Step]
-    private let position = Mutex(0)
-
-    init(_ script: [Step]) { self.script = script }
-
-    var count: Int { position.withLock { $0 } }
-
-    func fetch(_ request: ResourceRequest) async throws -> RawResource {
-      let index = position.withLock { position in
-        defer { position += 1 }
-        return min(position, script.count - 1)
-      }
-      switch script[index] {
-      case .bytes(let body): return RawResource(request: request, body: body, origin: .server)
-      case .fails(let cause): throw FetchError(request, at: location, cause)
-      }
-    }
-
-    func close() async {}
-  }
 }

@@ -120,7 +120,7 @@ import Testing
     let stray = Array("HTTP/1.1 500 Stray\r\nContent-Length: 0\r\n\r\n".utf8)
     server.plan("/api/v2/pokemon/1/", .extraBytesAfterBody(stray))
     let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 5, userAgent: "test"))
-    let fetcher = Fetcher(source: source, sleep: { _ in })
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
     let whole = try await source.fetch(.document(.init(.pokemon, 2))).body
     for _ in 1...5 {
       try await fetcher.fetch(.document(.init(.pokemon, 1))) { if $0.body == whole { throw OtherDocument() } }
@@ -139,7 +139,7 @@ import Testing
         _ = try await source.fetch(.list(.pokemon))
       } throws: {
         guard let error = $0 as? FetchError, case .noConnection = error.cause else { return false }
-        return error.endsRun && error.description.hasPrefix("pokemon: \(root)/pokemon/")
+        return error.ending == .failed(isRefused: true) && error.description.hasPrefix("pokemon: \(root)/pokemon/")
       }
       await source.close()
     }
@@ -152,7 +152,7 @@ import Testing
     await #expect {
       _ = try await source.fetch(.list(.pokemon))
     } throws: {
-      ($0 as? FetchError)?.isRefused == true
+      ($0 as? FetchError)?.ending == .failed(isRefused: true)
     }
     await source.close()
   }

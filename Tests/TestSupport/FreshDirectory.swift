@@ -31,6 +31,9 @@ package final class FreshDirectory: Sendable {
     try bytes.write(to: url)
   }
 
+  /// Every file below it but those of a checkpoint, as paths relative to it, sorted.
+  package func publishedFiles() -> [String] { files().filter { !$0.contains(".poke-export/") } }
+
   /// Every file below it, as paths relative to it, sorted.
   package func files() -> [String] {
     let all = FileManager.default.subpaths(atPath: path) ?? []

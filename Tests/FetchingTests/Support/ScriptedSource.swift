@@ -1,0 +1,57 @@
+import PokeAPI
+import Synchronization
+
+@testable import Fetching
+
+/// A server that answers by a script, its last line for ever.
+final class ScriptedSource: ResourceSource {
+  let location = "http://there"
+  let isRemote = true
+  private let script: [Step]
+  private let state = Mutex((position: 0, asked: [Asked]()))
+
+  /// One line of a script.
+  enum Step: Sendable {
+    case bytes([UInt8])
+    case notModified
+    case fails(FetchError.Cause)
+  }
+
+  /// What came with a request.
+  struct Asked: Sendable, Hashable {
+    let form: AddressForm
+    var entityTag: String?
+  }
+
+  init(_ script: [Step]) { self.script = script }
+
+  /// Requests so far.
+  var count: Int { state.withLock(\.asked.count) }
+
+  /// What was asked, in order.
+  var asked: [Asked] { state.withLock(\.asked) }
+
+  func fetch(
+    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
+  ) async throws -> SourceAnswer {
+    let index = state.withLock { state in
+      state.asked.append(Asked(form: form, entityTag: entityTag))
+      defer { state.position += 1 }
+      return min(state.position, script.count - 1)
+    }
+    switch script[index] {
+    case .bytes(let body): return .resource(RawResource(request: request, body: body, origin: .server))
+    case .notModified: return .notModified(entityTag: nil, upstreamVersion: nil)
+    case .fails(let cause): throw FetchError(request, at: location, cause)
+    }
+  }
+
+  func close() async {}
+}
+
+extension SourceAnswer {
+  /// The body; empty when there was none.
+  var body: [UInt8] {
+    if case .resource(let raw) = self { raw.body } else { [] }
+  }
+}
