@@ -26,7 +26,9 @@ let package = Package(
     // The route through all of them, and what the user types.
     .target(
       name: "Exporting",
-      dependencies: ["PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing"]),
+      dependencies: [
+        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing",
+      ]),
     .target(name: "PokeExport", dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
     .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Writing"]),
 

@@ -12,7 +12,7 @@ enum StoreRecord {
       self.source = source
     }
 
-    /// Nil when the bytes are not one. Of another version only the number is read.
+    /// Reads a header, or nil when the bytes are not one; of another version only the number is read.
     init?(_ payload: ArraySlice<UInt8>) {
       var reader = ByteReader(payload)
       guard let version = reader.integer(UInt32.self) else { return nil }

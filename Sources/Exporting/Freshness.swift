@@ -15,7 +15,10 @@ struct Freshness: Sendable, Hashable {
 
   /// Whether a response may be used without asking.
   ///
-  /// - Parameter version: The upstream version the run is about; nil when it is not known (yet).
+  /// - Parameters:
+  ///   - response: What is stored.
+  ///   - version: The upstream version the run is about; nil when it is not known (yet).
+  /// - Returns: Whether it counts.
   func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
