@@ -12,6 +12,8 @@ struct ccurl_multi {
   struct curl_slist *request_headers;
   /// Transfers that have ended, to be used again: setting one up costs more than a small document does.
   ccurl_transfer *spare;
+  /// Bytes in the bodies of all transfers that run.
+  size_t bodies;
 };
 
 /// Bytes that grow up to a limit.
@@ -23,6 +25,7 @@ typedef struct {
 } buffer;
 
 struct ccurl_transfer {
+  ccurl_multi *multi;
   ccurl_transfer *next_spare;
   uint64_t id;
   CURL *easy;
@@ -31,10 +34,14 @@ struct ccurl_transfer {
   buffer body;
   buffer headers;
   bool too_large;
+  bool crowded_out;
   bool too_many_headers;
   CURLcode result;
   char message[CURL_ERROR_SIZE];
 };
+
+/// Bytes the bodies of all transfers may have together, as a multiple of what one may have.
+static const size_t bodies_at_once = 2;
 
 /// Bytes of a body's buffer that are kept for the next one.
 static const size_t kept_capacity = 1 << 18;
@@ -64,9 +71,17 @@ static bool append(buffer *target, const char *bytes, size_t count) {
 /// libcurl aborts the transfer when less is taken than was offered.
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   ccurl_transfer *transfer = context;
-  if (append(&transfer->body, bytes, size * count)) return size * count;
-  transfer->too_large = true;
-  return 0;
+  // Many large bodies at a time must not fill the memory either.
+  if (transfer->multi->bodies + size * count > bodies_at_once * transfer->body.limit) {
+    transfer->crowded_out = true;
+    return 0;
+  }
+  if (!append(&transfer->body, bytes, size * count)) {
+    transfer->too_large = true;
+    return 0;
+  }
+  transfer->multi->bodies += size * count;
+  return size * count;
 }
 
 static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
@@ -181,9 +196,11 @@ ccurl_transfer *ccurl_start(
     if (transfer == NULL) return NULL;
   }
   transfer->id = id;
+  transfer->multi = multi;
   transfer->body.count = 0;
   transfer->headers.count = 0;
   transfer->too_large = false;
+  transfer->crowded_out = false;
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
   // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
@@ -199,6 +216,8 @@ ccurl_transfer *ccurl_start(
 
 void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer) {
   curl_multi_remove_handle(multi->handle, transfer->easy);
+  multi->bodies -= transfer->body.count;
+  transfer->body.count = 0;
   if (transfer->body.capacity > kept_capacity) {
     free(transfer->body.bytes);
     transfer->body.bytes = NULL;
@@ -268,6 +287,7 @@ ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
 
 const char *ccurl_message(const ccurl_transfer *transfer) {
   if (transfer->too_many_headers) return "the headers are too long";
+  if (transfer->crowded_out) return "too many large answers at the same time";
   return transfer->message[0] != 0 ? transfer->message : curl_easy_strerror(transfer->result);
 }
 

@@ -31,7 +31,7 @@ extension ResourceFailure {
       case .truncatedBody, .corruptBody: .transport
       case .bodyTooLarge: .tooLarge
       case .otherID, .otherName: .otherDocument
-      case .json(let error): error.isSyntax ? .notJSON : .contract
+      case .json(let error): error.isAboutTheWholeBody ? .notJSON : .contract
       }
     self.init(
       resource: failure.request.description, reason: reason, attempts: attempts,
@@ -45,10 +45,12 @@ extension ResourceFailure {
 }
 
 extension JSONError {
-  fileprivate var isSyntax: Bool {
+  /// Whether the body is no JSON object at all, rather than one with another field than expected.
+  fileprivate var isAboutTheWholeBody: Bool {
     switch problem {
     case .syntax, .tooDeep: true
-    case .mismatch, .missingKey: false
+    case .mismatch: path.isEmpty
+    case .missingKey: false
     }
   }
 }

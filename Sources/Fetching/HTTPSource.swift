@@ -59,7 +59,7 @@ package struct HTTPSource: ResourceSource {
       case 200: return .resource(try resource(request, url, response))
       case 304 where entityTag != nil:
         return .notModified(
-          entityTag: HTTPSource.entityTag(of: response), upstreamVersion: response.headers["x-pokeapi-hash"])
+          entityTag: HTTPSource.plain(response.headers["etag"]), upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
       case 301, 302, 303, 307, 308:
         let location = response.headers["location"] ?? ""
         guard let target = root.redirectTarget(location, from: url) else {
@@ -88,8 +88,8 @@ package struct HTTPSource: ResourceSource {
     case .some(let name): throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: name)))
     }
     return RawResource(
-      request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.entityTag(of: response),
-      upstreamVersion: response.headers["x-pokeapi-hash"], origin: .server)
+      request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.plain(response.headers["etag"]),
+      upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]), origin: .server)
   }
 
   private static func cause(of response: TransferResponse) -> FetchError.Cause {
@@ -116,12 +116,12 @@ package struct HTTPSource: ResourceSource {
     return max(0, date - now)
   }
 
-  /// The ETag, when it is one that can be sent back.
-  private static func entityTag(of response: TransferResponse) -> String? {
-    guard let tag = response.headers["etag"], !tag.isEmpty, tag.utf8.count <= TransferLimits.entityTagSize,
-      tag.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+  /// A header that is kept, sent back or shown; nil unless it is short and plain.
+  private static func plain(_ value: String?) -> String? {
+    guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
+      value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return nil }
-    return tag
+    return value
   }
 
   private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: TransferLimits.excerptLength) }

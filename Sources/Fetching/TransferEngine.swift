@@ -298,6 +298,7 @@ extension TransferResponse {
     self.init(outcome, String(cString: ccurl_message(transfer)))
     status = Int(ccurl_status(transfer))
     var count = 0
+    guard outcome == .done else { return }
     // In bounds: the library says how many bytes there are behind each pointer.
     if let bytes = ccurl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
     if let bytes = ccurl_headers(transfer, &count) {

@@ -25,7 +25,7 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     case redirect
     /// The body is over 32 MiB.
     case tooLarge = "too_large"
-    /// The body is not JSON, or compressed in a way that cannot be read.
+    /// The body is not a JSON object, or compressed in a way that cannot be read.
     case notJSON = "not_json"
     /// The body is another document.
     case otherDocument = "other_document"

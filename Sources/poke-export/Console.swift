@@ -11,7 +11,8 @@ enum Console {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  /// Makes descriptors 0 to 2 open and keeps a closed pipe or a file-size limit from ending the process.
+  /// Makes descriptors 0 to 2 open, keeps a closed pipe or a file-size limit from ending the process, and allows as
+  /// many open files as the system grants.
   ///
   /// A descriptor closed at start would be given to the next file opened, and messages would land in data.
   static func prepare() {
@@ -20,7 +21,23 @@ enum Console {
     if descriptor > standardError { _ = close(descriptor) }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    allowOpenFiles()
   }
+
+  private static func allowOpenFiles() {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < enoughOpenFiles else { return }
+    limit.rlim_cur = min(limit.rlim_max, enoughOpenFiles)
+    _ = setrlimit(resource, &limit)
+  }
+
+  /// All tables in all formats, all connections, and room for what the system's libraries open.
+  private static let enoughOpenFiles: rlim_t = 1024
 
   /// Writes all bytes; false when they could not be written, but true when nobody reads them any more.
   @discardableResult

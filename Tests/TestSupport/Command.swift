@@ -41,7 +41,7 @@ package enum Command {
     let invocation = Invocation(
       executable: Repository.command, arguments: arguments, directory: directory.path,
       environment: inherited.merging(environment) { $1 })
-    return try RunningCommand(invocation, input: input, limit: limit, sourceLocation: sourceLocation)
+    return try RunningCommand(invocation, in: directory, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
   /// Starts a shell script that may use the command as `$POKE_EXPORT`.
@@ -53,7 +53,7 @@ package enum Command {
     let invocation = Invocation(
       executable: "/bin/sh", arguments: ["-c", script], directory: directory.path,
       environment: inherited.merging(tools) { $1 }.merging(environment) { $1 })
-    return try RunningCommand(invocation, input: input, limit: limit, sourceLocation: sourceLocation)
+    return try RunningCommand(invocation, in: directory, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
   /// What a build with coverage, with a sanitizer or with a toolchain elsewhere cannot do without.

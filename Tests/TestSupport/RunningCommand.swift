@@ -5,9 +5,15 @@ import Testing
 /// A test that lets go of it kills it, so that none outlives a test that failed half-way.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
+  // Kept until then: the directory goes when nobody holds it any more.
+  private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 
-  init(_ invocation: Command.Invocation, input: [UInt8], limit: Double, sourceLocation: SourceLocation) throws {
+  init(
+    _ invocation: Command.Invocation, in directory: FreshDirectory, input: [UInt8], limit: Double,
+    sourceLocation: SourceLocation
+  ) throws {
+    self.directory = directory
     watch = try ProcessWatch(invocation)
     self.sourceLocation = sourceLocation
     watch.start(input: input, limit: limit)

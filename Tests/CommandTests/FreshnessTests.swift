@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a later run asks for: nothing, the list, what is older, or what belongs to another upstream version.
+@Suite struct FreshnessTests {
+  private let server: LoopbackServer
+  private let directory: FreshDirectory
+
+  init() throws {
+    server = try LoopbackServer()
+    directory = try FreshDirectory()
+  }
+
+  @Test func asksForNothingAgainWithinTheAge() async throws {
+    try await export()
+    let before = server.requests.count
+    let result = try await export()
+    #expect(server.requests.count == before)
+    #expect(result.errors.contains("0 requests; \(before) documents needed none"), "\(result)")
+    #expect(result.errors.contains("pokemon.csv") && !result.errors.contains("  changed"), "\(result)")
+  }
+
+  @Test func asksOnceWhenTheUpstreamIsTheSame() async throws {
+    try await export()
+    let before = server.requests.count
+    let dates = try modificationDates()
+    try await export("--max-age", "0")
+    #expect(server.requests.dropFirst(before).map(\.path) == ["/api/v2/pokemon/"])
+    #expect(server.requests.last?.headers["if-none-match"] != nil)
+    #expect(try modificationDates() == dates)
+  }
+
+  @Test func asksWhetherAnythingIsNewWhereNoVersionIsSent() async throws {
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
+    try await export()
+    let first = server.requests
+    try await export("--max-age", "0")
+    let second = server.requests.dropFirst(first.count)
+    #expect(second.map(\.path).sorted() == first.map(\.path).sorted())
+    #expect(second.allSatisfy { $0.headers["if-none-match"] != nil })
+    // The answers renewed the age of what is stored.
+    let before = server.requests.count
+    try await export()
+    #expect(server.requests.count == before)
+  }
+
+  @Test func takesAnEqualBodyForTheSameDocument() async throws {
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "", "ETag": ""]))
+    try await export()
+    let size = try directory.contents("out/.poke-export/responses").count
+    try await export("--max-age", "0")
+    #expect(try directory.contents("out/.poke-export/responses").count < size * 2 - size / 2)
+  }
+
+  @Test func replacesADocumentThatHasChanged() async throws {
+    try await export()
+    let document = try #require(FileManager.default.contents(atPath: Repository.fixtures + "/v2/pokemon/4/index.json"))
+    let changed = String(decoding: document, as: UTF8.self).replacing("\"weight\": 85", with: "\"weight\": 99")
+    #expect(changed != String(decoding: document, as: UTF8.self))
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "next"]))
+    server.plan("/api/v2/pokemon/4/", .body(Array(changed.utf8), headers: ["X-PokeAPI-Hash": "next", "ETag": "\"n\""]))
+    let result = try await export("--max-age", "0")
+    #expect(!result.errors.contains("changed during the run"), "\(result)")
+    let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("4,") }
+    #expect(row?.contains(",0.6,9.9,") == true, "\(row ?? "")")
+    // Of one version now: the list is enough.
+    let before = server.requests.count
+    try await export("--max-age", "0")
+    #expect(server.requests.count == before + 1)
+  }
+
+  @Test func asksAgainForWhatIsOlderWhenTheUpstreamChangesInMidRun() async throws {
+    server.planAll(.delay(0.005, then: .serveWith(headers: ["X-PokeAPI-Hash": "old"])))
+    let run = try Command.start(arguments + ["--concurrency", "2"], in: directory)
+    _ = try await server.waitForRequests(12)
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "young"]))
+    let result = await run.result()
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.errors.contains("the API changed during the run (old, young): asking for what is older again"),
+      "\(result)")
+    #expect(!result.errors.contains("different upstream versions"), "\(result)")
+    #expect(server.count(of: "/api/v2/pokemon/") == 2)
+    #expect(server.requests.count < 2 * Set(server.requests.map(\.path)).count)
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-20"])))
+  }
+
+  @Test func saysSoWhenTheVersionsStayMixed() async throws {
+    server.plan("/api/v2/pokemon/7/", .serveWith(headers: ["X-PokeAPI-Hash": "stuck"]))
+    let result = try await export()
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(
+      result.errors.contains(
+        "warning: the documents are of different upstream versions (fixtures, stuck); run again later to level them"),
+      "\(result)")
+    #expect(server.requests.count <= 2 * Set(server.requests.map(\.path)).count)
+  }
+
+  @Test func worksOfflineFromWhatIsStored() async throws {
+    try await export()
+    let before = server.requests.count
+    let result = try await export("--offline", "--max-age", "0", "--language", "fr")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try directory.text("out/pokemon.csv").contains("Bulbizarre"))
+    let other = try await Command.run(arguments + ["--offline", "--range", "150"], in: directory)
+    _ = other
+    #expect(server.requests.count == before)
+  }
+
+  @Test func saysWhatIsNotStoredWhenOffline() async throws {
+    let empty = try await Command.run(["--source", server.url, "-o", "none", "--offline", "-q"], in: directory)
+    #expect(empty.exitCode == 69, "\(empty)")
+    #expect(empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked\n")
+    try await export()
+    let missing = try await Command.run(
+      ["--source", server.url, "-o", "out", "-q", "--offline", "--range", "150"], in: directory)
+    #expect(missing.exitCode == 75, "\(missing)")
+    #expect(missing.errors.contains("poke-export: pokemon/150: not stored yet, and --offline keeps"), "\(missing)")
+  }
+
+  @Test func forgetsWhatIsStoredWhenToldTo() async throws {
+    try await export()
+    let before = server.requests.count
+    try await export("--fresh")
+    #expect(server.requests.count == 2 * before)
+  }
+
+  @Test func keepsTheAnswersOfOneSourceApartFromAnothers() async throws {
+    try await export()
+    let other = try LoopbackServer()
+    let result = try await Command.run(["--source", other.url, "-o", "out", "-q"], in: directory)
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(
+      result.errors == "poke-export: out/.poke-export/responses: holds what '\(server.url)' answered, "
+        + "not '\(other.url)'; choose another --output, or start anew with --fresh\n")
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func publishesAnEditedTableAnewWithoutARequest() async throws {
+    try await export()
+    let good = try Dataset("out", in: directory)
+    let before = server.requests.count
+    try directory.write(Data("edited\n".utf8), to: "out/pokemon.csv")
+    try FileManager.default.removeItem(atPath: directory.path + "/out/species.csv")
+    try await export()
+    #expect(try Dataset("out", in: directory) == good)
+    #expect(server.requests.count == before)
+  }
+
+  private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-20"] }
+
+  @discardableResult
+  private func export(_ more: String...) async throws -> Command.Result {
+    let result = try await Command.run(arguments + more, in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    return result
+  }
+
+  private func modificationDates() throws -> [Date?] {
+    try directory.publishedFiles().map {
+      try FileManager.default.attributesOfItem(atPath: "\(directory.path)/\($0)")[.modificationDate] as? Date
+    }
+  }
+}

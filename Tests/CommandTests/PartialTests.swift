@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that cannot get everything: what they keep, what they say, and what the next run asks for.
+@Suite struct PartialTests {
+  private let server: LoopbackServer
+  private let directory: FreshDirectory
+
+  init() throws {
+    server = try LoopbackServer()
+    directory = try FreshDirectory()
+    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }
+    server.plan("/api/v2/pokemon-species/4/", .status(451, body: "not here"))
+    server.plan("/api/v2/pokemon/3/", .body(Array("<!DOCTYPE html>".utf8)))
+  }
+
+  private static let expected = """
+    {"resource":"pokemon-species/4","reason":"http_status","status":451,"attempts":1,"message":"pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: \\"not here\\""}
+    {"resource":"pokemon/2","reason":"missing","status":404,"attempts":3,"message":"pokemon/2: the list names it, but the source does not have it"}
+    {"resource":"pokemon/3","reason":"not_json","status":null,"attempts":2,"message":"pokemon/3: expected a JSON object, found \\"<!DOCTYPE html>\\" (2 attempts)"}
+
+    """
+
+  @Test func listsWhatFailedAndAsksOnlyForThatAgain() async throws {
+    let first = try await export()
+    #expect(first.exitCode == 75, "\(first)")
+    let failures = try directory.text("out/failures.ndjson").replacing(server.url, with: "URL")
+    #expect(failures == Self.expected)
+    #expect(directory.publishedFiles() == ["out/failures.ndjson"])
+    #expect(
+      first.errors.contains(
+        "poke-export: nothing was published; out/failures.ndjson lists what is missing, "
+          + "and the same command asks only for that"), "\(first)")
+    for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }
+    let before = server.requests.count
+    let second = try await export()
+    #expect(second.exitCode == 0, "\(second)")
+    let asked = Set(server.requests.dropFirst(before).map(\.path))
+    #expect(asked.isSuperset(of: ["/api/v2/pokemon/2/", "/api/v2/pokemon/3/", "/api/v2/pokemon-species/4/"]))
+    #expect(asked.isSubset(of: Set(Self.whatFollows + asked.filter { $0.hasSuffix("/2/") || $0.hasSuffix("/3/") })))
+    #expect(!directory.publishedFiles().contains("out/failures.ndjson"))
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-6"])))
+  }
+
+  /// Chain 2 is known only from the species that was missing.
+  private static let whatFollows = ["/api/v2/pokemon-species/4/", "/api/v2/evolution-chain/2/"]
+
+  @Test func publishesAPartWhenToldToAndStillSaysSo() async throws {
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    #expect(try await export().exitCode == 75)
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+    let partial = try await export("--allow-partial")
+    #expect(partial.exitCode == 75, "\(partial)")
+    #expect(partial.errors.contains("published without 3 documents; see out/failures.ndjson"), "\(partial)")
+    let ids = try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(ids == ["1", "4", "5", "6"])
+  }
+
+  @Test func reportsADocumentThatAnotherAddressBrought() async throws {
+    server.planAll(.serve)
+    for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }
+    server.plan("/api/v2/pokemon/5/", .status(403))
+    server.plan("/api/v2/pokemon/6/", .status(404))
+    server.plan("/api/v2/pokemon/6", .status(404))
+    let result = try await export()
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.errors.contains("warning: 2 documents were not at their own addresses (pokemon/"), "\(result)")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-6"])))
+  }
+
+  @Test func writesALogThatProgramsCanRead() async throws {
+    let result = try await export("--log-format", "json", "--verbose")
+    let lines = result.errors.split(separator: "\n")
+    let events = try lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    let names = events.map { $0["event"] as? String ?? "" }
+    #expect(names.first == "start" && names.last == "end", "\(names)")
+    #expect(Set(names).isSuperset(of: ["start", "plan", "progress", "retry", "failure", "end"]), "\(names)")
+    #expect(events.last?["exit_code"] as? Int == 75 && events.last?["failures"] as? Int == 3)
+    let levels = Set(events.compactMap { $0["level"] as? String })
+    #expect(levels == ["debug", "info", "error"])
+    let times = events.compactMap { $0["time"] as? String }
+    #expect(times.count == events.count && times.allSatisfy { $0.hasSuffix("Z") && $0.count == 20 })
+    let failure = events.first { $0["event"] as? String == "failure" }
+    #expect(failure?["reason"] as? String == "missing" && failure?["resource"] as? String == "pokemon/2")
+  }
+
+  @Test func stopsSoonWhereEverythingFails() async throws {
+    server.planAll(.status(500))
+    server.plan("/api/v2/pokemon/", .serve)
+    let result = try await Command.run(["--source", server.url, "-o", "out"], in: directory)
+    #expect(result.exitCode == 75, "\(result)")
+    #expect(result.errors.contains("given up after "), "\(result)")
+    #expect(server.requests.count < 60, "\(server.requests.count)")
+  }
+
+  private func export(_ more: String...) async throws -> Command.Result {
+    try await Command.run(
+      ["--source", server.url, "-o", "out", "--range", "1-6", "--retries", "1"] + more, in: directory)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that are killed, interrupted or stopped, and the runs that go on where they ended.
+@Suite struct ResumeTests {
+  private static let range = ["--range", "1-60"]
+
+  @Test func resumesAfterAnyKillWithoutAskingTwice() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.delay(0.004, then: .serve))
+    let directory = try FreshDirectory()
+    let concurrency = 4
+    let kills = 12
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<kills {
+      let before = server.requests.count
+      let run = try Command.start(
+        ["--source", server.url, "-o", "out", "-q", "--concurrency", "\(concurrency)"] + Self.range, in: directory)
+      _ = try await server.waitForRequests(before + .random(in: 1...12, using: &generator))
+      run.send(SIGKILL)
+      _ = await run.result()
+      #expect(!directory.publishedFiles().contains { $0.hasSuffix(".csv") }, "published before it was whole")
+    }
+    let last = try await Command.run(["--source", server.url, "-o", "out"] + Self.range, in: directory)
+    #expect(last.exitCode == 0, "\(last)")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
+    let asked = Dictionary(grouping: server.requests, by: \.path).values
+    let repeated = asked.reduce(0) { $0 + $1.count - 1 }
+    #expect(repeated <= kills * concurrency, "\(repeated) requests were repeated")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
+    let server = try LoopbackServer()
+    server.planAll(.delay(0.3, then: .serve))
+    server.plan("/api/v2/pokemon/", .serve)
+    let directory = try FreshDirectory()
+    let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
+    let run = try Command.start(arguments, in: directory)
+    _ = try await server.waitForRequests(5)
+    run.send(signal)
+    let result = await run.result()
+    #expect(result.exitCode == 128 + signal, "\(result)")
+    #expect(result.duration < .seconds(10), "\(result)")
+    #expect(result.errors.contains("interrupted: keeping what is on its way; once more ends it at once"), "\(result)")
+    #expect(result.errors.hasSuffix("interrupted; nothing was published, the same command goes on from here\n"))
+    let asked = server.requests.map(\.path)
+    #expect(asked.count == 5)
+    server.planAll(.serve)
+    let next = try await Command.run(arguments, in: directory)
+    #expect(next.exitCode == 0, "\(next)")
+    #expect(next.errors.contains("5 documents needed none"), "\(next)")
+    #expect(Set(asked).allSatisfy { server.count(of: $0) == 1 })
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
+  }
+
+  @Test func endsAtOnceWhenInterruptedTwice() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.silence)
+    let run = try Command.start(["--source", server.url, "-o", "out"], in: try FreshDirectory())
+    _ = try await server.waitForRequests(1)
+    run.send(SIGINT)
+    #expect(try await run.waitForErrors(containing: "once more ends it at once"))
+    run.send(SIGTERM)
+    let result = await run.result()
+    #expect(result.exitCode == 128 + SIGTERM, "\(result)")
+    #expect(!result.errors.contains("nothing was published"), "\(result)")
+  }
+
+  @Test func doesNotWaitForAnswersThatDoNotCome() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.silence)
+    let run = try Command.start(["--source", server.url, "-o", "out"], in: try FreshDirectory())
+    _ = try await server.waitForRequests(1)
+    run.send(SIGINT)
+    let result = await run.result()
+    #expect(result.exitCode == 130, "\(result)")
+  }
+
+  @Test func leavesASignalAloneThatTheStarterIgnores() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.delay(0.02, then: .serve))
+    let directory = try FreshDirectory()
+    let script = "trap '' HUP; exec \"$POKE_EXPORT\" --source '\(server.url)' -o out -q --range 1-9"
+    let run = try Command.startShell(script, in: directory)
+    _ = try await server.waitForRequests(2)
+    run.send(SIGHUP)
+    #expect(await run.result().exitCode == 0)
+  }
+
+  @Test func goesOnAfterTheBudgetIsSpent() async throws {
+    let server = try LoopbackServer()
+    let directory = try FreshDirectory()
+    let arguments = ["--source", server.url, "-o", "out", "--max-requests", "40"] + Self.range
+    var codes: [Int32?] = []
+    while codes.count < 10, codes.last != 0 {
+      let before = server.requests.count
+      let result = try await Command.run(arguments, in: directory)
+      codes.append(result.exitCode)
+      #expect(server.requests.count - before <= 40)
+      if result.exitCode == 75 {
+        #expect(server.requests.count - before == 40)
+        #expect(result.errors.contains("stopped after 40 requests, as many as --max-requests allows"), "\(result)")
+      }
+    }
+    #expect(codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
+    #expect(server.requests.count == Set(server.requests.map(\.path)).count)
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
+  }
+
+  @Test func letsOnlyOneRunWorkOnADirectory() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.delay(0.05, then: .serve))
+    let directory = try FreshDirectory()
+    let arguments = ["--source", server.url, "-o", "out"] + Self.range
+    let first = try Command.start(arguments, in: directory)
+    _ = try await server.waitForRequests(3)
+    let second = try await Command.run(["--source", Repository.fixtures, "-o", "out/"], in: directory)
+    #expect(second.exitCode == 73, "\(second)")
+    #expect(
+      second.errors.hasSuffix(
+        "poke-export: out/.poke-export/lock: another poke-export works here (process \(first.identifier)); "
+          + "wait for it, or choose another --output\n"), "\(second)")
+    let result = await first.result()
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Disks that are full or damaged, and outputs that cannot be written.
+@Suite struct StorageTests {
+  private let server: LoopbackServer
+  private let directory: FreshDirectory
+
+  init() throws {
+    server = try LoopbackServer()
+    directory = try FreshDirectory()
+  }
+
+  @Test(arguments: [100, 600])
+  func keepsEverythingWhenTheDiskIsFullAndGoesOnWhenThereIsRoom(blocks: Int) async throws {
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    let script = "ulimit -f \(blocks); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
+    let full = try await Command.shell(script, in: directory)
+    #expect(full.exitCode == 74, "\(full)")
+    #expect(full.errors == "poke-export: out/.poke-export/responses: File too large\n", "\(full)")
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+    let stored = server.requests.count
+    let result = try await Command.run(["--source", server.url, "-o", "out", "-q"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out")))
+    // What was in flight when the disk was full could not be kept.
+    let repeated = server.requests.count - Set(server.requests.map(\.path)).count
+    #expect(repeated <= 32 && repeated < stored, "\(repeated) of \(stored)")
+  }
+
+  /// Something a user, a disk or a crash may do to the store, and what the next run makes of it.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Words in the warning; nil when there is nothing to say.
+    let warning: String?
+    /// Whether every document has to be fetched again.
+    let losesAll: Bool
+    let apply: @Sendable (Data) -> Data
+
+    init(
+      _ description: String, says warning: String?, losesAll: Bool = false, _ apply: @escaping @Sendable (Data) -> Data
+    ) {
+      testDescription = description
+      self.warning = warning
+      self.losesAll = losesAll
+      self.apply = apply
+    }
+  }
+
+  static let damages = [
+    Damage("cut in the middle", says: "damaged") { $0.prefix($0.count / 2) },
+    Damage("cut by a byte", says: "damaged") { $0.dropLast() },
+    Damage("a flipped bit", says: "damaged") { data in
+      var data = data
+      data[data.count / 3] ^= 4
+      return data
+    },
+    Damage("a flipped bit in the header", says: "damaged") { data in
+      var data = data
+      data[15] ^= 1
+      return data
+    },
+    Damage("zeros at the end", says: "damaged") { $0 + Data(count: 5000) },
+    Damage("zeros in place of the second half", says: "damaged") { $0.prefix($0.count / 2) + Data(count: $0.count / 2) },
+    Damage("a crash while it was begun", says: nil, losesAll: true) { $0.prefix(20) },
+    Damage("empty", says: nil, losesAll: true) { _ in Data() },
+    Damage("garbage", says: "moved to out/.poke-export/responses.damaged", losesAll: true) { _ in
+      Data("# my notes\n".utf8)
+    },
+    Damage("all zeros", says: "moved to out/.poke-export/responses.damaged", losesAll: true) { Data(count: $0.count) },
+  ]
+
+  @Test(arguments: damages)
+  func fetchesOnlyWhatIsDamaged(_ damage: Damage) async throws {
+    let store = "out/.poke-export/responses"
+    _ = try await Command.run(arguments, in: directory)
+    let good = try Dataset("out", in: directory)
+    let before = server.requests.count
+    try directory.write(damage.apply(try directory.contents(store)), to: store)
+    try FileManager.default.removeItem(atPath: directory.path + "/out/pokemon.csv")
+    let result = try await Command.run(arguments, in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try Dataset("out", in: directory) == good)
+    let asked = server.requests.count - before
+    #expect(damage.losesAll ? asked == before : asked < before, "\(asked) of \(before)")
+    let warnings = result.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(damage.warning.map { warnings.count == 1 && warnings[0].contains($0) } ?? warnings.isEmpty, "\(result)")
+    let calm = try await Command.run(arguments, in: directory)
+    #expect(!calm.errors.contains("warning") && server.requests.count == before + asked, "\(calm)")
+  }
+
+  @Test(arguments: [
+    ("mkdir -p out/.poke-export/responses", "out/.poke-export/responses: cannot open: Is a directory"),
+    (
+      "mkdir -p out/.poke-export; echo mine > notes; ln -s ../../notes out/.poke-export/responses",
+      "out/.poke-export/responses: cannot open: it is a symbolic link"
+    ),
+    (
+      "mkdir -p out/.poke-export; mkfifo out/.poke-export/responses",
+      "out/.poke-export/responses: cannot open: it is not a file"
+    ),
+    ("echo mine > out", "out: cannot create: a file of that name is in the way"),
+    ("mkdir out; echo mine > out/.poke-export", "out/.poke-export: cannot create: a file of that name is in the way"),
+    ("mkdir -p out/.poke-export/lock", "out/.poke-export/lock: cannot open: Is a directory"),
+  ])
+  func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {
+    let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(result.errors == "poke-export: \(message)\n", "\(result)")
+    #expect(server.requests.isEmpty)
+    #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
+  }
+
+  @Test func refusesAStoreOfALaterVersion() async throws {
+    _ = try await Command.run(arguments, in: directory)
+    let store = "out/.poke-export/responses"
+    let bytes = try directory.contents(store)
+    // As a later version would write its header: magic, length, type, checksum, and 2 as the format.
+    try directory.write(Data(LaterFormat.header) + bytes, to: store)
+    let before = server.requests.count
+    let result = try await Command.run(arguments, in: directory)
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(
+      result.errors.hasSuffix(
+        "poke-export: out/.poke-export/responses: stored in format 2, this version knows format 1; "
+          + "update poke-export, or start anew with --fresh\n"), "\(result)")
+    #expect(server.requests.count == before)
+    let fresh = try await Command.run(arguments + ["--fresh"], in: directory)
+    #expect(fresh.exitCode == 0, "\(fresh)")
+    #expect(try directory.contents("out/.poke-export/responses.old") == Data(LaterFormat.header) + bytes)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "a superuser may write everywhere"))
+  func saysThatADirectoryMayNotBeWritten() async throws {
+    let script = "mkdir out; chmod 555 out; exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(result.errors == "poke-export: out/.poke-export: cannot create: Permission denied\n", "\(result)")
+    #expect(server.requests.isEmpty)
+  }
+
+  private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-12"] }
+}
