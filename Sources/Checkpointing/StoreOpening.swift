@@ -10,6 +10,7 @@ struct StoreOpening {
   private(set) var file: any StoreFile
   private(set) var contents = StoreContents()
   private(set) var recovery = StoreRecovery()
+  private var hasDamageInside = false
   private let directory: any StoreDirectory
   private let source: String
 
@@ -24,11 +25,13 @@ struct StoreOpening {
     try scan()
     recovery.responseCount = contents.entries.count
     if contents.end == 0 {
-      if size > 0, try !isTornHeader(size) { try moveAside() }
+      if try isTornHeader(size) { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
       try begin()
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
-      if size > StoreOpening.smallSize, contents.liveSize < size / 2 { try compact() }
+      let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
+      // Damage before the end would be found, and told of, each time.
+      if isMostlyDead || hasDamageInside { try compact() }
     }
   }
 
@@ -61,6 +64,7 @@ struct StoreOpening {
       throw .otherSource(path: directory.path(of: StoreOpening.fileName), stored: "another source", asked: source)
     }
     recovery.damagedSize = try file.size - wholeSize
+    hasDamageInside = wholeSize < contents.end
   }
 
   private func check(_ header: StoreRecord.Header) throws(CheckpointError) {
