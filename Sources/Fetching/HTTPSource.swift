@@ -59,7 +59,8 @@ package struct HTTPSource: ResourceSource {
       case 200: return .resource(try resource(request, url, response))
       case 304 where entityTag != nil:
         return .notModified(
-          entityTag: HTTPSource.plain(response.headers["etag"]), upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
+          entityTag: HTTPSource.plain(response.headers["etag"]),
+          upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
       case 301, 302, 303, 307, 308:
         let location = response.headers["location"] ?? ""
         guard let target = root.redirectTarget(location, from: url) else {

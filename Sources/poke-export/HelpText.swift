@@ -20,6 +20,7 @@ enum HelpText {
       "", "Exit codes:",
       "  0 done   64 usage   65 data   69 source unreachable   70 internal",
       "  73 cannot create output   74 input/output   75 incomplete, run it again",
+      "  130, 143 interrupted, the same command goes on",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

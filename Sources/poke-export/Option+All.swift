@@ -42,6 +42,10 @@ extension Option {
       if value == "-" { throw UsageError("--output: '-' is not a directory; for one of that name give ./-") }
       typed.output = value
     },
+    Option("allow-partial", .output, "publish although some documents could not be had (still exit 75)") {
+      typed, _ in
+      typed.allowsPartial = true
+    },
     Option(
       "source", value: "URL|DIR", .source,
       "API root, or a directory in the API's layout (api/v2/pokemon/1/index.json); also POKE_EXPORT_SOURCE",
@@ -93,10 +97,6 @@ extension Option {
       typed.isOffline = true
     },
     Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
-    Option("allow-partial", .checkpoint, "publish although some documents could not be had (still exit 75)") {
-      typed, _ in
-      typed.allowsPartial = true
-    },
     Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
       typed.progress = try choice(value, of: "--progress")

@@ -111,7 +111,8 @@ import Testing
   @Test func saysWhatIsNotStoredWhenOffline() async throws {
     let empty = try await Command.run(["--source", server.url, "-o", "none", "--offline", "-q"], in: directory)
     #expect(empty.exitCode == 69, "\(empty)")
-    #expect(empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked\n")
+    #expect(
+      empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked\n")
     try await export()
     let missing = try await Command.run(
       ["--source", server.url, "-o", "out", "-q", "--offline", "--range", "150"], in: directory)

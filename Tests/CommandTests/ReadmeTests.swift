@@ -39,5 +39,6 @@ import Testing
       #expect(readme.contains("\n| `\(table)` |") && help.contains(table))
     }
     for code in [0, 64, 69, 70, 73, 74, 75] { #expect(readme.contains("\n| \(code) |") && help.contains("\(code) ")) }
+    #expect(readme.contains("\n| 130, 143, 129 |") && help.contains("130, 143 "))
   }
 }

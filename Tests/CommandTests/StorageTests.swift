@@ -62,7 +62,9 @@ import Testing
       return data
     },
     Damage("zeros at the end", says: "damaged") { $0 + Data(count: 5000) },
-    Damage("zeros in place of the second half", says: "damaged") { $0.prefix($0.count / 2) + Data(count: $0.count / 2) },
+    Damage("zeros in place of the second half", says: "damaged") {
+      $0.prefix($0.count / 2) + Data(count: $0.count / 2)
+    },
     Damage("a crash while it was begun", says: nil, losesAll: true) { $0.prefix(20) },
     Damage("empty", says: nil, losesAll: true) { _ in Data() },
     Damage("garbage", says: "moved to out/.poke-export/responses.damaged", losesAll: true) { _ in
