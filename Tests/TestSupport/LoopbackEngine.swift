@@ -20,6 +20,8 @@ final class LoopbackEngine: Sendable {
     var inFlight: Set<Int32> = []
     var maxInFlight = 0
     var plans = LoopbackPlans()
+    /// What is done when so many requests have come.
+    var actions: [Int: @Sendable () -> Void] = [:]
   }
 
   init(documents: LoopbackDocuments) throws {
@@ -64,12 +66,14 @@ final class LoopbackEngine: Sendable {
   private func answerAll(on connection: LoopbackConnection) {
     let descriptor = connection.descriptor
     while let request = connection.readRequest() {
-      let behavior = state.withLock { state in
+      let action = state.withLock { state in
         state.requests.append(request)
         state.inFlight.insert(descriptor)
         state.maxInFlight = max(state.maxInFlight, state.inFlight.count)
-        return state.plans.next(for: request.path)
+        return state.actions.removeValue(forKey: state.requests.count)
       }
+      action?()
+      let behavior = state.withLock { $0.plans.next(for: request.path) }
       connection.willFinish = { self.state.withLock { _ = $0.inFlight.remove(descriptor) } }
       let reply = LoopbackReply(to: request, on: connection, documents: documents)
       if !reply.send(behavior) { break }

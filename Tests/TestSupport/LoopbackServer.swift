@@ -58,6 +58,13 @@ package final class LoopbackServer: Sendable {
   /// How many connections clients have opened.
   package var connectionCount: Int { engine.state.withLock(\.connectionCount) }
 
+  /// Does something as soon as the n-th request since the server's start has come, before it is answered.
+  ///
+  /// It runs on the connection's own thread: however busy the tests are, it does not wait for its turn among them.
+  package func onRequest(_ number: Int, do action: @escaping @Sendable () -> Void) {
+    engine.state.withLock { $0.actions[number] = action }
+  }
+
   /// Waits until so many requests have come.
   ///
   /// - Parameters:
