@@ -1,0 +1,68 @@
+import Testing
+
+/// What the disk made of everything it had not been told to keep when the power went.
+struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
+  let bytes: Bytes
+  /// Whether names that were given or moved since the directory was last synchronised are there.
+  let keepsNames: Bool
+
+  /// What became of writes and cuts that were not synchronised.
+  enum Bytes: Sendable, Hashable {
+    /// All of them arrived.
+    case kept
+    /// None did.
+    case dropped
+    /// The last one did by half.
+    case torn
+    /// The files have grown, but there is nothing in them.
+    case zeroFilled
+    /// Each one arrived or did not, in no order.
+    case shuffled(seed: Int)
+  }
+
+  static let all: [PowerLoss] = [Bytes.kept, .dropped, .torn, .zeroFilled, .shuffled(seed: 1), .shuffled(seed: 2)]
+    .flatMap { [PowerLoss(bytes: $0, keepsNames: true), PowerLoss(bytes: $0, keepsNames: false)] }
+
+  var testDescription: String { "\(bytes), names \(keepsNames ? "kept" : "dropped")" }
+
+  /// What is found after power was lost behind these operations.
+  func image(after operations: some Sequence<DiskOperation>, on start: DiskImage) -> DiskImage {
+    var image = start
+    var unsynchronizedNames: [DiskOperation] = []
+    var unsynchronizedBytes: [Int: [DiskOperation]] = [:]
+    for operation in operations {
+      switch operation {
+      case .create, .move: unsynchronizedNames.append(operation)
+      case .write(let file, _, _), .cut(let file, _): unsynchronizedBytes[file, default: []].append(operation)
+      case .synchronizeFile(let file):
+        for made in unsynchronizedBytes.removeValue(forKey: file) ?? [] { image.apply(made) }
+      case .synchronizeNames:
+        for made in unsynchronizedNames { image.apply(made) }
+        unsynchronizedNames = []
+      }
+    }
+    if keepsNames { for made in unsynchronizedNames { image.apply(made) } }
+    for (_, lost) in unsynchronizedBytes.sorted(by: { $0.key < $1.key }) {
+      for made in survivors(of: lost) { image.apply(made) }
+    }
+    return image
+  }
+
+  private func survivors(of lost: [DiskOperation]) -> [DiskOperation] {
+    switch bytes {
+    case .kept: return lost
+    case .dropped: return []
+    case .torn:
+      guard case .write(let file, let bytes, let offset)? = lost.last else { return lost }
+      return lost.dropLast() + [.write(file: file, bytes: Array(bytes.prefix(bytes.count / 2)), offset: offset)]
+    case .zeroFilled:
+      return lost.map { operation in
+        guard case .write(let file, let bytes, let offset) = operation else { return operation }
+        return .write(file: file, bytes: [UInt8](repeating: 0, count: bytes.count), offset: offset)
+      }
+    case .shuffled(let seed):
+      var generator = SeededGenerator(seed: seed + lost.count)
+      return lost.filter { _ in Bool.random(using: &generator) }
+    }
+  }
+}
