@@ -1,5 +1,4 @@
 import PokeAPI
-import Testing
 
 @testable import Checkpointing
 
@@ -41,14 +40,19 @@ extension ResponseStore {
   func answer(to request: ResourceRequest) throws -> Answer? {
     let known = response(to: request)
     guard let resource = try read(request) else { return nil }
-    let response = try #require(known)
-    #expect(resource.origin == .store)
-    #expect([response.request, resource.request] == [request, request])
-    #expect(response.entityTag == resource.entityTag)
-    #expect(response.upstreamVersion == resource.upstreamVersion)
+    guard let known, known.request == request, resource.request == request, resource.origin == .store,
+      known.entityTag == resource.entityTag, known.upstreamVersion == resource.upstreamVersion
+    else { throw Contradiction(known: known, request: resource.request, entityTag: resource.entityTag) }
     return Answer(
       request: request, body: resource.body, encoding: resource.encoding, entityTag: resource.entityTag,
-      upstreamVersion: resource.upstreamVersion, time: response.fetchedAt)
+      upstreamVersion: resource.upstreamVersion, time: known.fetchedAt)
+  }
+
+  /// What the index says is not what the file says.
+  struct Contradiction: Error {
+    let known: StoredResponse?
+    let request: ResourceRequest
+    let entityTag: String?
   }
 
   /// What the store has for each of these requests.
