@@ -14,6 +14,8 @@ package final class ResponseStore: Sendable {
   package let recovery: StoreRecovery
 
   private let state: Mutex<State>
+  /// Held while the disk is made to keep something: of two who ask at once it may tell only one that something is lost.
+  private let synchronization = Mutex(())
   private let path: String
   private let sourceID: UInt64
   private let queue = DispatchQueue(label: "poke-export.store")
@@ -109,6 +111,10 @@ package final class ResponseStore: Sendable {
   /// A failure is not tried again, since the system may have dropped what it could not write: the file is cut back to
   /// what is certain, and the store takes no more.
   package func synchronize() throws(CheckpointError) {
+    try synchronization.withLock { _ throws(CheckpointError) in try synchronizeAlone() }
+  }
+
+  private func synchronizeAlone() throws(CheckpointError) {
     let begun = try state.withLock { state throws(CheckpointError) in
       if let failure = state.failure { throw failure }
       state.isSynchronizationDue = false
