@@ -32,6 +32,8 @@ struct StoreOpening {
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
       // Damage before the end would be found, and told of, each time.
       if isMostlyDead || hasDamageInside { try compact() }
+      // The run that gave the file its name may have died before the disk was made to keep that.
+      try directory.synchronize()
     }
   }
 
@@ -122,7 +124,6 @@ struct StoreOpening {
     compacted.end = end
     try copy.synchronize()
     try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
-    try directory.synchronize()
     file = copy
     contents = compacted
   }
