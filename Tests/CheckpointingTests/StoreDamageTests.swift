@@ -144,7 +144,7 @@ import Testing
   func findsTheNextFrameBehindALargeDamagedOne(_ size: Int) throws {
     let disk = SimulatedDisk()
     let store = try ResponseStore(on: disk)
-    let large = Answer(request: .list(.pokemon), body: [UInt8](repeating: 0xF5, count: size))
+    let large = Answer(request: .list(.pokemon), body: [UInt8](repeating: 0x20, count: size))
     let next = Answer.pokemon(1, "one")
     let start = disk.storeBytes.count
     for answer in [large, next] { try store.append(answer) }

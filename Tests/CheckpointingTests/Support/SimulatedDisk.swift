@@ -28,7 +28,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     var callCount = 0
     var operations: [DiskOperation] = []
     var failedCalls: [Call] = []
-    var beforeSynchronizing: (@Sendable () -> Void)?
+    var whileSynchronizing: (@Sendable () -> Void)?
 
     mutating func note(_ operation: DiskOperation) {
       operations.append(operation)
@@ -64,9 +64,12 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     }
   }
 
-  /// Has something done once, when a file is about to be synchronised the next time.
-  func beforeSynchronizing(_ action: @escaping @Sendable () -> Void) {
-    state.withLock { $0.beforeSynchronizing = action }
+  /// Lets no call fail any more.
+  func heal() { state.withLock { $0.fault = nil } }
+
+  /// Has something done whenever a file is being synchronised.
+  func whileSynchronizing(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.whileSynchronizing = action }
   }
 
   /// What is found when the power is lost after so many operations, or now.
@@ -95,7 +98,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
   func perform<Result>(
     _ call: Call, _ work: (DiskImage) -> (Result, DiskOperation?)
   ) throws(CheckpointError) -> Result {
-    if call == .synchronizeFile, let action = state.withLock({ $0.beforeSynchronizing.take() }) { action() }
+    if call == .synchronizeFile, let action = state.withLock({ $0.whileSynchronizing }) { action() }
     return try state.withLock { state throws(CheckpointError) in
       defer { state.callCount += 1 }
       var (result, operation) = work(state.image)

@@ -44,9 +44,10 @@ struct StoreScript: Sendable {
 }
 
 extension StoreScript {
-  /// Does the steps, and says of each one when it is done.
-  func run(on store: ResponseStore, done: (Int, Step) -> Void = { _, _ in }) throws {
-    for (index, step) in steps.enumerated() {
+  /// Does the steps, or some of them, and says after each one how many are done.
+  func run(_ range: Range<Int>? = nil, on store: ResponseStore, done: (Int, Step) -> Void = { _, _ in }) throws {
+    for index in range ?? steps.indices {
+      let step = steps[index]
       switch step {
       case .append(let answer): try store.append(answer)
       case .renew(let answer): try store.renew(answer)
