@@ -40,10 +40,11 @@ import Testing
   /// Most of the file is out of date when it is opened again.
   private static let large = Result {
     var script = StoreScript()
-    for step in 1...5 {
-      script.append(Answer(request: .list(.pokemon), body: [UInt8](repeating: UInt8(step), count: 250_000)))
+    for step in 1...3 {
+      script.append(Answer(request: .list(.pokemon), body: [UInt8](repeating: UInt8(step), count: 360_000)))
       script.append(.pokemon(step, "\(step)"))
     }
+    script.append(Answer(request: .list(.pokemon), body: [4]))
     script.renew(.document(ResourceKey(.pokemon, 2)), tag: "renewed", at: 9)
     script.synchronize()
     let count = script.steps.count

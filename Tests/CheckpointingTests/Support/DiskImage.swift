@@ -36,7 +36,7 @@ struct DiskImage: Sendable, Hashable {
 extension [UInt8] {
   /// Writes over what is there and behind it, zeros where nothing was.
   fileprivate mutating func replace(at offset: Int, with bytes: [UInt8]) {
-    if count < offset { append(contentsOf: repeatElement(0, count: offset - count)) }
+    if count < offset { self += [UInt8](repeating: 0, count: offset - count) }
     let kept = Array(dropFirst(offset + bytes.count))
     removeLast(count - offset)
     self += bytes
@@ -45,6 +45,6 @@ extension [UInt8] {
 
   /// Drops what stands behind so many bytes, or fills up with zeros.
   fileprivate mutating func fit(to size: Int) {
-    if size < count { removeLast(count - size) } else { append(contentsOf: repeatElement(0, count: size - count)) }
+    if size < count { removeLast(count - size) } else { self += [UInt8](repeating: 0, count: size - count) }
   }
 }
