@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checkpointing
+
+/// The checkpoint of a directory on a real disk.
+@Suite struct CheckpointTests {
+  private let directory: FreshDirectory
+  private var path: String { directory.path }
+  private let answer = Answer.pokemon(25, "pikachu", tag: "tag")
+
+  init() throws { directory = try FreshDirectory() }
+
+  private func checkpoint(source: String? = ResponseStore.source, isFresh: Bool = false) throws -> Checkpoint {
+    try patiently { try Checkpoint(directory: path, source: source, isFresh: isFresh) }
+  }
+
+  /// The message of a checkpoint that cannot be had.
+  private func refusal() -> String? {
+    #expect(throws: CheckpointError.self) { try checkpoint() }?.description
+  }
+
+  /// Stores the answer, and lets go of everything.
+  private func store() throws {
+    let store = try #require(try checkpoint().store)
+    try store.append(answer)
+    try store.synchronize()
+  }
+
+  @Test func keepsWhatWasStoredForTheNextRun() throws {
+    try store()
+    #expect(directory.files() == ["lock", "responses"])
+    let store = try #require(try checkpoint().store)
+    #expect(store.recovery == StoreRecovery(responseCount: 1))
+    #expect(try store.answer(to: answer.request) == answer)
+  }
+
+  @Test func storesNothingOfASourceThatIsReadWhereItIs() throws {
+    try store()
+    let bytes = try directory.contents("responses")
+    for isFresh in [false, true] { #expect(try checkpoint(source: nil, isFresh: isFresh).store == nil) }
+    #expect(try directory.contents("responses") == bytes)
+  }
+
+  @Test(arguments: [ResponseStore.source, "https://pokeapi.co/api/v2"])
+  func startsAnewWhenAsked(_ source: String) throws {
+    try store()
+    let bytes = try directory.contents("responses")
+    try directory.write(Data("from last time".utf8), to: "responses.old")
+    let store = try #require(try checkpoint(source: source, isFresh: true).store)
+    #expect(store.count == 0)
+    #expect(store.recovery == StoreRecovery())
+    #expect(try directory.contents("responses.old") == bytes)
+    #expect(directory.files() == ["lock", "responses", "responses.old"])
+  }
+
+  @Test func startsAnewWhereNothingIs() throws {
+    #expect(try checkpoint(isFresh: true).store?.count == 0)
+    #expect(directory.files() == ["lock", "responses"])
+  }
+
+  @Test(arguments: [Data("somebody's file, not a store".utf8), Data(count: 10_000), Data([0xF5, 0x50, 0x4B, 0xF6, 0])])
+  func keepsAFileThatIsNoStoreAside(_ bytes: Data) throws {
+    try directory.write(bytes, to: "responses")
+    #expect(try checkpoint().store?.recovery.movedAside == "\(path)/responses.damaged")
+    try store()
+    #expect(try directory.contents("responses.damaged") == bytes)
+    #expect(try checkpoint().store?.answer(to: answer.request) == answer)
+  }
+
+  @Test func cutsATornTailOffTheFile() throws {
+    try store()
+    let whole = try directory.contents("responses")
+    try directory.write(whole + whole.prefix(70).dropFirst(40), to: "responses")
+    let recovery = try #require(try checkpoint().store).recovery
+    #expect(recovery == StoreRecovery(responseCount: 1, damagedSize: 30))
+    #expect(try directory.contents("responses") == whole)
+  }
+
+  @Test func putsACompactedFileInPlace() throws {
+    do {
+      let store = try #require(try checkpoint().store)
+      for step in 0..<3 {
+        try store.append(Answer(request: .list(.pokemon), body: [UInt8](repeating: UInt8(step), count: 500_000)))
+      }
+      try store.append(Answer(request: .list(.pokemon), body: [3]))
+      try store.append(answer)
+    }
+    let store = try #require(try checkpoint().store)
+    #expect(try directory.contents("responses").count < 1000)
+    #expect(directory.files() == ["lock", "responses"])
+    try store.append(.pokemon(1, "into the new file"))
+    let reopened = try ResponseStore(directory: path, source: ResponseStore.source)
+    #expect(try reopened.answer(to: answer.request) == answer)
+    #expect(try reopened.read(.list(.pokemon))?.body == [3])
+    #expect(reopened.count == 3)
+  }
+
+  @Test func leavesTheStoreOfTheOneWhoHasTheLockAlone() throws {
+    let first = try checkpoint()
+    try first.store?.append(answer)
+    let bytes = try directory.contents("responses")
+    for isFresh in [false, true] {
+      #expect(throws: CheckpointError.locked(path: "\(path)/lock", processID: getpid())) {
+        try Checkpoint(directory: path, source: ResponseStore.source, isFresh: isFresh)
+      }
+    }
+    #expect(directory.files() == ["lock", "responses"])
+    #expect(try directory.contents("responses") == bytes)
+    #expect(try first.store?.answer(to: answer.request) == answer)
+  }
+
+  @Test func refusesADirectoryInPlaceOfTheFile() throws {
+    try directory.write(Data("kept".utf8), to: "responses/file")
+    #expect(refusal() == "\(path)/responses: cannot open: Is a directory")
+    #expect(try directory.text("responses/file") == "kept")
+  }
+
+  @Test(arguments: ["elsewhere", "nowhere"])
+  func followsNoLink(_ target: String) throws {
+    try directory.write(Data("kept".utf8), to: "elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: "\(path)/responses", withDestinationPath: target)
+    #expect(refusal() == "\(path)/responses: cannot open: it is a symbolic link")
+    #expect(try directory.text("elsewhere") == "kept")
+    #expect(!FileManager.default.fileExists(atPath: "\(path)/nowhere"))
+  }
+
+  @Test func refusesAPipeWithoutWaitingForIt() throws {
+    try #require(mkfifo("\(path)/responses", 0o600) == 0)
+    #expect(refusal() == "\(path)/responses: cannot open: it is not a file")
+  }
+
+  @Test func saysThatTheDirectoryIsNotThere() {
+    let missing = "\(path)/missing"
+    let error = #expect(throws: CheckpointError.self) {
+      try Checkpoint(directory: missing, source: ResponseStore.source, isFresh: false)
+    }
+    #expect(error?.description == "\(missing)/lock: cannot open: No such file or directory")
+  }
+
+  @Test(.enabled("root may write anything") { getuid() != 0 })
+  func saysThatItMayNotWrite() throws {
+    try store()
+    try #require(chmod("\(path)/responses", 0o400) == 0)
+    #expect(refusal() == "\(path)/responses: cannot open: Permission denied")
+  }
+}
