@@ -11,6 +11,8 @@ struct StoreOpening {
   private(set) var contents = StoreContents()
   private(set) var recovery = StoreRecovery()
   private var hasDamageInside = false
+  /// Whether the file was begun for another source that has never answered.
+  private var isUnused = false
   private let directory: any StoreDirectory
   private let source: String
 
@@ -24,8 +26,9 @@ struct StoreOpening {
     let size = try file.size
     try scan()
     recovery.responseCount = contents.entries.count
-    if contents.end == 0 {
-      if try isTornHeader(size) { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
+    if contents.end == 0 || isUnused {
+      let isTorn = try isTornHeader(size)
+      if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
       try begin()
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
@@ -42,12 +45,18 @@ struct StoreOpening {
     var scanner = try FrameScanner(file)
     var wholeSize = 0
     var foreignCount = 0
+    var otherSource: String?
+    let path = directory.path(of: StoreOpening.fileName)
     while let frame = try scanner.next() {
       wholeSize += frame.count
       contents.end = frame.offset + frame.count
       switch frame.kind {
       case .header:
-        if let header = StoreRecord.Header(frame.payload) { try check(header) }
+        guard let header = StoreRecord.Header(frame.payload) else { continue }
+        guard header.version == ResponseStore.formatVersion else {
+          throw .unknownFormat(path: path, version: header.version)
+        }
+        if header.source != source { otherSource = header.source }
       case .response:
         guard let record = StoreRecord.Response(frame.payload) else { continue }
         if record.sourceID != sourceID {
@@ -63,18 +72,11 @@ struct StoreOpening {
       }
     }
     if foreignCount > 0, contents.entries.isEmpty {
-      throw .otherSource(path: directory.path(of: StoreOpening.fileName), stored: "another source", asked: source)
+      throw .otherSource(path: path, stored: otherSource ?? "another source", asked: source)
     }
+    isUnused = otherSource != nil && contents.entries.isEmpty
     recovery.damagedSize = try file.size - wholeSize
     hasDamageInside = wholeSize < contents.end
-  }
-
-  private func check(_ header: StoreRecord.Header) throws(CheckpointError) {
-    let path = directory.path(of: StoreOpening.fileName)
-    guard header.version == ResponseStore.formatVersion else {
-      throw .unknownFormat(path: path, version: header.version)
-    }
-    guard header.source == source else { throw .otherSource(path: path, stored: header.source, asked: source) }
   }
 
   private var headerFrame: [UInt8] {

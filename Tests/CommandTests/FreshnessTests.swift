@@ -136,6 +136,16 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
+  @Test func doesNotMindASourceThatNeverAnswered() async throws {
+    let gone = try LoopbackServer()
+    let url = gone.url
+    gone.stop()
+    let result = try await Command.run(["--source", url, "-o", "out", "-q", "--retries", "0"], in: directory)
+    #expect(result.exitCode == 69, "\(result)")
+    let next = try await export()
+    #expect(!next.errors.contains("warning"), "\(next)")
+  }
+
   @Test func publishesAnEditedTableAnewWithoutARequest() async throws {
     try await export()
     let good = try Dataset("out", in: directory)
