@@ -29,7 +29,9 @@ let package = Package(
       dependencies: [
         "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing",
       ]),
-    .target(name: "PokeExport", dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
+    .target(
+      name: "PokeExport",
+      dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
     .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Writing"]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed.
