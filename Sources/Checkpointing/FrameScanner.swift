@@ -46,13 +46,17 @@ struct FrameScanner {
   private mutating func skipToNextMagic() throws(CheckpointError) {
     position += 1
     while position < size {
-      let ahead = try bytes(1)
+      guard try !bytes(1).isEmpty else {
+        // There was more when its size was asked for: the file has been cut meanwhile.
+        position = size
+        return
+      }
       let start = position - windowStart
       if let found = window[start...].firstIndex(of: Frame.magic[0]) {
         position += found - start
         return
       }
-      position += max(ahead.count, window.count - start)
+      position += window.count - start
     }
   }
 
