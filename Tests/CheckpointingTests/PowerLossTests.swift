@@ -86,6 +86,14 @@ import Testing
     }
   }
 
+  @Test(arguments: PowerLoss.all) func isThereOnceItWasBegun(_ loss: PowerLoss) throws {
+    let disk = SimulatedDisk()
+    _ = try ResponseStore(on: disk)
+    let left = SimulatedDisk(disk.image(after: loss))
+    #expect(left.image == disk.image)
+    #expect(try ResponseStore(on: left).recovery == StoreRecovery())
+  }
+
   @Test func losesNoMoreThanWhatWasNotSynchronizedWhenWritesKeepTheirOrder() throws {
     let run = try Self.small.get()
     for bytes in [PowerLoss.Bytes.kept, .dropped, .torn, .zeroFilled] {

@@ -70,6 +70,19 @@ import Testing
     }
   }
 
+  @Test func countsNewsOfWhatWasReplacedAsOutOfDate() throws {
+    let disk = SimulatedDisk()
+    let store = try ResponseStore(on: disk)
+    let last = Answer.pokemon(1, "last")
+    for _ in 0..<3 {
+      try store.append(.pokemon(1, "out of date"))
+      try store.renew(.pokemon(1, "", tag: String(repeating: "long", count: 100_000)))
+    }
+    try store.append(last)
+    #expect(try ResponseStore(on: disk).answer(to: last.request) == last)
+    #expect(disk.storeBytes.count < 1000)
+  }
+
   @Test func takesNoNoticeOfWhatAnEarlierAttemptLeft() throws {
     let (bytes, answers) = try Self.outdatedStore(copies: 4)
     let left = try Self.outdatedStore(copies: 1).bytes + bytes

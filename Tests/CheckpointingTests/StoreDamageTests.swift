@@ -109,6 +109,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3, 4, 5, 13, 30]) func losesNothingToBytesBetweenFrames(_ count: Int) throws {
+    for end in ends {
+      let stray = [UInt8](repeating: Frame.magic[0], count: count)
+      let bytes = whole.prefix(end) + stray + whole.dropFirst(end)
+      #expect(try remains(in: Array(bytes)) == Self.script.states.last, "before byte \(end)")
+    }
+  }
+
   @Test func vouchesForNothingThatIsDamaged() throws {
     var script = StoreScript()
     script.append(.pokemon(1, "older", tag: "older", at: 1))
@@ -137,6 +145,28 @@ import Testing
     let again = Answer.pokemon(3, "fetched again")
     try store.append(again)
     #expect(try ResponseStore(on: disk).answer(to: request) == again)
+  }
+
+  @Test func takesNoOtherResponseForTheOneThatStoodThere() throws {
+    let disk = SimulatedDisk()
+    let store = try ResponseStore(on: disk)
+    let start = disk.storeBytes.count
+    try store.append(.pokemon(1, "same"))
+    let count = disk.storeBytes.count - start
+    try store.append(.pokemon(2, "size"))
+    let other = Array(disk.storeBytes.dropFirst(start + count))
+    #expect(other.count == count)
+    try disk.open("responses").write(other, at: start)
+    #expect(try store.read(.document(ResourceKey(.pokemon, 1))) == nil)
+  }
+
+  @Test func endsWhereAFileEndsEarlierThanItSaid() throws {
+    let disk = SimulatedDisk(store: whole)
+    var scanner = try FrameScanner(try disk.open("responses"))
+    try disk.open("responses").cut(to: ends[2] + 3)
+    var found: [Int] = []
+    while let frame = try scanner.next() { found.append(frame.offset + frame.count) }
+    #expect(found == Array(ends[...2]))
   }
 
   /// Larger than what is read of a file at a time.
