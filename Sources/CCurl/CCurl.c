@@ -40,8 +40,8 @@ struct ccurl_transfer {
   char message[CURL_ERROR_SIZE];
 };
 
-/// Bytes the bodies of all transfers may have together, as a multiple of what one may have.
-static const size_t bodies_at_once = 2;
+/// Bytes the bodies of all transfers may have together, when one may have so many.
+static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 2; }
 
 /// Bytes of a body's buffer that are kept for the next one.
 static const size_t kept_capacity = 1 << 18;
@@ -72,7 +72,7 @@ static bool append(buffer *target, const char *bytes, size_t count) {
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   ccurl_transfer *transfer = context;
   // Many large bodies at a time must not fill the memory either.
-  if (transfer->multi->bodies + size * count > bodies_at_once * transfer->body.limit) {
+  if (transfer->multi->bodies + size * count > limit_of_all_bodies(transfer->body.limit)) {
     transfer->crowded_out = true;
     return 0;
   }

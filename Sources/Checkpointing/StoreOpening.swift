@@ -126,7 +126,8 @@ struct StoreOpening {
     compacted.end = end
     try copy.synchronize()
     try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
-    file = copy
+    // Opened anew, so that messages name it as it is called now.
+    file = try directory.open(StoreOpening.fileName)
     contents = compacted
   }
 }

@@ -102,10 +102,11 @@ struct ExportRun: Sendable {
     }
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
+    let files = try dataset.publish()
+    let statistics = fetcher.statistics
     return ExportSummary(
-      files: try dataset.publish(), missing: losses.missing, failures: losses.failures,
-      storedCount: documents.storedCount,
-      requestCount: fetcher.statistics.requestCount)
+      files: files, missing: losses.missing, failures: losses.failures, storedCount: documents.storedCount,
+      requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
   }
 
   /// The documents for one pass; for the second one, those of a certain upstream version.

@@ -12,4 +12,8 @@ public struct ExportSummary: Sendable, Hashable {
   public let storedCount: Int
   /// Requests that were made, repeated ones included; 0 for a directory.
   public let requestCount: Int
+  /// Requests that were repeated after a failure.
+  public let retryCount: Int
+  /// Documents that were not at their own address, but at another form of it.
+  public let rescueCount: Int
 }

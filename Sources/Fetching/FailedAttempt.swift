@@ -18,7 +18,7 @@ struct FailedAttempt: Error {
 
   init(rejected reason: any Error, isTransferFault: Bool) {
     error = RejectedAnswer(reason: reason)
-    ending = isTransferFault ? .failed(isRefused: false) : .answered
+    ending = isTransferFault ? .failed(isRefused: false) : .denied
     isTransient = isTransferFault
     mayHaveAlias = false
   }

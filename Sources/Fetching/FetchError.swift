@@ -52,9 +52,6 @@ package struct FetchError: Error, Sendable, Hashable {
     self.cause = cause
   }
 
-  /// Whether the source said that it does not have the document.
-  package var isMissing: Bool { cause == .missing || cause == .gone }
-
   /// Whether trying again may help.
   package var isTransient: Bool {
     switch cause {

@@ -43,9 +43,6 @@ package struct Fetcher: Sendable {
     return statistics
   }
 
-  /// Requests in flight.
-  package var inFlightCount: Int { gate.runningCount }
-
   /// Gets one answer.
   ///
   /// - Parameters:

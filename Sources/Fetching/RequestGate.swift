@@ -18,9 +18,6 @@ final class RequestGate: Sendable {
   /// Why no request starts any more; nil as long as they do.
   var refusal: RequestPacing.Refusal? { state.withLock(\.pacing.refusal) }
 
-  /// Requests in flight.
-  var runningCount: Int { state.withLock { $0.pacing.runningCount } }
-
   /// Waits for the turn of one request.
   ///
   /// - Returns: What to hand to `leave` when it has ended.

@@ -36,7 +36,7 @@ struct RequestPacing: Sendable {
   enum Ending: Sendable, Hashable {
     /// With what was asked for, or with the word that it does not exist.
     case answered
-    /// With an error in words that asking again does not change.
+    /// With an error in words, or a document that cannot be used; asking again does not change it.
     case denied
     /// With the word that it is too much, and the seconds until it may be enough.
     case throttled(retryAfter: Double?)

@@ -70,6 +70,7 @@ final class JSONMessages: RunMessages {
       summary.failures.isEmpty ? .info : .error, "end",
       [
         ("exit_code", .number(Int(ExitCode(summary).rawValue))), ("requests", .number(summary.requestCount)),
+        ("retries", .number(summary.retryCount)), ("rescued", .number(summary.rescueCount)),
         ("stored", .number(summary.storedCount)), ("failures", .number(summary.failures.count)),
         ("changed", .flag(summary.files.contains { $0.hasChanged })),
       ])

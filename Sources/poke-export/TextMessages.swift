@@ -57,8 +57,10 @@ final class TextMessages: RunMessages {
     if !summary.failures.isEmpty { complain(about: summary.failures) }
     if !style.isQuiet { Console.show(ClosingTable.text(summary.files, style: style), on: Console.standardError) }
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
+      let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
       let stored = summary.storedCount > 0 ? "; \(counted(summary.storedCount, "document")) came from the store" : ""
-      Console.show("poke-export: \(counted(summary.requestCount, "request"))\(stored)\n", on: Console.standardError)
+      Console.show(
+        "poke-export: \(counted(summary.requestCount, "request"))\(repeated)\(stored)\n", on: Console.standardError)
     }
     if !summary.failures.isEmpty {
       complain("published without \(counted(summary.failures.count, "document")); see \(plan.output)/failures.ndjson")
