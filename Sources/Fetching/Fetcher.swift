@@ -69,7 +69,7 @@ package struct Fetcher: Sendable {
     while true {
       attempts += 1
       let form = forms[formIndex]
-      let attempt = try await attempt(request) {
+      let attempt = try await attempt(request, isRepeated: attempts > 1) {
         try await answer(
           to: request, form, unless: entityTag, accept: accept, isTransferFault: isTransferFault)
       }
@@ -104,12 +104,13 @@ package struct Fetcher: Sendable {
   ///
   /// It runs in a task of its own, so that a cancelled run can still keep what is already on its way.
   private func attempt<Value: Sendable>(
-    _ request: ResourceRequest, _ answer: @escaping @Sendable () async throws -> Result<Value, FailedAttempt>
+    _ request: ResourceRequest, isRepeated: Bool,
+    _ answer: @escaping @Sendable () async throws -> Result<Value, FailedAttempt>
   ) async throws -> Result<Value, FailedAttempt> {
     guard source.isRemote else { return try await answer() }
     let ticket: RequestPacing.Ticket
     do {
-      ticket = try await gate.enter()
+      ticket = try await gate.enter(isRepeated: isRepeated)
     } catch is RequestGate.Refused {
       try check(request)
       throw CancellationError()

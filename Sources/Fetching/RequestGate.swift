@@ -20,15 +20,16 @@ final class RequestGate: Sendable {
 
   /// Waits for the turn of one request.
   ///
+  /// - Parameter isRepeated: Whether it was made before: it goes ahead of new ones, which nobody waits for yet.
   /// - Returns: What to hand to `leave` when it has ended.
   /// - Throws: `Refused` when no request starts any more, or `CancellationError`.
-  func enter() async throws -> RequestPacing.Ticket {
+  func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
     while true {
       try Task.checkCancellation()
       switch state.withLock({ $0.pacing.start(at: clock.now()) }) {
       case .start(let ticket): return ticket
       case .wait(let seconds): try await clock.sleep(seconds)
-      case .waitForAnother: await waitForAnother()
+      case .waitForAnother: await waitForAnother(isUrgent: isRepeated)
       case .refuse: throw Refused()
       }
     }
@@ -48,14 +49,15 @@ final class RequestGate: Sendable {
   /// No request starts any more, for the reason `refusal` gives.
   struct Refused: Error {}
 
-  private func waitForAnother() async {
+  private func waitForAnother(isUrgent: Bool) async {
     let id = state.withLock { $0.nextID() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
           // Somebody may have left, or this task been cancelled, since it was told to wait.
           if Task.isCancelled || state.pacing.wakeCount(waiting: 1) > 0 { return false }
-          state.waiting.append(Waiter(id: id, continuation: continuation))
+          state.waiting.insert(
+            Waiter(id: id, continuation: continuation), at: isUrgent ? 0 : state.waiting.endIndex)
           return true
         }
         if !mustWait { continuation.resume() }

@@ -56,6 +56,8 @@ import Testing
   static let passing = [
     ServerCase("503 twice", .status(503), .status(503, headers: ["Retry-After": "0"]), .serve),
     ServerCase("429 with a second's pause", .status(429, headers: ["Retry-After": "1"]), .serve),
+    ServerCase("429 until a date in the past", .retryAfter("Sun, 06 Nov 1994 08:49:37 GMT"), .serve),
+    ServerCase("429 until nobody knows when", .retryAfter("soon"), .serve),
     ServerCase("closed before the headers", .closeBeforeHeaders, .serve),
     ServerCase("closed inside the headers", .closeInsideHeaders, .serve),
     ServerCase("reset", .reset, .serve),
@@ -93,6 +95,17 @@ import Testing
       ["--source", server.url, "--range", "1-4", "--timeout", "1"], in: directory)
     #expect(result.exitCode == 0, "\(result)")
     #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
+  }
+
+  @Test func getsThroughAServerThatSaysTooMuchToEveryFirstRequest() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.retryAfter("0"), .serve)
+    let directory = try FreshDirectory()
+    let result = try await Command.run(["--source", server.url, "--range", "1-9", "-o", "out"], in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    let documents = Set(server.requests.map(\.path)).count
+    #expect(result.errors.contains("\(2 * documents) requests, \(documents) of them repeated"), "\(result)")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-9"])))
   }
 
   static let lasting = [
