@@ -12,6 +12,7 @@ typedef void CURL;
 typedef void CURLM;
 typedef int CURLcode;
 typedef int CURLMcode;
+typedef int curl_socket_t;
 struct curl_slist;
 struct curl_waitfd;
 
@@ -59,6 +60,7 @@ typedef struct {
 #define CURLOPT_FOLLOWLOCATION 52
 #define CURLOPT_HTTP_VERSION 84
 #define CURLOPT_NOSIGNAL 99
+#define CURLOPT_FRESH_CONNECT 74
 #define CURLOPT_MAXFILESIZE 114
 #define CURLOPT_TIMEOUT_MS 155
 #define CURLOPT_CONNECTTIMEOUT_MS 156
@@ -69,6 +71,7 @@ typedef struct {
 #define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_PRIVATE 0x100015
 #define CURLINFO_PRETRANSFER_TIME 0x300006
+#define CURLINFO_ACTIVESOCKET 0x50002C
 
 #define CURLMOPT_PIPELINING 3
 #define CURLMOPT_MAXCONNECTS 6

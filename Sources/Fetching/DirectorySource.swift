@@ -1,4 +1,4 @@
-package import PokeAPI
+import PokeAPI
 
 #if canImport(Darwin)
   import Darwin
@@ -37,10 +37,9 @@ package struct DirectorySource: ResourceSource {
     root = String(cString: resolved)
   }
 
-  package func fetch(
-    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
-  ) async throws -> SourceAnswer {
+  package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
+    let request = attempt.request
     let path: String
     switch request {
     case .list(let kind), .page(let kind, _, _): path = "\(root)/\(kind)/index.json"

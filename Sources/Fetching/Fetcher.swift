@@ -65,17 +65,14 @@ package struct Fetcher: Sendable {
     var formIndex = 0
     var attempts = 0
     var retries = 0
+    var needsNewConnection = false
     var atOwnAddress: FailedAttempt?
     while true {
       attempts += 1
-      let form = forms[formIndex]
-      let attempt = try await attempt(request, isRepeated: attempts > 1) {
-        try await answer(
-          to: request, form, unless: entityTag, accept: accept, isTransferFault: isTransferFault)
-      }
-      switch attempt {
+      let attempt = Attempt(request, as: forms[formIndex], unless: entityTag, needsNewConnection: needsNewConnection)
+      switch try await run(attempt, isRepeated: attempts > 1, accept: accept, isTransferFault: isTransferFault) {
       case .success(let value):
-        if let atOwnAddress { noteRescue(request, by: form, reason: atOwnAddress.message) }
+        if let atOwnAddress { noteRescue(request, by: attempt.form, reason: atOwnAddress.message) }
         return value
       case .failure(let failure) where failure.mayHaveAlias && formIndex + 1 < forms.count:
         atOwnAddress = atOwnAddress ?? failure
@@ -90,6 +87,7 @@ package struct Fetcher: Sendable {
         let delay = schedule.delay(
           after: retries, retryAfter: failure.retryAfter, isRefused: failure.isRefused, random: clock.random())
         guard let delay else { throw failure.error(attempts: attempts) }
+        if case .failed = failure.ending { needsNewConnection = true }
         counters.noteRetry()
         report(.retrying(request, reason: failure.message, attempt: attempts, delay: delay))
         try await clock.sleep(delay)
@@ -103,21 +101,21 @@ package struct Fetcher: Sendable {
   /// Makes one attempt when its turn has come.
   ///
   /// It runs in a task of its own, so that a cancelled run can still keep what is already on its way.
-  private func attempt<Value: Sendable>(
-    _ request: ResourceRequest, isRepeated: Bool,
-    _ answer: @escaping @Sendable () async throws -> Result<Value, FailedAttempt>
+  private func run<Value: Sendable>(
+    _ attempt: Attempt, isRepeated: Bool, accept: @escaping @Sendable (SourceAnswer) throws -> Value,
+    isTransferFault: @escaping @Sendable (any Error) -> Bool
   ) async throws -> Result<Value, FailedAttempt> {
-    guard source.isRemote else { return try await answer() }
+    guard source.isRemote else { return try await result(of: attempt, accept, isTransferFault) }
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter(isRepeated: isRepeated)
     } catch is RequestGate.Refused {
-      try check(request)
+      try check(attempt.request)
       throw CancellationError()
     }
     let work = Task { [gate] in
       do {
-        let result = try await answer()
+        let result = try await result(of: attempt, accept, isTransferFault)
         if case .failure(let failure) = result {
           gate.leave(ticket, failure.ending)
         } else {
@@ -139,13 +137,12 @@ package struct Fetcher: Sendable {
     }
   }
 
-  private func answer<Value: Sendable>(
-    to request: ResourceRequest, _ form: AddressForm, unless entityTag: String?,
-    accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool
+  private func result<Value: Sendable>(
+    of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
   ) async throws -> Result<Value, FailedAttempt> {
     let answer: SourceAnswer
     do {
-      answer = try await source.fetch(request, as: form, unless: entityTag)
+      answer = try await source.fetch(attempt)
     } catch let error as FetchError {
       return .failure(FailedAttempt(error))
     }

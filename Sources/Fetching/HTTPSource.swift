@@ -1,4 +1,4 @@
-package import PokeAPI
+import PokeAPI
 
 #if canImport(Darwin)
   import Darwin
@@ -48,16 +48,15 @@ package struct HTTPSource: ResourceSource {
         certificates: HTTPSource.environment("CURL_CA_BUNDLE") ?? HTTPSource.environment("SSL_CERT_FILE")))
   }
 
-  package func fetch(
-    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
-  ) async throws -> SourceAnswer {
-    var url = root.appending(HTTPSource.path(of: request, form))
+  package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
+    let request = attempt.request
+    var url = root.appending(HTTPSource.path(of: request, attempt.form))
     for _ in 0...TransferLimits.redirects {
-      let response = try await engine.get(url, unless: entityTag)
+      let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
       guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
       switch response.status {
       case 200: return .resource(try resource(request, url, response))
-      case 304 where entityTag != nil:
+      case 304 where attempt.entityTag != nil:
         return .notModified(
           entityTag: HTTPSource.plain(response.headers["etag"]),
           upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))

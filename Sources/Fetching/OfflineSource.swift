@@ -1,5 +1,3 @@
-package import PokeAPI
-
 /// A server that must not be asked: only what is stored of its answers can be had.
 package struct OfflineSource: ResourceSource {
   package let location: String
@@ -13,11 +11,9 @@ package struct OfflineSource: ResourceSource {
     location = url.origin + url.path
   }
 
-  package func fetch(
-    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
-  ) async throws -> SourceAnswer {
+  package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
-    throw FetchError(request, at: location, .notStored)
+    throw FetchError(attempt.request, at: location, .notStored)
   }
 
   package func close() async {}

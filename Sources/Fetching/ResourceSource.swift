@@ -1,5 +1,3 @@
-package import PokeAPI
-
 /// Where documents come from: a server or a directory, behind one face.
 ///
 /// One attempt, no retries: `Fetcher` decides about those.
@@ -12,13 +10,9 @@ package protocol ResourceSource: Sendable {
 
   /// Gets one answer.
   ///
-  /// - Parameters:
-  ///   - request: What to ask for.
-  ///   - form: How to write its address.
-  ///   - entityTag: The ETag of a stored answer, which need not be sent again if it is still the same.
   /// - Returns: The bytes, or that the stored answer is still the same.
   /// - Throws: `FetchError`, or `CancellationError` when the task was cancelled.
-  func fetch(_ request: ResourceRequest, as form: AddressForm, unless entityTag: String?) async throws -> SourceAnswer
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   /// Ends what the source keeps open; no fetch may follow.
   func close() async

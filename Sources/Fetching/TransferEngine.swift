@@ -27,14 +27,20 @@ final class TransferEngine: Sendable {
   /// - Parameters:
   ///   - url: Where to.
   ///   - entityTag: What to send as If-None-Match; nil to ask without.
+  ///   - needsNewConnection: Whether an open connection must not be used.
   /// - Returns: What came, or why nothing did.
   /// - Throws: `CancellationError` when the task is cancelled; the transfer is then aborted.
-  func get(_ url: String, unless entityTag: String? = nil) async throws(CancellationError) -> TransferResponse {
+  func get(
+    _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
+  ) async throws(CancellationError) -> TransferResponse {
     let call = Call(id: shared.nextID())
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isAccepted = call.submit {
-          shared.submit(Submission(id: call.id, url: url, entityTag: entityTag, continuation: continuation))
+          shared.submit(
+            Submission(
+              id: call.id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection,
+              continuation: continuation))
         }
         // Resumed here, where no lock is held.
         if !isAccepted { continuation.resume(returning: nil) }
@@ -95,6 +101,7 @@ final class TransferEngine: Sendable {
     let id: UInt64
     let url: String
     let entityTag: String?
+    let needsNewConnection: Bool
     let continuation: CheckedContinuation<TransferResponse?, Never>
   }
 
@@ -238,7 +245,8 @@ private struct TransferLoop {
           header_limit: TransferLimits.headerSize)
         // libcurl copies the strings it is given.
         return TransferLoop.withOptionalCString(submission.entityTag) { entityTag in
-          ccurl_start(shared.multi, submission.id, submission.url, entityTag, &options)
+          ccurl_start(
+            shared.multi, submission.id, submission.url, entityTag, submission.needsNewConnection, &options)
         }
       }
     }

@@ -46,7 +46,8 @@ void ccurl_multi_free(ccurl_multi *multi);
 /// Starts a GET request for `url`, with `Accept-Encoding: gzip`, and with If-None-Match unless `entity_tag` is NULL;
 /// NULL when it cannot be started. The options must be the same for all transfers of a set.
 ccurl_transfer *ccurl_start(
-    ccurl_multi *multi, uint64_t id, const char *url, const char *entity_tag, const ccurl_options *options);
+    ccurl_multi *multi, uint64_t id, const char *url, const char *entity_tag, bool on_new_connection,
+    const ccurl_options *options);
 /// Aborts a transfer if it runs, and takes it back; nothing of it may be used any more.
 void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer);
 

@@ -8,7 +8,7 @@ final class ScriptedSource: ResourceSource {
   let location = "http://there"
   let isRemote = true
   private let script: [Step]
-  private let state = Mutex((position: 0, asked: [Asked]()))
+  private let state = Mutex((position: 0, asked: [Attempt]()))
 
   /// One line of a script.
   enum Step: Sendable {
@@ -17,25 +17,18 @@ final class ScriptedSource: ResourceSource {
     case fails(FetchError.Cause)
   }
 
-  /// What came with a request.
-  struct Asked: Sendable, Hashable {
-    let form: AddressForm
-    var entityTag: String?
-  }
-
   init(_ script: [Step]) { self.script = script }
 
   /// Requests so far.
   var count: Int { state.withLock(\.asked.count) }
 
   /// What was asked, in order.
-  var asked: [Asked] { state.withLock(\.asked) }
+  var asked: [Attempt] { state.withLock(\.asked) }
 
-  func fetch(
-    _ request: ResourceRequest, as form: AddressForm, unless entityTag: String?
-  ) async throws -> SourceAnswer {
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
+    let request = attempt.request
     let index = state.withLock { state in
-      state.asked.append(Asked(form: form, entityTag: entityTag))
+      state.asked.append(attempt)
       defer { state.position += 1 }
       return min(state.position, script.count - 1)
     }
