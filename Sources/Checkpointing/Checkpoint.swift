@@ -35,9 +35,11 @@ package final class Checkpoint: Sendable {
     store = try ResponseStore(directory: directory, source: source)
   }
 
-  /// Keeps the old responses under another name until the next time.
+  /// Keeps the old responses under another name until the next time; those of a store that has none replace nothing.
   private static func moveAside(in directory: DiskDirectory) throws(CheckpointError) {
-    guard directory.exists(StoreOpening.fileName) else { return }
+    guard let size = directory.size(of: StoreOpening.fileName) else { return }
+    let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
+    guard isWorthKeeping else { return try directory.remove(StoreOpening.fileName) }
     try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
   }
 }

@@ -16,10 +16,15 @@ struct DiskDirectory: StoreDirectory {
 
   func open(_ name: String) throws(CheckpointError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
-  /// Whether there is something of that name.
-  func exists(_ name: String) -> Bool {
+  /// Bytes in what has that name; nil when nothing has.
+  func size(of name: String) -> Int? {
     var status = stat()
-    return lstat(path(of: name), &status) == 0
+    return lstat(path(of: name), &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// Removes a file.
+  func remove(_ name: String) throws(CheckpointError) {
+    guard unlink(path(of: name)) == 0 else { throw .inputOutput(path: path(of: name), reason: systemMessage()) }
   }
 
   func move(_ name: String, to newName: String) throws(CheckpointError) {

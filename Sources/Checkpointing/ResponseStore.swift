@@ -80,6 +80,8 @@ package final class ResponseStore: Sendable {
   ///   - time: Now, in seconds since 1970.
   /// - Throws: `CheckpointError.inputOutput`; the file is then as it was before.
   package func append(_ resource: RawResource, at time: Int) throws(CheckpointError) {
+    // The answer to a name is stored under the id it is about, or not at all.
+    if case .named = resource.request { return }
     let response = StoredResponse(
       request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
       fetchedAt: time, isFromThisRun: true)
@@ -91,14 +93,16 @@ package final class ResponseStore: Sendable {
 
   /// Notes that the source vouched for a stored response once more; nothing happens when there is none.
   ///
+  /// A version that is not named again is forgotten: the response may belong to a later one by now.
+  ///
   /// - Throws: `CheckpointError.inputOutput`; the file is then as it was before.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: String?, at time: Int
   ) throws(CheckpointError) {
     guard let entry = state.withLock({ $0.contents.entries[request] }) else { return }
     let response = StoredResponse(
-      request: request, entityTag: entityTag ?? entry.response.entityTag,
-      upstreamVersion: upstreamVersion ?? entry.response.upstreamVersion, fetchedAt: time, isFromThisRun: true)
+      request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
+      fetchedAt: time, isFromThisRun: true)
     let record = StoreRecord.Response(sourceID: sourceID, encoding: .identity, response: response)
     var renewed: [UInt8] = []
     renewed.append(littleEndian: entry.checksum)

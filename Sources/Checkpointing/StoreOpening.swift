@@ -104,8 +104,18 @@ struct StoreOpening {
     contents.end = header.count
   }
 
-  /// Copies what still counts into a file beside, and puts that in place.
+  /// Puts a copy of what still counts in place of the file.
+  ///
+  /// A disk without room for both is no reason to fail: the old file is as good, only larger.
   private mutating func compact() throws(CheckpointError) {
+    guard let compacted = try? copyWhatCounts() else { return }
+    try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
+    // Opened anew, so that messages name it as it is called now.
+    file = try directory.open(StoreOpening.fileName)
+    contents = compacted
+  }
+
+  private func copyWhatCounts() throws(CheckpointError) -> StoreContents {
     let copy = try directory.open(StoreOpening.newName)
     try copy.cut(to: 0)
     var compacted = StoreContents()
@@ -119,15 +129,12 @@ struct StoreOpening {
       let renewed = StoreRecord.Response(sourceID: sourceID, encoding: record.encoding, response: entry.response)
       let frame = Frame.encoded(.response, renewed.payload, Array(record.body))
       try copy.write(frame, at: end)
-      let checksum = Frame.checksum(of: frame[...])
-      compacted.add(entry.response, offset: end, count: frame.count, checksum: checksum)
+      compacted.add(
+        entry.response, offset: end, count: frame.count, checksum: Frame.checksum(of: frame[...]))
       end += frame.count
     }
     compacted.end = end
     try copy.synchronize()
-    try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
-    // Opened anew, so that messages name it as it is called now.
-    file = try directory.open(StoreOpening.fileName)
-    contents = compacted
+    return compacted
   }
 }

@@ -64,10 +64,12 @@ struct Documents: Sendable {
   func fetch<DTO: JSONDecodable>(
     _ request: ResourceRequest, name: String? = nil, as type: DTO.Type
   ) async throws -> DTO {
-    if let stored, stored.isCurrent(request, version: versions.expected), let raw = try stored.read(request) {
+    if let stored, let response = stored.current(request, version: versions.expected),
+      let raw = try stored.read(request)
+    {
       // What an older version of this program accepted may not be good enough for this one.
       if let document = try? decoder.decode(type, from: raw).document {
-        stored.noteUse()
+        stored.noteUse(of: response)
         versions.note(raw.upstreamVersion, isFromSource: false)
         return document
       }
@@ -103,10 +105,11 @@ struct Documents: Sendable {
       versions.note(raw.upstreamVersion, isFromSource: raw.origin == .server)
       return document
     case .notModified(let entityTag, let upstreamVersion):
-      guard let known else { throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil)) }
+      // Only asked for with what is known; without, an empty body is no document.
+      let known = known ?? RawResource(request: request, body: [], origin: .store)
       let document = try decoder.decode(type, from: known).document
       try stored?.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion)
-      versions.note(upstreamVersion ?? known.upstreamVersion, isFromSource: true)
+      versions.note(upstreamVersion, isFromSource: true)
       return document
     }
   }

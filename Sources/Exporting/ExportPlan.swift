@@ -66,12 +66,13 @@ public struct ExportPlan: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// The source without a user name and password in it, for messages.
+  /// The source without what may be secret in it, for messages: user name, password, query and fragment.
   public var publicSource: String {
     guard let scheme = source.range(of: "://") else { return source }
+    let plain = source.prefix { $0 != "?" && $0 != "#" } + (source.contains { $0 == "?" || $0 == "#" } ? "…" : "")
     let authority = source[scheme.upperBound...].prefix { !"/?#".contains($0) }
-    guard let at = authority.lastIndex(of: "@") else { return source }
-    return source[..<scheme.upperBound] + "…" + source[at...]
+    guard let at = authority.lastIndex(of: "@") else { return String(plain) }
+    return source[..<scheme.upperBound] + "…" + plain[at...]
   }
 
   /// Whether the source is a server; else it is a directory.
@@ -87,8 +88,8 @@ public struct ExportPlan: Sendable, Hashable {
   var effectiveRetries: Int { min(100, max(0, retries)) }
 
   private var isSourcePublic: Bool {
-    let source = source.lowercased()
-    return source.hasPrefix("https://pokeapi.co/") || source == "https://pokeapi.co"
+    let parts = source.lowercased().split(separator: "/", maxSplits: 2)
+    return parts.count > 1 && ["pokeapi.co", "pokeapi.co:443", "www.pokeapi.co"].contains(parts[1])
   }
 
   /// Seconds without a byte, within reason.

@@ -17,6 +17,7 @@ import Writing
 struct ExportRun: Sendable {
   private let plan: ExportPlan
   private let fetcher: Fetcher
+  private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
   private let startTime: Int
   private let report: @Sendable (ExportEvent) -> Void
@@ -28,7 +29,7 @@ struct ExportRun: Sendable {
     self.plan = plan
     self.report = report
     fetcher = try Fetcher(plan) { event in report(ExportEvent(event)) }
-    let directory = try DatasetDirectory(creating: plan.output)
+    directory = try DatasetDirectory(creating: plan.output)
     checkpoint = try Checkpoint(
       directory: directory.privatePath, source: plan.isSourceRemote ? fetcher.location : nil, isFresh: plan.isFresh)
     startTime = ExportRun.wallClock()
@@ -66,7 +67,7 @@ struct ExportRun: Sendable {
   /// Walks the route once, into a dataset that is staged and not yet published.
   private func harvest(_ documents: Documents) async throws -> (DatasetWriter, Losses) {
     let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
-    let writer = try DatasetWriter(directory: plan.output, formats: plan.formats, tables: encoder.tables)
+    let writer = try DatasetWriter(directory: directory, formats: plan.formats, tables: encoder.tables)
     let route = ExportRoute(
       plan: plan,
       harvest: Harvest(
@@ -78,7 +79,8 @@ struct ExportRun: Sendable {
         for block in encoder.blocks(of: value) { try writer.append(block) }
       }
     } catch let error as FetchError where error.isResumable {
-      try FailuresFile.update(losses.failures, in: plan.output)
+      // What an earlier run could not get is still missing.
+      if !losses.failures.isEmpty { try FailuresFile.update(losses.failures, in: directory) }
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
     }
     return (writer, losses)
@@ -96,7 +98,7 @@ struct ExportRun: Sendable {
       report(.warning("\(table.rawValue): \(count) more with a key that was there already; the first one is kept"))
     }
     try checkpoint.store?.synchronize()
-    try FailuresFile.update(losses.failures, in: plan.output)
+    try FailuresFile.update(losses.failures, in: directory)
     if !losses.failures.isEmpty, !plan.allowsPartial {
       throw ExportError.incomplete(failures: losses.failures, reason: nil)
     }

@@ -6,6 +6,9 @@ struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
 
+  /// Pages asked for at most; a list that does not end then is reported as shorter than it promises.
+  private static let maximumPageCount = 1000
+
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
 
@@ -29,7 +32,9 @@ struct Listing: Sendable {
       : ResourceFailure(
         resource: "pokemon", reason: .contract,
         message: "pokemon: the list has \(unusableCount) without a Pokémon's id in their URL")
-    let named = list.results.compactMap { item in item.url.id.flatMap { id in item.name.map { (id, $0) } } }
+    let named = list.results.compactMap { item in
+      item.url.kind == .pokemon ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
+    }
     names = Dictionary(named, uniquingKeysWith: { first, _ in first })
     if ids.count < listed.count {
       report(.warning("pokemon: \(listed.count - ids.count) of the list are repeated"))
@@ -46,14 +51,14 @@ struct Listing: Sendable {
   private static func wholeList(_ documents: Documents) async throws -> ResourceListDTO {
     do {
       var list = try await documents.list(.pokemon)
-      var isGrowing = true
-      while list.next != nil, isGrowing, list.results.count < list.count {
+      var known = Set(list.results.map(\.url))
+      var pageCount = 1
+      while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
         let page = try await documents.page(.pokemon, offset: list.results.count, limit: list.count)
-        let known = Set(list.results.map(\.url))
-        let new = page.results.filter { !known.contains($0.url) }
+        let new = page.results.filter { known.insert($0.url).inserted }
         list.results += new
-        list.next = page.next
-        isGrowing = !new.isEmpty
+        list.next = new.isEmpty ? nil : page.next
+        pageCount += 1
       }
       return list
     } catch let failure as ResourceFailure {

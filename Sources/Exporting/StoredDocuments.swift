@@ -18,14 +18,17 @@ struct StoredDocuments: Sendable {
   /// Documents that needed no request.
   var useCount: Int { uses.value.withLock { $0 } }
 
-  /// Whether a resource's response may be used without asking.
-  func isCurrent(_ request: ResourceRequest, version: String?) -> Bool {
-    store.response(to: request).map { freshness.isCurrent($0, version: version) } ?? false
+  /// A resource's response, when it may be used without asking.
+  func current(_ request: ResourceRequest, version: String?) -> StoredResponse? {
+    store.response(to: request).flatMap { freshness.isCurrent($0, version: version) ? $0 : nil }
   }
 
   func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
 
-  func noteUse() { uses.value.withLock { $0 += 1 } }
+  /// Counts a response that was used, unless this very run has asked for it.
+  func noteUse(of response: StoredResponse) {
+    if !response.isFromThisRun { uses.value.withLock { $0 += 1 } }
+  }
 
   /// Stores an answer; one that equals what is there already only renews it.
   func keep(_ raw: RawResource, known: RawResource?) throws {

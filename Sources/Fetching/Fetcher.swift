@@ -81,7 +81,6 @@ package struct Fetcher: Sendable {
         guard source.isRemote, failure.isTransient else {
           throw (atOwnAddress ?? failure).error(attempts: attempts)
         }
-        counters.note(failure.message)
         try check(request)
         retries += 1
         let delay = schedule.delay(
@@ -113,10 +112,12 @@ package struct Fetcher: Sendable {
       try check(attempt.request)
       throw CancellationError()
     }
-    let work = Task { [gate] in
+    let work = Task { [gate, counters] in
       do {
         let result = try await result(of: attempt, accept, isTransferFault)
         if case .failure(let failure) = result {
+          // Before the gate tells others that it was the last straw.
+          counters.note(failure.message)
           gate.leave(ticket, failure.ending)
         } else {
           gate.leave(ticket, .answered)

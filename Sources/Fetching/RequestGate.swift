@@ -24,6 +24,16 @@ final class RequestGate: Sendable {
   /// - Returns: What to hand to `leave` when it has ended.
   /// - Throws: `Refused` when no request starts any more, or `CancellationError`.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
+    do {
+      return try await turn(isRepeated: isRepeated)
+    } catch {
+      // Whoever woke this one meant that somebody may start.
+      wakeOthers()
+      throw error
+    }
+  }
+
+  private func turn(isRepeated: Bool) async throws -> RequestPacing.Ticket {
     while true {
       try Task.checkCancellation()
       switch state.withLock({ $0.pacing.start(at: clock.now()) }) {
@@ -37,8 +47,12 @@ final class RequestGate: Sendable {
 
   /// Says how a request ended, and lets others in.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending) {
+    state.withLock { $0.pacing.end(ticket, ending, at: clock.now(), random: clock.random()) }
+    wakeOthers()
+  }
+
+  private func wakeOthers() {
     let woken = state.withLock { state in
-      state.pacing.end(ticket, ending, at: clock.now(), random: clock.random())
       let count = state.pacing.wakeCount(waiting: state.waiting.count)
       defer { state.waiting.removeFirst(count) }
       return state.waiting.prefix(count)

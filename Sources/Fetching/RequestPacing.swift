@@ -57,6 +57,7 @@ struct RequestPacing: Sendable {
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
   private var failures = 0
+  private var denials = 0
   private var hasAnswered = false
   private var outage: Outage?
 
@@ -113,12 +114,14 @@ struct RequestPacing: Sendable {
     case .answered:
       hasAnswered = true
       failures = 0
+      denials = 0
       outage = nil
       allowance = min(Double(limits.concurrency), allowance + 1 / allowance)
     case .denied:
       outage = nil
-      failures += 1
-      if failures >= RequestPacing.denialsBeforeGivingUp { giveUp() }
+      failures = 0
+      denials += 1
+      if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials) }
     case .throttled(let retryAfter):
       // It speaks, so it is there; the many that were in flight together slow things down only once.
       hasAnswered = true
@@ -127,10 +130,7 @@ struct RequestPacing: Sendable {
       noteFailure(ticket, at: now, random: random)
     case .failed(let isRefused):
       if !isRefused { hasAnswered = true }
-      if !hasAnswered, failures + 1 >= RequestPacing.refusalsBeforeFirstAnswer {
-        failures += 1
-        giveUp()
-      }
+      if !hasAnswered, failures + 1 >= RequestPacing.refusalsBeforeFirstAnswer { return giveUp(after: failures + 1) }
       noteFailure(ticket, at: now, random: random)
     case .cancelled:
       if ticket.isProbe { outage?.isProbing = false }
@@ -167,11 +167,11 @@ struct RequestPacing: Sendable {
     if probes < RequestPacing.probeDelays.count {
       outage?.nextProbe = now + RequestPacing.probeDelays[probes] / 2 * (1 + random)
     } else {
-      giveUp()
+      giveUp(after: failures)
     }
   }
 
-  private mutating func giveUp() {
+  private mutating func giveUp(after failures: Int) {
     refusal = refusal ?? .givenUp(failures: failures, hadAnswered: hasAnswered)
   }
 }

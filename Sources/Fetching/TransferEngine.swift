@@ -48,8 +48,9 @@ final class TransferEngine: Sendable {
     } onCancel: {
       if call.cancel() { shared.cancel(call.id) }
     }
-    guard let response else { throw CancellationError() }
-    return response
+    if let response { return response }
+    guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
+    return TransferResponse(.broken, "the transfer library has ended")
   }
 
   /// Ends the thread and waits for it; transfers that still run are aborted.
@@ -130,6 +131,9 @@ final class TransferEngine: Sendable {
         return true
       }
     }
+
+    /// Whether nobody wants answers any more.
+    var isClosed: Bool { inbox.withLock(\.isClosed) }
 
     func cancel(_ id: UInt64) {
       inbox.withLock { inbox in

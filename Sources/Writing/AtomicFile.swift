@@ -6,6 +6,7 @@ enum AtomicFile {
       var file = try OutputFile(creating: staging)
       try file.append(bytes)
       try file.synchronize()
+      try file.finish()
     } catch {
       FileSystem.remove(staging)
       throw error

@@ -3,14 +3,20 @@ package struct DatasetDirectory: Sendable {
   /// The directory, without a trailing slash.
   package let path: String
 
-  /// Where the checkpoint, the lock and staged tables are.
+  /// Where the checkpoint and the lock are.
   package var privatePath: String { path + "/.poke-export" }
+
+  /// Where tables are written before they are published.
+  var stagingPath: String { privatePath + "/staging" }
 
   /// Creates the directory and those above it, where they are not there yet.
   ///
-  /// - Throws: `WritingError.cannotCreate`.
+  /// - Throws: `WritingError.cannotCreate`, also when something that may not be replaced stands where a file will be.
   package init(creating path: String) throws(WritingError) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    try FileSystem.createDirectories(privatePath)
+    try FileSystem.createDirectories(self.path)
+    try FileSystem.createDirectory(privatePath, isPrivate: true)
+    try FileSystem.createDirectory(stagingPath, isPrivate: true)
+    try FailuresFile.check(in: self)
   }
 }

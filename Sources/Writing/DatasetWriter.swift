@@ -3,7 +3,7 @@
 /// Everything is staged under `.poke-export/staging` first. Publishing renames whole, synced files; a file whose bytes
 /// would stay the same is left alone. Dropped without publishing, it leaves the published files as they were.
 package final class DatasetWriter {
-  private let directory: String
+  private let directory: DatasetDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
   private var identities: [TableName: Set<Int>] = [:]
@@ -11,24 +11,22 @@ package final class DatasetWriter {
   /// Keys that came a second time, by table: their rows were dropped.
   package private(set) var duplicateKeys: [TableName: Int] = [:]
 
-  /// Creates the directory and one staged file per table and format.
+  /// Creates one staged file per table and format.
   ///
   /// What an earlier run left staged is removed: whoever calls this holds the directory's lock.
   ///
   /// - Throws: `WritingError.cannotCreate` before anything else has happened.
   package init(
-    directory: String, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
+    directory: DatasetDirectory, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
   ) throws(WritingError) {
-    self.directory = directory.count > 1 && directory.hasSuffix("/") ? String(directory.dropLast()) : directory
+    self.directory = directory
     self.formats = formats
-    let staging = self.directory + "/.poke-export/staging"
-    try FileSystem.createDirectories(staging)
-    for name in FileSystem.entries(of: staging) { FileSystem.remove("\(staging)/\(name)") }
+    for name in DatasetWriter.stagedNames + [FailuresFile.name] { FileSystem.remove("\(directory.stagingPath)/\(name)") }
     for table in tables {
       for format in formats {
         let name = "\(table.name.rawValue).\(format.fileExtension)"
-        let path = "\(staging)/\(name)"
-        try FileSystem.checkReplaceable("\(self.directory)/\(name)")
+        let path = "\(directory.stagingPath)/\(name)"
+        try FileSystem.checkReplaceable("\(directory.path)/\(name)")
         let staged = try StagedTable(path: path, format: format, columnNames: table.columnNames)
         files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
       }
@@ -41,7 +39,7 @@ package final class DatasetWriter {
   package func discard() {
     for file in files {
       FileSystem.remove(file.path)
-      FileSystem.remove(file.path + ".sorted")
+      FileSystem.remove(file.path + StagedTable.sortedSuffix)
     }
     files = []
   }
@@ -63,7 +61,7 @@ package final class DatasetWriter {
     for file in files { try file.staged.finish() }
     var published: [PublishedFile] = []
     for file in files {
-      let target = "\(directory)/\(file.name)"
+      let target = "\(directory.path)/\(file.name)"
       let isSame = FileSystem.isRegularFile(target, equalTo: file.path)
       if !isSame { try FileSystem.move(file.path, to: target) }
       published.append(
@@ -71,8 +69,17 @@ package final class DatasetWriter {
           name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
           byteCount: file.staged.byteCount, hasChanged: !isSame))
     }
-    FileSystem.synchronizeDirectory(directory)
+    try FileSystem.synchronizeDirectory(directory.path)
     return published
+  }
+
+  /// Every name a staged table can have; nothing else in the directory is this program's.
+  private static var stagedNames: [String] {
+    TableName.allCases.flatMap { table in
+      TableFormat.allCases.flatMap { format in
+        ["", StagedTable.sortedSuffix].map { "\(table.rawValue).\(format.fileExtension)\($0)" }
+      }
+    }
   }
 
   /// A staged table with where it is and what it will be called.

@@ -1,19 +1,24 @@
 /// `failures.ndjson`: what could not be had, one line each; only there while something is amiss.
 package enum FailuresFile {
-  private static let name = "failures.ndjson"
+  static let name = "failures.ndjson"
 
   /// Writes the file anew, sorted by resource, or removes it when nothing failed.
   ///
   /// - Throws: `WritingError`; the file is then as it was before.
-  package static func update(_ failures: [ResourceFailure], in directory: String) throws(WritingError) {
-    let path = "\(directory)/\(name)"
+  package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(WritingError) {
+    let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }
     let encoder = NDJSONEncoder(columnNames: columns.map(\.name))
     var bytes: [UInt8] = []
     for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
       encoder.append(failure, columns: columns, to: &bytes)
     }
-    try AtomicFile.write(bytes, to: path, staging: "\(directory)/.poke-export/staging/\(name)")
+    try AtomicFile.write(bytes, to: path, staging: "\(directory.stagingPath)/\(name)")
+  }
+
+  /// Makes sure that the file could be written.
+  static func check(in directory: DatasetDirectory) throws(WritingError) {
+    try FileSystem.checkReplaceable("\(directory.path)/\(name)")
   }
 
   private static let columns: [Column<ResourceFailure>] = [

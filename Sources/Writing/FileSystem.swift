@@ -9,15 +9,27 @@
 /// The calls on paths this stage needs, checked.
 enum FileSystem {
   /// Creates a directory; one that is there is fine.
-  static func createDirectory(_ path: String) throws(WritingError) {
-    if mkdir(path, 0o777) == 0 { return }
+  ///
+  /// - Parameters:
+  ///   - path: The directory.
+  ///   - isPrivate: Whether it is this program's own, where a link would lead to somebody else's files.
+  static func createDirectory(_ path: String, isPrivate: Bool = false) throws(WritingError) {
+    if mkdir(path, 0o777) == 0 { return try synchronizeDirectory(parent(of: path)) }
     let code = errno
     var status = stat()
-    if code == EEXIST, stat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { return }
-      throw .cannotCreate(path: path, reason: "a file of that name is in the way")
+    guard code == EEXIST, (isPrivate ? lstat(path, &status) : stat(path, &status)) == 0 else {
+      throw .cannotCreate(path: path, reason: systemMessage(code))
     }
-    throw .cannotCreate(path: path, reason: systemMessage(code))
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return
+    case S_IFLNK: throw .cannotCreate(path: path, reason: "a symbolic link of that name is in the way")
+    default: throw .cannotCreate(path: path, reason: "a file of that name is in the way")
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Creates a directory and those above it.
@@ -64,11 +76,13 @@ enum FileSystem {
   static func remove(_ path: String) { _ = unlink(path) }
 
   /// Hands a directory's entries to the disk, where the file system can.
-  static func synchronizeDirectory(_ path: String) {
+  static func synchronizeDirectory(_ path: String) throws(WritingError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    _ = close(descriptor)
+    defer { _ = close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .inputOutput(path: path, reason: systemMessage())
+    }
   }
 
   /// Whether a regular file (not a link to one) holds just these bytes.

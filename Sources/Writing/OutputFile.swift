@@ -12,7 +12,7 @@
 /// value goes.
 struct OutputFile: ~Copyable {
   let path: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   private var buffer: [UInt8] = []
 
   /// Bytes gathered before they are written in one call.
@@ -27,7 +27,9 @@ struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    if descriptor >= 0 { _ = close(descriptor) }
+  }
 
   /// Adds bytes to the end.
   mutating func append(_ bytes: [UInt8]) throws(WritingError) {
@@ -49,6 +51,13 @@ struct OutputFile: ~Copyable {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Closes the file: some file systems only then say that they could not keep it.
+  mutating func finish() throws(WritingError) {
+    try flush()
+    defer { descriptor = -1 }
+    guard close(descriptor) == 0 || errno == EINTR else { throw .inputOutput(path: path, reason: systemMessage()) }
   }
 
   /// Hands all bytes to the disk.

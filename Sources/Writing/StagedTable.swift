@@ -10,6 +10,9 @@ struct StagedTable: ~Copyable {
   private var index: [Entry] = []
   private var isInOrder = true
 
+  /// What the name of the file ends with while it is put in order.
+  static let sortedSuffix = ".sorted"
+
   init(path: String, format: TableFormat, columnNames: [String]) throws(WritingError) {
     var header: [UInt8] = []
     format.encoder(columnNames: columnNames).appendHeader(to: &header)
@@ -29,16 +32,17 @@ struct StagedTable: ~Copyable {
     try file.append(bytes)
   }
 
-  /// Puts the blocks in order and hands the file to the disk.
+  /// Puts the blocks in order, hands the file to the disk and closes it.
   mutating func finish() throws(WritingError) {
     if !isInOrder { try sort() }
     try file.synchronize()
+    try file.finish()
   }
 
   private mutating func sort() throws(WritingError) {
     try file.flush()
     let path = file.path
-    var sorted = try OutputFile(creating: path + ".sorted")
+    var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
     var block: [UInt8] = []
     try file.read(count: headerSize, at: 0, into: &block)
     try sorted.append(block)

@@ -76,7 +76,7 @@ final class JSONMessages: RunMessages {
       ])
   }
 
-  func fail(_ error: ExportError, _ plan: ExportPlan) {
+  func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
     var message = error.description
     var count = 0
     if case .incomplete(let failures, let reason) = error {
@@ -87,7 +87,7 @@ final class JSONMessages: RunMessages {
     write(
       .error, "end",
       [
-        ("exit_code", .number(Int(ExitCode(error).rawValue))), ("failures", .number(count)),
+        ("exit_code", .number(Int(exitCode))), ("failures", .number(count)),
         ("message", .text(message)),
       ])
   }

@@ -59,8 +59,11 @@ struct PokeExportCommand {
       messages.finish(summary, plan)
       return ExitCode(summary).rawValue
     case .failure(let error):
-      messages.fail(error, plan)
-      return error == .cancelled ? interruption.exitCode ?? ExitCode(error).rawValue : ExitCode(error).rawValue
+      let code = ExitCode(error)
+      // Of a run that may be resumed anyway, the signal is what ended it.
+      let exitCode = code == .incomplete ? interruption.exitCode ?? code.rawValue : code.rawValue
+      messages.fail(error, plan, exitCode: exitCode)
+      return exitCode
     }
   }
 

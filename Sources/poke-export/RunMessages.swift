@@ -12,6 +12,6 @@ protocol RunMessages: Sendable {
   func interrupt(by signal: Int32)
   /// The dataset is published.
   func finish(_ summary: ExportSummary, _ plan: ExportPlan)
-  /// It is not.
-  func fail(_ error: ExportError, _ plan: ExportPlan)
+  /// It is not; the code the process ends with says why, too.
+  func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32)
 }

@@ -67,7 +67,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  func fail(_ error: ExportError, _ plan: ExportPlan) {
+  func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
     display.finish()
     warnOfRescues()
     switch error {

@@ -71,7 +71,10 @@ import Testing
     for call in 0..<healthy.callCount {
       let disk = SimulatedDisk(fault: .init(call: call, writesHalf: writesHalf, isLasting: isLasting))
       let progress = try runSession(on: disk)
-      #expect(progress.error == SimulatedDisk.error, "call \(call)")
+      // Without room for a compacted copy the old file has to do.
+      let hasGoneOn = progress.error == nil && progress.done == Self.script.steps.count
+      #expect(progress.error == SimulatedDisk.error || hasGoneOn, "call \(call)")
+      #expect(!hasGoneOn || disk.failedCalls.count <= 2, "call \(call), \(disk.failedCalls)")
       // A synchronisation that failed takes back what it should have made last; nothing else takes anything back.
       let isCutBack = disk.failedCalls.first == .synchronizeFile
       let first = isCutBack ? progress.synchronized : progress.done

@@ -109,7 +109,7 @@ import Testing
 
   private func makeWriter() throws -> DatasetWriter {
     try DatasetWriter(
-      directory: directory, formats: [.csv, .ndjson], tables: [(.species, ["id", "text"])])
+      directory: DatasetDirectory(creating: directory), formats: [.csv, .ndjson], tables: [(.species, ["id", "text"])])
   }
 
   private func block(_ id: Int, text: String) -> EncodedBlock {

@@ -29,6 +29,7 @@ struct StoreScript: Sendable {
   mutating func renew(_ request: ResourceRequest, tag: String, at time: Int) {
     add(.renew(Answer(request: request, entityTag: tag, time: time))) { state in
       state[request]?.entityTag = tag
+      state[request]?.upstreamVersion = nil
       state[request]?.time = time
     }
   }
