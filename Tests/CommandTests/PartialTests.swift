@@ -96,6 +96,16 @@ import Testing
     #expect(server.requests.count < 60, "\(server.requests.count)")
   }
 
+  @Test func saysWhatTheLastFailureWasWhenItGivesUp() async throws {
+    server.planAll(.status(401, body: "who are you"))
+    server.plan("/api/v2/pokemon/", .serve)
+    let result = try await Command.run(["--source", server.url, "-o", "out", "-q"], in: directory)
+    #expect(result.exitCode == 75, "\(result)")
+    #expect(result.errors.contains("given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
+    #expect(result.errors.contains("HTTP 401 from \(server.url)/pokemon/"), "\(result)")
+    #expect(server.requests.count < 200)
+  }
+
   private func export(_ more: String...) async throws -> Command.Result {
     try await Command.run(
       ["--source", server.url, "-o", "out", "--range", "1-6", "--retries", "1"] + more, in: directory)

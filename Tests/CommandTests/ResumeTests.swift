@@ -82,6 +82,20 @@ import Testing
     #expect(result.exitCode == 130, "\(result)")
   }
 
+  @Test func logsTheCodeItEndsWith() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.silence)
+    let handle = Handle()
+    server.onRequest(1) { handle.send(SIGTERM) }
+    let run = try Command.start(
+      ["--source", server.url, "-o", "out", "--log-format", "json"], in: try FreshDirectory())
+    handle.set(run)
+    let result = await run.result()
+    #expect(result.exitCode == 143, "\(result)")
+    #expect(result.errors.contains("\"event\":\"interrupt\",\"signal\":15"), "\(result)")
+    #expect(result.errors.contains("\"event\":\"end\",\"exit_code\":143,"), "\(result)")
+  }
+
   @Test func leavesASignalAloneThatTheStarterIgnores() async throws {
     let server = try LoopbackServer()
     let directory = try FreshDirectory()

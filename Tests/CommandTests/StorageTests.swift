@@ -104,6 +104,14 @@ import Testing
     ),
     ("echo mine > out", "out: cannot create: a file of that name is in the way"),
     ("mkdir out; echo mine > out/.poke-export", "out/.poke-export: cannot create: a file of that name is in the way"),
+    (
+      "mkdir -p out/.poke-export notes.d; echo mine > notes.d/notes; ln -s ../../notes.d out/.poke-export/staging",
+      "out/.poke-export/staging: cannot create: a symbolic link of that name is in the way"
+    ),
+    (
+      "mkdir -p out/failures.ndjson",
+      "out/failures.ndjson: cannot create: a directory of that name is in the way"
+    ),
     ("mkdir -p out/.poke-export/lock", "out/.poke-export/lock: cannot open: Is a directory"),
   ])
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {

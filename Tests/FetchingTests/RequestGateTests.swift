@@ -1,0 +1,47 @@
+import Synchronization
+import Testing
+
+@testable import Fetching
+
+/// Who waits at the gate is let in, whatever becomes of those before.
+@Suite(.timeLimit(.minutes(1))) struct RequestGateTests {
+  @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
+    let clock = SimulatedClock()
+    let holds = Mutex(true)
+    var held = clock.clock
+    // The one that is woken into a pause stays there until it is cancelled.
+    held.sleep = { seconds in
+      while holds.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+      try await clock.clock.sleep(seconds)
+    }
+    let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: held)
+    let first = try await gate.enter()
+    let second = Task { try await gate.enter() }
+    while gate.waitingCount < 1 { try await Task.sleep(for: .milliseconds(1)) }
+    let third = Task { try await gate.enter() }
+    while gate.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    gate.leave(first, .throttled(retryAfter: 5))
+    while gate.waitingCount > 1 { try await Task.sleep(for: .milliseconds(1)) }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await second.value }
+    holds.withLock { $0 = false }
+    let ticket = try await third.value
+    gate.leave(ticket, .answered)
+  }
+
+  @Test func refusesAllThatWaitWhenTheBudgetIsSpent() async throws {
+    let gate = RequestGate(limits: RequestLimits(concurrency: 1, budget: 2), clock: SimulatedClock().clock)
+    let endings = await withTaskGroup(of: Bool.self) { group in
+      for _ in 1...9 {
+        group.addTask {
+          guard let ticket = try? await gate.enter() else { return false }
+          await Task.yield()
+          gate.leave(ticket, .answered)
+          return true
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(endings.filter { $0 }.count == 2 && endings.count == 9)
+  }
+}
