@@ -21,7 +21,9 @@ package final class DatasetWriter {
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
-    for name in DatasetWriter.stagedNames + [FailuresFile.name] { FileSystem.remove("\(directory.stagingPath)/\(name)") }
+    for name in DatasetWriter.stagedNames + [FailuresFile.name] {
+      FileSystem.remove("\(directory.stagingPath)/\(name)")
+    }
     for table in tables {
       for format in formats {
         let name = "\(table.name.rawValue).\(format.fileExtension)"

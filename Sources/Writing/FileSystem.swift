@@ -13,6 +13,7 @@ enum FileSystem {
   /// - Parameters:
   ///   - path: The directory.
   ///   - isPrivate: Whether it is this program's own, where a link would lead to somebody else's files.
+  /// - Throws: `WritingError.cannotCreate`.
   static func createDirectory(_ path: String, isPrivate: Bool = false) throws(WritingError) {
     if mkdir(path, 0o777) == 0 { return try synchronizeDirectory(parent(of: path)) }
     let code = errno
