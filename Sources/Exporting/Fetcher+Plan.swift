@@ -11,14 +11,16 @@ extension Fetcher {
       self.init(source: try OfflineSource(root: plan.source))
       return
     }
+    let concurrency = OpenFileLimit.connections(
+      atMost: plan.effectiveConcurrency, besideFiles: plan.tables.count * plan.formats.count)
     let source = try HTTPSource(
       root: plan.source,
       configuration: .init(
-        concurrency: plan.effectiveConcurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
+        concurrency: concurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
     self.init(
       source: source, schedule: RetrySchedule(retries: plan.effectiveRetries),
       limits: RequestLimits(
-        concurrency: plan.effectiveConcurrency, rate: plan.effectiveRate, budget: plan.maximumRequests),
+        concurrency: concurrency, rate: plan.effectiveRate, budget: plan.maximumRequests),
       report: report)
   }
 }

@@ -151,5 +151,14 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test(arguments: [64, 32])
+  func makesDoWithFewOpenFiles(limit: Int) async throws {
+    let script = "ulimit -n \(limit); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out --concurrency 64"
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(server.maxInFlight < limit)
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out")))
+  }
+
   private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-12"] }
 }
