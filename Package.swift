@@ -59,7 +59,8 @@ let package = Package(
     .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
-    .testTarget(name: "ExportingTests", dependencies: ["PokeExport", "TestSupport"]),
+    .testTarget(
+      name: "ExportingTests", dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
