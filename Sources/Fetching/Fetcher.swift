@@ -60,36 +60,29 @@ package struct Fetcher: Sendable {
     accept: @escaping @Sendable (SourceAnswer) throws -> Value,
     isTransferFault: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
-    let forms: [AddressForm] =
-      source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical]
-    var formIndex = 0
-    var attempts = 0
-    var retries = 0
-    var needsNewConnection = false
-    var atOwnAddress: FailedAttempt?
+    var pursuit = Pursuit(
+      request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
+      schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
     while true {
-      attempts += 1
-      let attempt = Attempt(request, as: forms[formIndex], unless: entityTag, needsNewConnection: needsNewConnection)
-      switch try await run(attempt, isRepeated: attempts > 1, accept: accept, isTransferFault: isTransferFault) {
-      case .success(let value):
-        if let atOwnAddress { noteRescue(request, by: attempt.form, reason: atOwnAddress.message) }
+      let isRepeated = pursuit.isRepeated
+      pursuit.begin()
+      do {
+        let value = try await run(
+          pursuit.attempt, isRepeated: isRepeated, accept: accept, isTransferFault: isTransferFault)
+        if let reason = pursuit.rescueReason { noteRescue(request, by: pursuit.attempt.form, reason: reason) }
         return value
-      case .failure(let failure) where failure.mayHaveAlias && formIndex + 1 < forms.count:
-        atOwnAddress = atOwnAddress ?? failure
-        formIndex += 1
-      case .failure(let failure):
-        guard source.isRemote, failure.isTransient else {
-          throw (atOwnAddress ?? failure).error(attempts: attempts)
+      } catch let redirection as Redirection {
+        try pursuit.follow(redirection)
+      } catch let failure as FailedAttempt {
+        switch pursuit.next(after: failure, random: clock.random()) {
+        case .askElsewhere: continue
+        case .giveUp(let error): throw error
+        case .askAgain(let delay):
+          try check(request)
+          counters.noteRetry()
+          report(.retrying(request, reason: failure.message, attempt: pursuit.attempts, delay: delay))
+          try await clock.sleep(delay)
         }
-        try check(request)
-        retries += 1
-        let delay = schedule.delay(
-          after: retries, retryAfter: failure.retryAfter, isRefused: failure.isRefused, random: clock.random())
-        guard let delay else { throw failure.error(attempts: attempts) }
-        if case .failed = failure.ending { needsNewConnection = true }
-        counters.noteRetry()
-        report(.retrying(request, reason: failure.message, attempt: attempts, delay: delay))
-        try await clock.sleep(delay)
       }
     }
   }
@@ -103,8 +96,8 @@ package struct Fetcher: Sendable {
   private func run<Value: Sendable>(
     _ attempt: Attempt, isRepeated: Bool, accept: @escaping @Sendable (SourceAnswer) throws -> Value,
     isTransferFault: @escaping @Sendable (any Error) -> Bool
-  ) async throws -> Result<Value, FailedAttempt> {
-    guard source.isRemote else { return try await result(of: attempt, accept, isTransferFault) }
+  ) async throws -> Value {
+    guard source.isRemote else { return try await value(of: attempt, accept, isTransferFault) }
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter(isRepeated: isRepeated)
@@ -114,17 +107,16 @@ package struct Fetcher: Sendable {
     }
     let work = Task { [gate, counters] in
       do {
-        let result = try await result(of: attempt, accept, isTransferFault)
-        if case .failure(let failure) = result {
-          // Before the gate tells others that it was the last straw.
-          counters.note(failure.message)
-          gate.leave(ticket, failure.ending)
-        } else {
-          gate.leave(ticket, .answered)
-        }
-        return result
+        let value = try await value(of: attempt, accept, isTransferFault)
+        gate.leave(ticket, .answered)
+        return value
+      } catch let failure as FailedAttempt {
+        // Before the gate tells others that it was the last straw.
+        counters.note(failure.message)
+        gate.leave(ticket, failure.ending)
+        throw failure
       } catch {
-        gate.leave(ticket, .cancelled)
+        gate.leave(ticket, error is Redirection ? .answered : .cancelled)
         throw error
       }
     }
@@ -138,19 +130,19 @@ package struct Fetcher: Sendable {
     }
   }
 
-  private func result<Value: Sendable>(
+  private func value<Value: Sendable>(
     of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
-  ) async throws -> Result<Value, FailedAttempt> {
+  ) async throws -> Value {
     let answer: SourceAnswer
     do {
       answer = try await source.fetch(attempt)
     } catch let error as FetchError {
-      return .failure(FailedAttempt(error))
+      throw FailedAttempt(error)
     }
     do {
-      return .success(try accept(answer))
+      return try accept(answer)
     } catch {
-      return .failure(FailedAttempt(rejected: error, isTransferFault: isTransferFault(error)))
+      throw FailedAttempt(rejected: error, isTransferFault: isTransferFault(error))
     }
   }
 

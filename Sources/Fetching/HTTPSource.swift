@@ -50,28 +50,25 @@ package struct HTTPSource: ResourceSource {
 
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     let request = attempt.request
-    var url = root.appending(HTTPSource.path(of: request, attempt.form))
-    for _ in 0...TransferLimits.redirects {
-      let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
-      guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
-      switch response.status {
-      case 200: return .resource(try resource(request, url, response))
-      case 304 where attempt.entityTag != nil:
-        return .notModified(
-          entityTag: HTTPSource.plain(response.headers["etag"]),
-          upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
-      case 301, 302, 303, 307, 308:
-        let location = response.headers["location"] ?? ""
-        guard let target = root.redirectTarget(location, from: url) else {
-          throw FetchError(request, at: url, .redirect(to: HTTPSource.excerpt(of: location)))
-        }
-        url = target
-      case 404: throw FetchError(request, at: url, .missing)
-      case 410: throw FetchError(request, at: url, .gone)
-      default: throw FetchError(request, at: url, HTTPSource.cause(ofStatus: response))
+    let url = attempt.address ?? root.appending(HTTPSource.path(of: request, attempt.form))
+    let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
+    guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
+    switch response.status {
+    case 200: return .resource(try resource(request, url, response))
+    case 304 where attempt.entityTag != nil:
+      return .notModified(
+        entityTag: HTTPSource.plain(response.headers["etag"]),
+        upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
+    case 301, 302, 303, 307, 308:
+      let location = response.headers["location"] ?? ""
+      guard let target = root.redirectTarget(location, from: url) else {
+        throw FetchError(request, at: url, .redirect(to: HTTPSource.excerpt(of: location)))
       }
+      throw Redirection(address: target)
+    case 404: throw FetchError(request, at: url, .missing)
+    case 410: throw FetchError(request, at: url, .gone)
+    default: throw FetchError(request, at: url, HTTPSource.cause(ofStatus: response))
     }
-    throw FetchError(request, at: url, .redirect(to: "\(url), more than \(TransferLimits.redirects) times"))
   }
 
   package func close() async { await engine.close() }

@@ -11,7 +11,7 @@ package protocol ResourceSource: Sendable {
   /// Gets one answer.
   ///
   /// - Returns: The bytes, or that the stored answer is still the same.
-  /// - Throws: `FetchError`, or `CancellationError` when the task was cancelled.
+  /// - Throws: `FetchError`, `Redirection` when another address of the source has it, or `CancellationError` when the task was cancelled.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   /// Ends what the source keeps open; no fetch may follow.

@@ -112,19 +112,28 @@ import Testing
     let directory = try FreshDirectory()
     let arguments = ["--source", server.url, "-o", "out", "--max-requests", "40"] + Self.range
     var codes: [Int32?] = []
-    while codes.count < 10, codes.last != 0 {
+    while codes.count < 20, codes.last != 0 {
       let before = server.requests.count
       let result = try await Command.run(arguments, in: directory)
       codes.append(result.exitCode)
       #expect(server.requests.count - before <= 40)
       if result.exitCode == 75 {
-        #expect(server.requests.count - before == 40)
         #expect(result.errors.contains("stopped after 40 requests, as many as --max-requests allows"), "\(result)")
       }
     }
     #expect(codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
-    #expect(server.requests.count == Set(server.requests.map(\.path)).count)
+    // What was on its way when the last one had been sent may have come too late to be kept.
+    #expect(server.requests.count - Set(server.requests.map(\.path)).count <= 16 * codes.count)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
+  }
+
+  @Test func countsRedirectsAmongTheRequests() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/1/", .redirect("/api/v2/pokemon/1"))
+    let result = try await Command.run(
+      ["--source", server.url, "-o", "out", "--range", "1", "--max-requests", "2"], in: try FreshDirectory())
+    #expect(result.exitCode == 75, "\(result)")
+    #expect(server.requests.count == 2)
   }
 
   @Test func letsOnlyOneRunWorkOnADirectory() async throws {

@@ -3,11 +3,18 @@ import PokeAPI
 @testable import Fetching
 
 extension ResourceSource {
-  /// Gets the bytes of one answer, asked for in the API's own way.
+  /// Gets the bytes of one answer, asked for in the API's own way; redirects are followed as `Fetcher` does.
   func fetch(_ request: ResourceRequest) async throws -> RawResource {
-    switch try await fetch(Attempt(request)) {
-    case .resource(let raw): return raw
-    case .notModified: throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil))
+    var pursuit = Pursuit(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))
+    while true {
+      do {
+        guard case .resource(let raw) = try await fetch(pursuit.attempt) else {
+          throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil))
+        }
+        return raw
+      } catch let redirection as Redirection {
+        try pursuit.follow(redirection)
+      }
     }
   }
 }
