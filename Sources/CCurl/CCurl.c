@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "libcurl.h"
 
@@ -34,7 +33,6 @@ struct ccurl_transfer {
   struct curl_slist *conditional_headers;
   buffer body;
   buffer headers;
-  bool is_plain;
   bool too_large;
   bool crowded_out;
   bool too_many_headers;
@@ -206,10 +204,10 @@ ccurl_transfer *ccurl_start(
   transfer->crowded_out = false;
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
-  transfer->is_plain = strncmp(url, "https:", 6) != 0;
+  // An older libcurl takes bytes behind a body for the next answer; whoever meets them leaves that connection alone.
   curl_easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
   // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
-  curl_easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, transfer->is_plain ? 0L : 1L);
+  curl_easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   if (!set_entity_tag(multi, transfer, entity_tag) ||
       curl_easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
       curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
@@ -241,15 +239,6 @@ bool ccurl_wait(ccurl_multi *multi, int milliseconds) {
   return curl_multi_poll(multi->handle, NULL, 0, milliseconds, NULL) == CURLM_OK;
 }
 
-/// Bytes behind the body belong to no answer, but an older libcurl would take them for the next one's. Plain HTTP only:
-/// encrypted connections, and those that carry several transfers, have good reasons for bytes in between.
-static void end_connection_with_stray_bytes(CURL *easy) {
-  curl_socket_t socket = -1;
-  char byte;
-  if (curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &socket) != CURLE_OK || socket < 0) return;
-  if (recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0) shutdown(socket, SHUT_RDWR);
-}
-
 ccurl_transfer *ccurl_next_ended(ccurl_multi *multi) {
   int queued = 0;
   CURLMsg *message;
@@ -259,7 +248,6 @@ ccurl_transfer *ccurl_next_ended(ccurl_multi *multi) {
     curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &context);
     ccurl_transfer *transfer = (ccurl_transfer *)context;
     transfer->result = message->data.result;
-    if (transfer->is_plain) end_connection_with_stray_bytes(transfer->easy);
     return transfer;
   }
   return NULL;

@@ -12,7 +12,6 @@ typedef void CURL;
 typedef void CURLM;
 typedef int CURLcode;
 typedef int CURLMcode;
-typedef int curl_socket_t;
 struct curl_slist;
 struct curl_waitfd;
 
@@ -71,7 +70,6 @@ typedef struct {
 #define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_PRIVATE 0x100015
 #define CURLINFO_PRETRANSFER_TIME 0x300006
-#define CURLINFO_ACTIVESOCKET 0x50002C
 
 #define CURLMOPT_PIPELINING 3
 #define CURLMOPT_MAXCONNECTS 6
