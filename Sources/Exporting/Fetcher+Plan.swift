@@ -2,7 +2,15 @@ import Fetching
 
 extension Fetcher {
   /// Opens the plan's source.
-  init(_ plan: ExportPlan, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }) throws(SourceError) {
+  ///
+  /// - Parameters:
+  ///   - plan: Where from, and how politely.
+  ///   - recovery: Seconds after which a source that was given up is asked again; nil for never.
+  ///   - report: Told of what a user may want to know.
+  /// - Throws: `SourceError` when the address is wrong, or the directory not there.
+  init(_ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in })
+    throws(SourceError)
+  {
     guard plan.isSourceRemote else {
       self.init(source: try DirectorySource(path: plan.source))
       return
@@ -20,7 +28,8 @@ extension Fetcher {
     self.init(
       source: source, schedule: RetrySchedule(retries: plan.effectiveRetries),
       limits: RequestLimits(
-        concurrency: concurrency, rate: plan.effectiveRate, budget: plan.maximumRequests),
+        concurrency: concurrency, rate: plan.effectiveRate, budget: plan.maximumRequests,
+        recovery: recovery),
       report: report)
   }
 }

@@ -19,7 +19,8 @@ public struct PokedexReader: Sendable {
     let plan = ExportPlan(source: source, language: context.language)
     do {
       documents = Documents(
-        fetcher: try Fetcher(plan), options: DecodingOptions(pokemonSections: [], languages: [context.language]))
+        fetcher: try Fetcher(plan, recovery: 1),
+        options: DecodingOptions(pokemonSections: [], languages: [context.language]))
     } catch {
       throw ExportError(error)
     }

@@ -6,10 +6,13 @@ package struct RequestLimits: Sendable, Hashable {
   package var rate: Double
   /// Requests in all; nil for no limit.
   package var budget: Int?
+  /// Seconds after which a source that was given up may be asked again; nil for never, as a run that ends then wants.
+  package var recovery: Double?
 
-  package init(concurrency: Int = 16, rate: Double = 0, budget: Int? = nil) {
+  package init(concurrency: Int = 16, rate: Double = 0, budget: Int? = nil, recovery: Double? = nil) {
     self.concurrency = concurrency
     self.rate = rate
     self.budget = budget
+    self.recovery = recovery
   }
 }

@@ -58,6 +58,7 @@ struct RequestPacing: Sendable {
   private var pausedUntil = -Double.infinity
   private var failures = 0
   private var denials = 0
+  private var givenUpAt = Double.infinity
   private var hasAnswered = false
   private var outage: Outage?
 
@@ -84,6 +85,7 @@ struct RequestPacing: Sendable {
 
   /// Decides about one more request.
   mutating func start(at now: Double) -> Decision {
+    if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
     if let refusal { return .refuse(refusal) }
     if let budget = limits.budget, startedCount >= budget {
       refusal = .budgetSpent(budget)
@@ -121,7 +123,7 @@ struct RequestPacing: Sendable {
       outage = nil
       failures = 0
       denials += 1
-      if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials) }
+      if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
       // It speaks, so it is there; the many that were in flight together slow things down only once.
       hasAnswered = true
@@ -130,7 +132,9 @@ struct RequestPacing: Sendable {
       noteFailure(ticket, at: now, random: random)
     case .failed(let isRefused):
       if !isRefused { hasAnswered = true }
-      if !hasAnswered, failures + 1 >= RequestPacing.refusalsBeforeFirstAnswer { return giveUp(after: failures + 1) }
+      if !hasAnswered, failures + 1 >= RequestPacing.refusalsBeforeFirstAnswer {
+        return giveUp(after: failures + 1, at: now)
+      }
       noteFailure(ticket, at: now, random: random)
     case .cancelled:
       if ticket.isProbe { outage?.isProbing = false }
@@ -167,11 +171,22 @@ struct RequestPacing: Sendable {
     if probes < RequestPacing.probeDelays.count {
       outage?.nextProbe = now + RequestPacing.probeDelays[probes] / 2 * (1 + random)
     } else {
-      giveUp(after: failures)
+      giveUp(after: failures, at: now)
     }
   }
 
-  private mutating func giveUp(after failures: Int) {
-    refusal = refusal ?? .givenUp(failures: failures, hadAnswered: hasAnswered)
+  private mutating func giveUp(after failures: Int, at now: Double) {
+    guard refusal == nil else { return }
+    refusal = .givenUp(failures: failures, hadAnswered: hasAnswered)
+    givenUpAt = now
+  }
+
+  /// Starts as if nothing had failed.
+  private mutating func recover() {
+    givenUpAt = .infinity
+    refusal = nil
+    outage = nil
+    failures = 0
+    denials = 0
   }
 }

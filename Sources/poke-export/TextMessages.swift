@@ -79,7 +79,7 @@ final class TextMessages: RunMessages {
           "nothing was published; \(plan.output)/failures.ndjson lists what is missing, "
             + "and the same command asks only for that")
       }
-    case .cancelled: complain("interrupted; nothing was published, the same command goes on from here")
+    case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
     default: complain(error.description)
     }
   }

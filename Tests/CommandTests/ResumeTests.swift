@@ -44,7 +44,7 @@ import Testing
     let result = await run.result()
     #expect(result.exitCode == 128 + signal, "\(result)")
     #expect(result.errors.contains("interrupted: keeping what is on its way; once more ends it at once"), "\(result)")
-    #expect(result.errors.hasSuffix("interrupted; nothing was published, the same command goes on from here\n"))
+    #expect(result.errors.hasSuffix("interrupted; nothing published, the same command goes on from here\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
     server.planAll(.serve)
@@ -68,7 +68,7 @@ import Testing
     handle.set(run)
     let result = await run.result()
     #expect(result.exitCode == 128 + SIGTERM, "\(result)")
-    #expect(!result.errors.contains("nothing was published"), "\(result)")
+    #expect(!result.errors.contains("nothing published"), "\(result)")
   }
 
   @Test func doesNotWaitForAnswersThatDoNotCome() async throws {

@@ -107,6 +107,15 @@ import Testing
     #expect(pacing.refusal == .givenUp(failures: 4, hadAnswered: false))
   }
 
+  @Test func asksAGivenUpSourceAgainWhereThatIsWanted() {
+    var pacing = RequestPacing(limits: .init(concurrency: 1, recovery: 5))
+    while let ticket = pacing.ticket(at: 1) { pacing.end(ticket, .failed(isRefused: true), at: 1, random: 0) }
+    let soon = pacing.start(at: 5.9)
+    #expect(soon == .refuse(.givenUp(failures: 4, hadAnswered: false)))
+    let later = pacing.ticket(at: 6)
+    #expect(later != nil && pacing.refusal == nil)
+  }
+
   @Test func givesUpWhereEverythingIsDenied() {
     var pacing = RequestPacing(limits: .init(concurrency: 4))
     while case .start(let ticket) = pacing.start(at: 0), pacing.startedCount < 1000 {
