@@ -10,7 +10,7 @@ public struct DecodingFailure: Error, Sendable, Hashable {
   /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
   public var mayBeTransferFault: Bool {
     switch cause {
-    case .truncatedBody, .corruptBody, .otherID, .otherName: true
+    case .truncatedBody, .corruptBody, .otherID, .otherName, .otherKind: true
     case .bodyTooLarge: false
     case .json(let error):
       switch error.problem {
@@ -31,6 +31,8 @@ public struct DecodingFailure: Error, Sendable, Hashable {
     case bodyTooLarge
     /// The body is not the JSON it should be.
     case json(JSONError)
+    /// The document is of another kind: it lacks what makes one of this kind.
+    case otherKind(JSONError)
     /// The document has another id.
     case otherID(Int)
     /// The document has another name.
@@ -46,6 +48,7 @@ extension DecodingFailure: CustomStringConvertible {
     case .corruptBody: "\(request): the compressed body is damaged"
     case .bodyTooLarge: "\(request): the body is larger than \(Gzip.maximumSize >> 20) MiB"
     case .json(let error): "\(request): \(error)"
+    case .otherKind(let error): "\(request): the answer is no document of this kind: \(error)"
     case .otherID(let id): "\(request): the answer is about id \(id)"
     case .otherName(let name): "\(request): the answer is about \(name)"
     }

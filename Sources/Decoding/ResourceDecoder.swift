@@ -18,7 +18,8 @@ public struct ResourceDecoder: Sendable {
     do throws(JSONError) {
       decoded = try type.decode(body, options: options)
     } catch {
-      throw DecodingFailure(request: raw.request, cause: .json(error))
+      let isOtherKind = error.isMissingKey && (type as? any JSONReadable.Type)?.isOtherKind(body) == true
+      throw DecodingFailure(request: raw.request, cause: isOtherKind ? .otherKind(error) : .json(error))
     }
     if let cause = ResourceDecoder.mismatch(between: raw.request, and: decoded.document) {
       throw DecodingFailure(request: raw.request, cause: cause)

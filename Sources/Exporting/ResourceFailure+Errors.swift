@@ -30,7 +30,7 @@ extension ResourceFailure {
       switch failure.cause {
       case .truncatedBody, .corruptBody: .transport
       case .bodyTooLarge: .tooLarge
-      case .otherID, .otherName: .otherDocument
+      case .otherID, .otherName, .otherKind: .otherDocument
       case .json(let error): error.isAboutTheWholeBody ? .notJSON : .contract
       }
     self.init(

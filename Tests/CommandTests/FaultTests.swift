@@ -67,6 +67,8 @@ import Testing
     ServerCase("a cut compressed body of the right length", .cutGzip, .serve),
     ServerCase("an empty 200", .status(200), .serve),
     ServerCase("a web page", .status(200, body: "<!DOCTYPE html><p>Welcome to the hotel"), .serve),
+    ServerCase("a document of another kind", .body(Self.document("pokemon-species/1")), .serve),
+    ServerCase("an error object", .body(Array("{\"detail\":\"Not found.\"}".utf8)), .serve),
     ServerCase("another document", .body(Self.document("pokemon/3")), .serve),
     ServerCase("204", .status(204), .serve),
     ServerCase("304 that nobody asked for", .status(304), .serve),

@@ -51,7 +51,10 @@ import Testing
     (" \n", "pokemon/25: expected a JSON object, found an empty document"),
     ("[1]", "pokemon/25: expected a JSON object, found \"[1]\""),
     ("<!DOCTYPE html>\n<p>", "pokemon/25: expected a JSON object, found \"<!DOCTYPE html>\\n<p>\""),
-    ("{}", "pokemon/25: missing key id"), ("{} {}", "pokemon/25: missing key id"),
+    ("{}", "pokemon/25: the answer is no document of this kind: missing key id"),
+    ("{} {}", "pokemon/25: missing key id"),
+    ("{\"stats\":[]}", "pokemon/25: missing key id"),
+    (SampleDocuments.species, "pokemon/25: the answer is no document of this kind: missing key id"),
     ("{\"id\":25", "pokemon/25: invalid JSON at byte 8: the document ends too early"),
   ])
   func saysWhatCameInsteadOfADocument(body: String, expected: String) {

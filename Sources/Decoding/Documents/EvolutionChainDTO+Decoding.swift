@@ -1,6 +1,8 @@
 public import PokeAPI
 
 extension EvolutionChainDTO: JSONReadable {
+  static var signatureKey: String { "chain" }
+
   init(from json: inout JSONReader) throws(JSONError) {
     var id: Int?
     var babyTriggerItem: NamedResourceDTO?

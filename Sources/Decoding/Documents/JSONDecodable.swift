@@ -16,6 +16,9 @@ public protocol JSONDecodable: Sendable {
 
 /// A type with a decoder.
 protocol JSONReadable: JSONDecodable {
+  /// A key every document of this kind has, and none of another kind.
+  static var signatureKey: String { get }
+
   init(from json: inout JSONReader) throws(JSONError)
 }
 
@@ -29,6 +32,21 @@ extension JSONReadable {
       return try Self(from: &json)
     }
     return (value, drift)
+  }
+}
+
+extension JSONReadable {
+  /// Whether some bytes are JSON, but a document of another kind.
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool {
+    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
+      var isFound = false
+      try json.readObject { json, key throws(JSONError) in
+        if key.name == signatureKey { isFound = true }
+        try json.skipValue()
+      }
+      return isFound
+    }
+    return found?.value == false
   }
 }
 

@@ -1,6 +1,8 @@
 public import PokeAPI
 
 extension PokemonDTO: JSONReadable {
+  static var signatureKey: String { "stats" }
+
   init(from json: inout JSONReader) throws(JSONError) {
     var required = RequiredFields()
     var rest = PokemonDTO(

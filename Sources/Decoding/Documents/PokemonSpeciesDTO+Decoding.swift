@@ -1,6 +1,8 @@
 public import PokeAPI
 
 extension PokemonSpeciesDTO: JSONReadable {
+  static var signatureKey: String { "egg_groups" }
+
   init(from json: inout JSONReader) throws(JSONError) {
     var id: Int?
     var name: String?

@@ -1,6 +1,8 @@
 public import PokeAPI
 
 extension ResourceListDTO: JSONReadable {
+  static var signatureKey: String { "results" }
+
   init(from json: inout JSONReader) throws(JSONError) {
     var count: Int?
     var next: String?

@@ -25,6 +25,11 @@ public struct JSONError: Error, Sendable, Hashable {
     self.problem = problem
   }
 
+  /// Whether the document itself lacks a key.
+  var isMissingKey: Bool {
+    if case .missingKey = problem { path.isEmpty } else { false }
+  }
+
   /// The same error, seen from one level further out.
   func prefixed(by component: String) -> JSONError {
     var error = self
