@@ -54,7 +54,7 @@ import Testing
     ("{}", "pokemon/25: the answer is no document of this kind: missing key id"),
     ("{} {}", "pokemon/25: missing key id"),
     ("{\"stats\":[]}", "pokemon/25: missing key id"),
-    (SampleDocuments.species, "pokemon/25: the answer is no document of this kind: missing key id"),
+    (SampleDocuments.species, "pokemon/25: the answer is no document of this kind: missing key species"),
     ("{\"id\":25", "pokemon/25: invalid JSON at byte 8: the document ends too early"),
   ])
   func saysWhatCameInsteadOfADocument(body: String, expected: String) {
