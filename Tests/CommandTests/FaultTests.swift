@@ -99,6 +99,27 @@ import Testing
     #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
   }
 
+  @Test func leavesTheWholeHostAloneForAsLongAsItAsks() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/3/", .retryAfter("1"), .serve)
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-9", "--concurrency", "1"], in: try FreshDirectory())
+    #expect(result.exitCode == 0, "\(result)")
+    let requests = server.requests
+    let refused = try #require(requests.firstIndex { $0.path == "/api/v2/pokemon/3/" })
+    #expect(requests[refused + 1].time - requests[refused].time >= .milliseconds(990))
+  }
+
+  @Test func keepsToTheRate() async throws {
+    let server = try LoopbackServer()
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-9", "--rate", "50"], in: try FreshDirectory())
+    #expect(result.exitCode == 0, "\(result)")
+    // One may be made up for when a wait took too long.
+    #expect(server.requests.count > 20)
+    #expect(result.duration >= .milliseconds(20 * (server.requests.count - 2)))
+  }
+
   @Test func getsThroughAServerThatSaysTooMuchToEveryFirstRequest() async throws {
     let server = try LoopbackServer()
     server.planAll(.retryAfter("0"), .serve)
