@@ -81,6 +81,7 @@ struct ExportRun: Sendable {
     } catch let error as FetchError where error.isResumable {
       // What an earlier run could not get is still missing.
       if !losses.failures.isEmpty { try FailuresFile.update(losses.failures, in: directory) }
+      try writeReport(.incomplete, losses, of: documents)
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
     }
     return (writer, losses)
@@ -100,15 +101,30 @@ struct ExportRun: Sendable {
     try checkpoint.store?.synchronize()
     try FailuresFile.update(losses.failures, in: directory)
     if !losses.failures.isEmpty, !plan.allowsPartial {
+      try writeReport(.incomplete, losses, of: documents)
       throw ExportError.incomplete(failures: losses.failures, reason: nil)
     }
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
+    try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
     let statistics = fetcher.statistics
     return ExportSummary(
       files: files, missing: losses.missing, failures: losses.failures, storedCount: documents.storedCount,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
+  }
+
+  private func writeReport(
+    _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
+  ) throws(WritingError) {
+    let statistics = fetcher.statistics
+    let report = RunReport(
+      tool: "poke-export \(ExportPlan.toolVersion)", source: fetcher.location, startedAt: startTime,
+      finishedAt: ExportRun.wallClock(), outcome: outcome, upstreamVersion: documents.versions.latest,
+      requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount,
+      storedCount: documents.storedCount, missingCount: losses.missing.count, failureCount: losses.failures.count,
+      files: files)
+    try report.write(in: directory)
   }
 
   /// The documents for one pass; for the second one, those of a certain upstream version.

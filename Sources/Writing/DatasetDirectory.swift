@@ -17,6 +17,8 @@ package struct DatasetDirectory: Sendable {
     try FileSystem.createDirectories(self.path)
     try FileSystem.createDirectory(privatePath, isPrivate: true)
     try FileSystem.createDirectory(stagingPath, isPrivate: true)
-    try FailuresFile.check(in: self)
+    for name in [FailuresFile.name, RunReport.fileName] {
+      try FileSystem.checkReplaceable("\(self.path)/\(name)")
+    }
   }
 }

@@ -21,7 +21,7 @@ package final class DatasetWriter {
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
-    for name in DatasetWriter.stagedNames + [FailuresFile.name] {
+    for name in DatasetWriter.stagedNames + [FailuresFile.name, RunReport.fileName] {
       FileSystem.remove("\(directory.stagingPath)/\(name)")
     }
     for table in tables {

@@ -16,11 +16,6 @@ package enum FailuresFile {
     try AtomicFile.write(bytes, to: path, staging: "\(directory.stagingPath)/\(name)")
   }
 
-  /// Makes sure that the file could be written.
-  static func check(in directory: DatasetDirectory) throws(WritingError) {
-    try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-  }
-
   private static let columns: [Column<ResourceFailure>] = [
     .text("resource", .required, from: "request", "the document, as pokemon/25") { $0.resource },
     .text("reason", .required, from: "answer", "the kind of failure") { $0.reason.rawValue },

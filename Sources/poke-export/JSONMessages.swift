@@ -116,7 +116,7 @@ final class JSONMessages: RunMessages {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
     let head: [(String, Value)] = [
-      ("time", .text(JSONMessages.timestamp())), ("level", .text(level.rawValue)), ("event", .text(event)),
+      ("time", .text(Timestamp.utc(Int(time(nil))))), ("level", .text(level.rawValue)), ("event", .text(event)),
     ]
     var line: [UInt8] = []
     for (name, value) in head + fields {
@@ -127,15 +127,6 @@ final class JSONMessages: RunMessages {
     }
     line += Array("}\n".utf8)
     Console.show(String(decoding: line, as: UTF8.self), on: Console.standardError)
-  }
-
-  private static func timestamp() -> String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(Int(parts.tm_year) + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-      + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
   /// How much a message matters.

@@ -57,6 +57,25 @@ import Testing
     #expect(ids == ["1", "4", "5", "6"])
   }
 
+  @Test func reportsHowEachRunWent() async throws {
+    let outcomes = [("incomplete", [String]()), ("partial", ["--allow-partial"]), ("complete", ["--range", "5"])]
+    for (outcome, more) in outcomes {
+      let arguments = outcome == "complete" ? [] : ["--range", "1-6"]
+      _ = try await Command.run(
+        ["--source", server.url, "-o", "out", "--retries", "1", "--tables", "pokemon"] + arguments + more,
+        in: directory)
+      let report = try #require(
+        try JSONSerialization.jsonObject(with: directory.contents("out/run.json")) as? [String: Any])
+      #expect(report["outcome"] as? String == outcome)
+      #expect(report["source"] as? String == server.url && report["upstream_version"] as? String == "fixtures")
+      #expect(report["failures"] as? Int == (outcome == "complete" ? 0 : 3))
+      let files = report["files"] as? [String: [String: Any]]
+      #expect(files?["pokemon.csv"]?["rows"] as? Int == ["incomplete": nil, "partial": 4, "complete": 1][outcome])
+      let times = ["started_at", "finished_at"].compactMap { report[$0] as? String }
+      #expect(times.count == 2 && times.allSatisfy { $0.hasSuffix("Z") })
+    }
+  }
+
   @Test func reportsADocumentThatAnotherAddressBrought() async throws {
     server.planAll(.serve)
     for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }

@@ -31,8 +31,10 @@ package final class FreshDirectory: Sendable {
     try bytes.write(to: url)
   }
 
-  /// Every file below it but those of a checkpoint, as paths relative to it, sorted.
-  package func publishedFiles() -> [String] { files().filter { !$0.contains(".poke-export/") } }
+  /// Every file below it but those that differ between equal runs, as paths relative to it, sorted.
+  package func publishedFiles() -> [String] {
+    files().filter { !$0.contains(".poke-export/") && !$0.hasSuffix("/run.json") }
+  }
 
   /// Every file below it, as paths relative to it, sorted.
   package func files() -> [String] {
