@@ -52,11 +52,11 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams"]),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex"]),
-    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI"]),
+    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
     .testTarget(

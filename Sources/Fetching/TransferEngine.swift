@@ -1,12 +1,11 @@
 import CCurl
 import Dispatch
-import PokeAPI
 import Synchronization
 
 /// The shell around libcurl: one thread drives all transfers, tasks hand requests over and wait.
 ///
-/// The only file that knows libcurl. Everything that crosses threads goes through the inbox; the transfers themselves
-/// never leave the thread.
+/// Everything that crosses threads goes through the inbox; the transfers themselves never leave the thread, whose part is
+/// `TransferLoop`. Only these two files know libcurl.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
@@ -98,7 +97,7 @@ final class TransferEngine: Sendable {
   }
 
   /// A request on its way to the thread; resumed with nil when it is cancelled.
-  fileprivate struct Submission: Sendable {
+  struct Submission: Sendable {
     let id: UInt64
     let url: String
     let entityTag: String?
@@ -107,7 +106,7 @@ final class TransferEngine: Sendable {
   }
 
   /// What the tasks and the thread both see.
-  fileprivate final class Shared: Sendable {
+  final class Shared: Sendable {
     let configuration: Configuration
     /// Only the thread uses it, but for `ccurl_wakeup`, which libcurl allows from any thread; it is called under the
     /// inbox's lock and never after the thread has said that it has ended.
@@ -197,124 +196,5 @@ final class TransferEngine: Sendable {
     var isWoken = false
     var isClosed = false
     var hasEnded = false
-  }
-}
-
-/// The thread's own part: which transfers run, and which wait for their turn.
-private struct TransferLoop {
-  private let shared: TransferEngine.Shared
-  private var waiting: [TransferEngine.Submission] = []
-  private var running: [UInt64: (transfer: OpaquePointer, submission: TransferEngine.Submission)] = [:]
-
-  /// Milliseconds to wait when nothing happens; a wake-up ends it at any time.
-  private static let pollInterval: Int32 = 60_000
-
-  private init(_ shared: TransferEngine.Shared) { self.shared = shared }
-
-  static func run(_ shared: TransferEngine.Shared) {
-    var loop = TransferLoop(shared)
-    var isHealthy = true
-    while true {
-      let news = shared.take()
-      loop.waiting += news.submissions
-      for id in news.cancellations { loop.cancel(id) }
-      if news.isClosed || !isHealthy { break }
-      loop.startWaiting()
-      isHealthy = ccurl_perform(shared.multi)
-      if !loop.finishEnded(), isHealthy { isHealthy = ccurl_wait(shared.multi, TransferLoop.pollInterval) }
-    }
-    loop.end(with: isHealthy ? nil : TransferResponse(.broken, "the transfer library failed"))
-  }
-
-  private mutating func startWaiting() {
-    let room = shared.configuration.concurrency - running.count
-    for submission in waiting.prefix(max(0, room)) {
-      guard let transfer = start(submission) else {
-        submission.continuation.resume(returning: TransferResponse(.broken, "out of memory"))
-        continue
-      }
-      running[submission.id] = (transfer, submission)
-    }
-    waiting.removeFirst(min(waiting.count, max(0, room)))
-  }
-
-  private func start(_ submission: TransferEngine.Submission) -> OpaquePointer? {
-    let configuration = shared.configuration
-    return configuration.userAgent.withCString { userAgent in
-      TransferLoop.withOptionalCString(configuration.certificates) { certificates in
-        var options = ccurl_options(
-          user_agent: userAgent, certificates: certificates,
-          connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
-          deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
-          header_limit: TransferLimits.headerSize)
-        // libcurl copies the strings it is given.
-        return TransferLoop.withOptionalCString(submission.entityTag) { entityTag in
-          ccurl_start(
-            shared.multi, submission.id, submission.url, entityTag, submission.needsNewConnection, &options)
-        }
-      }
-    }
-  }
-
-  private static func withOptionalCString<Result>(
-    _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
-  ) -> Result {
-    if let text { text.withCString(body) } else { body(nil) }
-  }
-
-  /// Hands out what has ended; false when nothing has.
-  private mutating func finishEnded() -> Bool {
-    var hasFinished = false
-    while let transfer = ccurl_next_ended(shared.multi) {
-      hasFinished = true
-      let response = TransferResponse(transfer)
-      if let entry = running.removeValue(forKey: ccurl_id(transfer)) {
-        entry.submission.continuation.resume(returning: response)
-      }
-      ccurl_finish(shared.multi, transfer)
-    }
-    return hasFinished
-  }
-
-  private mutating func cancel(_ id: UInt64) {
-    if let entry = running.removeValue(forKey: id) {
-      ccurl_finish(shared.multi, entry.transfer)
-      entry.submission.continuation.resume(returning: nil)
-    } else if let position = waiting.firstIndex(where: { $0.id == id }) {
-      waiting.remove(at: position).continuation.resume(returning: nil)
-    }
-  }
-
-  /// Answers whoever still waits: with nothing when the engine was closed, with the failure when it broke.
-  private mutating func end(with response: TransferResponse?) {
-    let (late, closers) = shared.end()
-    for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
-    for entry in running.values { entry.submission.continuation.resume(returning: response) }
-    for submission in waiting + late { submission.continuation.resume(returning: response) }
-    ccurl_multi_free(shared.multi)
-    for closer in closers { closer.resume() }
-  }
-}
-
-extension TransferResponse {
-  /// Copies what a transfer that has ended brought.
-  fileprivate init(_ transfer: OpaquePointer) {
-    let outcome: Outcome =
-      switch ccurl_outcome_of(transfer) {
-      case CCURL_DONE: .done
-      case CCURL_TOO_LARGE: .tooLarge
-      case CCURL_NO_CONNECTION: .noConnection
-      case CCURL_INSECURE: .insecure
-      default: .broken
-      }
-    self.init(outcome, String(cString: ccurl_message(transfer)))
-    status = Int(ccurl_status(transfer))
-    var count = 0
-    guard outcome == .done else { return }
-    // In bounds: the library says how many bytes there are behind each pointer.
-    if let bytes = ccurl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
-    if let bytes = ccurl_headers(transfer, &count) {
-      headers = HTTPHeaders(Array(UnsafeBufferPointer(start: bytes, count: count)))
-    }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct JSONReaderDifferentialTests {
   @Test(arguments: 0..<8)
   func readsRandomDocumentsAsTheyWereMeant(seed: Int) throws {
-    var source = RandomJSON(seed: UInt64(seed))
+    var source = RandomJSON(seed: seed)
     for _ in 0..<400 {
       let (bytes, tree) = source.document()
       let text = String(decoding: bytes, as: UTF8.self)
@@ -22,7 +22,7 @@ struct JSONReaderDifferentialTests {
 
   @Test(arguments: 0..<8)
   func agreesOnDamagedDocuments(seed: Int) {
-    var source = RandomJSON(seed: 1_000 + UInt64(seed))
+    var source = RandomJSON(seed: 1_000 + seed)
     var accepted = 0
     for _ in 0..<300 {
       let document = source.document().bytes
@@ -44,7 +44,7 @@ struct JSONReaderDifferentialTests {
 
   @Test(arguments: 0..<4)
   func agreesOnEveryPrefix(seed: Int) {
-    var source = RandomJSON(seed: 2_000 + UInt64(seed))
+    var source = RandomJSON(seed: 2_000 + seed)
     for _ in 0..<25 {
       let document = source.document().bytes.prefix(300)
       for count in 0...document.count {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Decoding
@@ -99,7 +100,7 @@ struct JSONReaderLimitsTests {
 
   /// The same number spelled with its point moved anywhere: the value is known without reading it.
   @Test func movingThePointChangesNothing() throws {
-    var random = SplitMix64(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<3_000 {
       let value = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<63, using: &random)
       var digits = Array(String(value.magnitude))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What the disk made of everything it had not been told to keep when the power went.

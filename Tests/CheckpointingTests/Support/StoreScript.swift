@@ -1,4 +1,5 @@
 import PokeAPI
+import TestSupport
 
 @testable import Checkpointing
 

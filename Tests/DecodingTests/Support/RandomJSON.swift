@@ -1,8 +1,10 @@
+import TestSupport
+
 /// Random documents, and random damage to documents.
 struct RandomJSON {
-  var random: SplitMix64
+  var random: SeededGenerator
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: Int) { random = SeededGenerator(seed: seed) }
 
   /// A valid document with a known meaning.
   mutating func document() -> (bytes: [UInt8], tree: JSONTree) {
