@@ -127,6 +127,13 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
+  /// The next step after a certificate was not accepted, by the transfer library's words.
+  private static func certificateHint(_ message: String) -> String {
+    if message.contains("match") { return "the certificate is another host's: is the address right?" }
+    if message.contains("expired") { return "if the clock of this machine is right, tell who runs the source" }
+    return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
+  }
+
   private var what: String {
     switch cause {
     case .missing: "\(address) does not exist"
@@ -136,7 +143,7 @@ extension FetchError: CustomStringConvertible {
     case .transport(let message): "\(address): \(message)"
     case .noConnection(let message): "\(address): \(message); is the source up, and the address right?"
     case .insecure(let message):
-      "\(address): \(message); update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
+      "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
     case .tooLarge:

@@ -121,6 +121,17 @@ import Testing
     #expect(source.count == 1)
   }
 
+  @Test(arguments: [
+    ("SSL certificate problem: self-signed certificate", "update the system's certificates"),
+    ("SSL certificate problem: certificate has expired", "if the clock of this machine is right"),
+    ("SSL: no alternative certificate subject name matches target host name 'x'", "is the address right?"),
+  ])
+  func saysWhatToDoAboutACertificate(message: String, hint: String) {
+    let error = FetchError(.list(.pokemon), at: "https://x", .insecure(message))
+    #expect(error.description.hasPrefix("pokemon: https://x: \(message); ") && error.description.contains(hint))
+    #expect(error.endsRun && !error.isTransient && !error.isResumable)
+  }
+
   @Test func sendsTheEntityTagAlongAndTakesNotModifiedForAnAnswer() async throws {
     let source = ScriptedSource([.fails(.transport("reset")), .notModified])
     let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
