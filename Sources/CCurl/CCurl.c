@@ -41,7 +41,7 @@ struct ccurl_transfer {
 };
 
 /// Bytes the bodies of all transfers may have together, when one may have so many.
-static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 2; }
+static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 4; }
 
 /// Bytes of a body's buffer that are kept for the next one.
 static const size_t kept_capacity = 1 << 18;
@@ -290,6 +290,7 @@ ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
 
 const char *ccurl_message(const ccurl_transfer *transfer) {
   if (transfer->too_many_headers) return "the headers are too long";
+  if (transfer->result == CURLE_OUT_OF_MEMORY) return "a header line is too long, or there is not enough memory";
   if (transfer->crowded_out) return "too many large answers at the same time";
   return transfer->message[0] != 0 ? transfer->message : curl_easy_strerror(transfer->result);
 }

@@ -25,6 +25,7 @@ typedef struct z_stream_s {
 #define Z_STREAM_END 1
 #define Z_BUF_ERROR (-5)
 #define Z_MEM_ERROR (-4)
+#define Z_NO_FLUSH 0
 #define Z_FINISH 4
 
 extern int inflateInit2_(z_stream *stream, int window_bits, const char *version, int stream_size);
@@ -58,6 +59,26 @@ czlib_status czlib_inflate_member(
     case Z_MEM_ERROR: return CZLIB_NO_MEMORY;
     default: return CZLIB_CORRUPT;
   }
+}
+
+bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit) {
+  if (input_count > UINT32_MAX) return true;
+  z_stream stream = {0};
+  const int gzip_only = 15 + 16;
+  if (inflateInit2(&stream, gzip_only) != Z_OK) return true;
+  stream.next_in = (unsigned char *)input;
+  stream.avail_in = (unsigned int)input_count;
+  uint8_t scratch[1 << 15];
+  size_t total = 0;
+  int result = Z_OK;
+  while (result == Z_OK && total <= limit) {
+    stream.next_out = scratch;
+    stream.avail_out = sizeof(scratch);
+    result = inflate(&stream, Z_NO_FLUSH);
+    total += sizeof(scratch) - stream.avail_out;
+  }
+  inflateEnd(&stream);
+  return total > limit;
 }
 
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {

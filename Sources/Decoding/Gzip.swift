@@ -14,7 +14,13 @@ enum Gzip {
     while consumed < body.count {
       // The trailer promises the size: exact for one member, and only a first guess that is not trusted.
       var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : 1 << 16))
+      var isMeasured = false
       while true {
+        // A bomb is measured before it gets any room to go off in.
+        if room > trustedSize, !isMeasured {
+          if exceedsMaximum(body, from: consumed) { throw .tooLarge }
+          isMeasured = true
+        }
         let (status, read, output) = inflateMember(body, from: consumed, room: room)
         if status == CZLIB_NEEDS_ROOM {
           guard room < maximumSize else { throw .tooLarge }
@@ -29,6 +35,16 @@ enum Gzip {
       }
     }
     return inflated
+  }
+
+  /// Room that is given on the sender's word: more than any real document needs.
+  private static let trustedSize = 1 << 20
+
+  private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
+    body.withUnsafeBufferPointer { input in
+      // In bounds: what stands behind the members read so far.
+      czlib_member_exceeds(input.baseAddress.map { $0 + start }, body.count - start, maximumSize)
+    }
   }
 
   private static func inflateMember(

@@ -1,6 +1,7 @@
 #ifndef CZLIB_H
 #define CZLIB_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,9 @@ typedef enum {
 /// CZLIB_NEEDS_ROOM: the output does not fit; CZLIB_CUT: the input ends before the member does.
 czlib_status czlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
+
+/// Whether one gzip member inflates to more than `limit` bytes; needs no room for them.
+bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
 
 /// CRC-32 of some bytes, continued from `crc` (0 to start).
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
