@@ -68,15 +68,11 @@ struct ExportRun: Sendable {
   private func harvest(_ documents: Documents) async throws -> (DatasetWriter, Losses) {
     let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
     let writer = try DatasetWriter(directory: directory, formats: plan.formats, tables: encoder.tables)
-    let route = ExportRoute(
-      plan: plan,
-      harvest: Harvest(
-        documents: documents, context: MappingContext(language: plan.language), window: 2 * plan.effectiveConcurrency),
-      report: report)
+    for block in encoder.fixedBlocks { try writer.append(block) }
     var losses = Losses()
     do {
-      try await route.walk(&losses) { value in
-        for block in encoder.blocks(of: value) { try writer.append(block) }
+      try await ExportRoute(plan, documents, report: report).run(&losses, making: encoder.blocks) { blocks in
+        for block in blocks { try writer.append(block) }
       }
     } catch let error as FetchError where error.isResumable {
       // What an earlier run could not get is still missing.
@@ -132,7 +128,7 @@ struct ExportRun: Sendable {
     let freshness = Freshness(
       maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
     return Documents(
-      fetcher: fetcher, options: DecodingOptions(pokemonSections: [], languages: [plan.language]),
+      fetcher: fetcher, options: plan.decodingOptions,
       stored: checkpoint.store.map { StoredDocuments($0, freshness: freshness, wallClock: ExportRun.wallClock) },
       expectedVersion: version)
   }

@@ -30,16 +30,10 @@ public struct Exporter: Sendable {
 
   /// Opens the source, walks the route, and closes the source whatever happens.
   func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Losses {
-    let documents = Documents(
-      fetcher: try Fetcher(plan), options: DecodingOptions(pokemonSections: [], languages: [plan.language]))
-    let route = ExportRoute(
-      plan: plan,
-      harvest: Harvest(
-        documents: documents, context: MappingContext(language: plan.language), window: 2 * plan.effectiveConcurrency),
-      report: { _ in })
+    let documents = Documents(fetcher: try Fetcher(plan), options: plan.decodingOptions)
     var losses = Losses()
     do {
-      try await route.walk(&losses, receive)
+      try await ExportRoute(plan, documents).run(&losses, making: { $0 }, receive)
       await documents.fetcher.close()
       return losses
     } catch {

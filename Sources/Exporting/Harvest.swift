@@ -20,7 +20,7 @@ struct Harvest: Sendable {
   ///
   /// The species is fetched with the first Pokémon that leads to it; the others carry only its id.
   func pokemon(
-    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>
+    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, needsSpecies: Bool
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
     entries.async
       .orderedConcurrentMap(window: window) { entry in
@@ -30,7 +30,8 @@ struct Harvest: Sendable {
       }
       .markingRepeats { $0.value?.species.url.id }
       .orderedConcurrentMap(window: window) { pokemon, isRepeat in
-        guard !isRepeat, let reference = pokemon.value?.species, let id = reference.url.id, !knownSpecies.contains(id)
+        guard needsSpecies, !isRepeat, let reference = pokemon.value?.species, let id = reference.url.id,
+          !knownSpecies.contains(id)
         else {
           return PokemonOutcome(pokemon: pokemon, species: nil)
         }

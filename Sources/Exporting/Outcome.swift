@@ -24,6 +24,18 @@ enum Outcome<Value: Sendable>: Sendable {
     }
   }
 
+  /// The outcome with something made of its value.
+  func map<Other>(_ transform: (Value) throws(MappingError) -> Other) -> Outcome<Other> {
+    switch self {
+    case .value(let value):
+      do { return .value(try transform(value)) } catch {
+        return .failed(ResourceFailure(error, of: .document(error.resource)))
+      }
+    case .missing(let failure): return .missing(failure)
+    case .failed(let failure): return .failed(failure)
+    }
+  }
+
   /// The value, when it is here.
   var value: Value? {
     if case .value(let value) = self { value } else { nil }

@@ -2,7 +2,12 @@
 public struct MappingContext: Sendable, Hashable {
   /// The language of display names, genus and description, as the API's slug: `en`, `ja`, `zh-Hans`; case does not matter.
   public var language: String
+  /// Whether a species keeps its names and texts of all languages, as far as they were decoded.
+  public var keepsTranslations: Bool
 
   /// Creates a context.
-  public init(language: String = "en") { self.language = language }
+  public init(language: String = "en", keepsTranslations: Bool = false) {
+    self.language = language
+    self.keepsTranslations = keepsTranslations
+  }
 }

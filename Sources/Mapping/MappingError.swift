@@ -8,6 +8,15 @@ public enum MappingError: Error, Sendable, Hashable {
   case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
 }
 
+extension MappingError {
+  /// The document.
+  public var resource: ResourceKey {
+    switch self {
+    case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
+    }
+  }
+}
+
 extension MappingError: CustomStringConvertible {
   /// The message, resource and path first.
   public var description: String {

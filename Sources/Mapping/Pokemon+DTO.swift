@@ -37,6 +37,9 @@ extension Pokemon: DecodableFromDTO {
       spriteURL: dto.sprites.frontDefault,
       artworkURL: dto.sprites.other?.officialArtwork?.frontDefault,
       cryURL: dto.cries?.latest)
+    forms = dto.forms.map(\.name)
+    statEntries = dto.stats.map(StatEntry.init(dto:))
+    try readLists(of: dto, key)
   }
 
   /// The part of the slug that tells the form: what follows the species' slug, or all of it when it does not.
@@ -49,7 +52,7 @@ extension Pokemon: DecodableFromDTO {
     var values: [PokemonStat: PokemonStat.Value] = [:]
     for stat in stats {
       guard let name = PokemonStat(rawValue: stat.stat.name), values[name] == nil else { continue }
-      values[name] = PokemonStat.Value(base: stat.baseStat, effort: stat.effort)
+      values[name] = PokemonStat.Value(dto: stat)
     }
     return values
   }

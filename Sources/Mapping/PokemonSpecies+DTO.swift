@@ -39,6 +39,23 @@ extension PokemonSpecies: DecodableFromDTO {
       evolutionChainID: dto.evolutionChain?.url.id,
       evolvesFrom: evolvesFrom, varieties: varieties,
       description: PokemonSpecies.description(dto.flavorTextEntries.filter { isChosen($0.language) }))
+    pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
+    if context.keepsTranslations {
+      translations = PokemonSpecies.translations(dto)
+      flavorTexts = dto.flavorTextEntries.map { entry in
+        TranslatedFlavorText(
+          language: entry.language.name, version: entry.version?.name,
+          text: FlavorTextCleaning.cleaned(entry.flavorText))
+      }
+    }
+  }
+
+  /// Names with the first genus of the same language.
+  private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
+    let genera = Dictionary(dto.genera.map { ($0.language.name, $0.genus) }) { first, _ in first }
+    return dto.names.map { name in
+      Translation(language: name.language.name, name: name.name, genus: genera[name.language.name])
+    }
   }
 
   /// The text of the lowest version id; among equals the first in the document.

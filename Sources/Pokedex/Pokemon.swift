@@ -36,6 +36,22 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var artworkURL: String?
   /// URL of its cry.
   public var cryURL: String?
+  /// The slugs of its cosmetic forms, in the API's order.
+  public var forms: [String] = []
+  /// Its stats as the API lists them, those newer than this package too.
+  public var statEntries: [StatEntry] = []
+  /// What it can learn, in which games and how; empty unless asked for.
+  public var moves: [LearnedMove] = []
+  /// What wild ones may hold; empty unless asked for.
+  public var heldItems: [HeldItem] = []
+  /// Its numbers inside the games; empty unless asked for.
+  public var gameIndices: [GameIndex] = []
+  /// Types it had in earlier generations; empty unless asked for.
+  public var pastTypes: [PastType] = []
+  /// Abilities it had in earlier generations; empty unless asked for.
+  public var pastAbilities: [PastAbility] = []
+  /// Stats it had in earlier generations; empty unless asked for.
+  public var pastStats: [PastStat] = []
 
   /// Creates a Pokémon.
   public init(

@@ -50,6 +50,12 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   public var varieties: [Variety]
   /// The Pokédex entry in the chosen language.
   public var description: FlavorText?
+  /// Its numbers in the Pokédexes.
+  public var pokedexNumbers: [PokedexNumber] = []
+  /// Names and genera in every language; empty unless asked for.
+  public var translations: [Translation] = []
+  /// Pokédex entries of every game and language; empty unless asked for.
+  public var flavorTexts: [TranslatedFlavorText] = []
 
   /// Creates a species.
   public init(

@@ -12,17 +12,8 @@ package struct CSVEncoder: RowEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  package func append<Row>(_ row: Row, columns: [Column<Row>], to bytes: inout [UInt8]) {
-    var isFirst = true
-    for column in columns {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      append(column.cell(row), to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  private func append(_ cell: Cell, to bytes: inout [UInt8]) {
+  package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
+    if column > 0 { bytes.append(UInt8(ascii: ",")) }
     switch cell {
     case .null: break
     case .integer(let value): bytes.appendDecimal(value)
@@ -32,6 +23,8 @@ package struct CSVEncoder: RowEncoder {
     case .list(let texts): appendText(texts.joined(separator: ";"), to: &bytes)
     }
   }
+
+  package func endRow(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
 
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")

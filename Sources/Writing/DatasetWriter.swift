@@ -8,7 +8,7 @@ package final class DatasetWriter {
   private var files: [StagedFile] = []
   private var identities: [TableName: Set<Int>] = [:]
 
-  /// Keys that came a second time, by table: their rows were dropped.
+  /// Rows that were dropped, by table, because their key was there already.
   package private(set) var duplicateKeys: [TableName: Int] = [:]
 
   /// Creates one staged file per table and format.
@@ -48,10 +48,11 @@ package final class DatasetWriter {
 
   /// Adds rows; those of a key that was there already are dropped and counted.
   package func append(_ block: EncodedBlock) throws(WritingError) {
-    guard identities[block.table, default: []].insert(block.identity).inserted else {
-      duplicateKeys[block.table, default: 0] += 1
+    if let identity = block.identity, !identities[block.table, default: []].insert(identity).inserted {
+      duplicateKeys[block.table, default: 0] += block.rowCount + block.repeatedKeyCount
       return
     }
+    if block.repeatedKeyCount > 0 { duplicateKeys[block.table, default: 0] += block.repeatedKeyCount }
     for file in files where file.table == block.table {
       guard let position = formats.firstIndex(of: file.format) else { continue }
       try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)

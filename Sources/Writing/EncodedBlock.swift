@@ -6,10 +6,13 @@ package struct EncodedBlock: Sendable {
   package let table: TableName
   /// Where the block goes in the table.
   package let order: Order
-  /// What makes the block's rows the same as another's: a second block with the same identity is dropped.
-  package let identity: Int
+  /// What makes the block's rows the same as another's: a second block with the same identity is dropped; nil when no
+  /// other block can be.
+  package let identity: Int?
   /// How many rows there are.
   package let rowCount: Int
+  /// Rows left out because their key was there already.
+  package let repeatedKeyCount: Int
   /// The rows' bytes, in the order of the dataset's formats.
   package let bytes: [[UInt8]]
 

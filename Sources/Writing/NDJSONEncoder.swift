@@ -14,16 +14,8 @@ package struct NDJSONEncoder: RowEncoder {
 
   package func appendHeader(to bytes: inout [UInt8]) {}
 
-  package func append<Row>(_ row: Row, columns: [Column<Row>], to bytes: inout [UInt8]) {
-    for (prefix, column) in zip(prefixes, columns) {
-      bytes.append(contentsOf: prefix)
-      append(column.cell(row), to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "}"))
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  private func append(_ cell: Cell, to bytes: inout [UInt8]) {
+  package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: prefixes[column])
     switch cell {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .integer(let value): bytes.appendDecimal(value)
@@ -39,6 +31,11 @@ package struct NDJSONEncoder: RowEncoder {
       }
       bytes.append(UInt8(ascii: "]"))
     }
+  }
+
+  package func endRow(_ bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "}"))
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Appends a text as a JSON string; bytes beyond ASCII stay as they are.

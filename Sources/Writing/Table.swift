@@ -1,5 +1,7 @@
 /// The one declaration of a table: what the writers, the schema and the manifest are made from.
-package struct Table<Row: Sendable>: Sendable {
+///
+/// A table is made of domain values of one type, its source; each gives blocks of rows.
+package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   /// The table's name, also that of its files.
   package let name: TableName
   /// One sentence for the data dictionary.
@@ -8,14 +10,42 @@ package struct Table<Row: Sendable>: Sendable {
   package let primaryKey: [String]
   /// The columns, in order.
   package let columns: [Column<Row>]
+  /// The rows a value gives, with where they go.
+  package let blocks: @Sendable (Source) -> [RowBlock<Row>]
+  private let encode: @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
 
-  package init(_ name: TableName, _ description: String, primaryKey: [String], columns: [Column<Row>]) {
+  /// Declares a table.
+  @inline(__always)
+  package init(
+    _ name: TableName, _ description: String, primaryKey: [String], columns: [Column<Row>],
+    blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
+  ) {
     self.name = name
     self.description = description
     self.primaryKey = primaryKey
     self.columns = columns
+    self.blocks = blocks
+    // Made here, where the row's type is known, so that the loop over hundreds of thousands of cells is compiled for it.
+    encode = { block, encoder in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(block.rows.count * 64 + 448)
+      for row in block.rows { encoder.append(row, columns: columns, to: &bytes) }
+      return bytes
+    }
   }
+}
 
-  /// The names in the header.
+extension Table: TableDeclaration {
   package var columnNames: [String] { columns.map(\.name) }
+
+  package func encoder(formats: [TableFormat]) -> TableEncoder<Source> {
+    let encoders = formats.map { $0.encoder(columnNames: columnNames) }
+    return TableEncoder(name: name, columnNames: columnNames) { source in
+      blocks(source).map { block in
+        EncodedBlock(
+          table: name, order: block.order, identity: block.identity, rowCount: block.rows.count,
+          repeatedKeyCount: block.repeatedKeyCount, bytes: encoders.map { encode(block, $0) })
+      }
+    }
+  }
 }

@@ -11,6 +11,39 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   /// One row per path from a root to a leaf of an evolution tree.
   case evolutionPaths = "evolution_paths"
 
+  /// One row per Pokémon and type.
+  case pokemonTypes = "pokemon_types"
+  /// One row per Pokémon and ability.
+  case pokemonAbilities = "pokemon_abilities"
+  /// One row per Pokémon and stat.
+  case pokemonStats = "pokemon_stats"
+  /// One row per Pokémon, move, version group, way to learn it, and level.
+  case pokemonMoves = "pokemon_moves"
+  /// One row per Pokémon, item and game.
+  case pokemonHeldItems = "pokemon_held_items"
+  /// One row per cosmetic form.
+  case pokemonForms = "pokemon_forms"
+  /// One row per Pokémon, generation and type it had up to then.
+  case pokemonPastTypes = "pokemon_past_types"
+  /// One row per Pokémon, generation and ability it had up to then.
+  case pokemonPastAbilities = "pokemon_past_abilities"
+  /// One row per Pokémon, generation and stat it had up to then.
+  case pokemonPastStats = "pokemon_past_stats"
+  /// One row per Pokémon and game.
+  case pokemonGameIndices = "pokemon_game_indices"
+  /// One row per species and language.
+  case speciesNames = "species_names"
+  /// One row per species, language and game.
+  case speciesFlavorText = "species_flavor_text"
+  /// One row per species and egg group.
+  case speciesEggGroups = "species_egg_groups"
+  /// One row per species and Pokédex.
+  case speciesPokedexNumbers = "species_pokedex_numbers"
+  /// One row per species and variety.
+  case speciesVarieties = "species_varieties"
+  /// One row per type.
+  case types
+
   /// The tables written unless others are asked for.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 }

@@ -13,11 +13,14 @@ extension Option {
       typed.includesForms = true
     },
     Option(
-      "tables", value: "LIST", .selection, "\(TableName.allCases.map(\.rawValue).joined(separator: ", ")), or core",
+      "tables", value: "LIST", .selection,
+      "core (\(TableName.core.map(\.rawValue).joined(separator: ", "))), all, or names: "
+        + TableName.allCases.filter { !TableName.core.contains($0) }.map(\.rawValue).joined(separator: ", "),
       default: "core"
     ) { typed, value throws(UsageError) in
-      let names = try words(value, of: "--tables", allowed: TableName.allCases.map(\.rawValue) + ["core"])
-      let tables = names.flatMap { name in TableName(rawValue: name).map { [$0] } ?? TableName.core }
+      let groups = ["core": TableName.core, "all": TableName.allCases]
+      let names = try words(value, of: "--tables", allowed: ["core", "all"] + TableName.allCases.map(\.rawValue))
+      let tables = names.flatMap { name in groups[name] ?? TableName(rawValue: name).map { [$0] } ?? [] }
       typed.tables = TableName.allCases.filter(tables.contains)
     },
     Option(

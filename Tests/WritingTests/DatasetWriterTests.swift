@@ -113,8 +113,10 @@ import Testing
   }
 
   private func block(_ id: Int, text: String) -> EncodedBlock {
-    let table = Table(.species, "", primaryKey: ["id"], columns: Self.columns)
-    return TableEncoder(table, formats: [.csv, .ndjson]).block([(id, text)], order: .init(id), identity: id)
+    let table = Table(.species, "", primaryKey: ["id"], columns: Self.columns) { (row: (Int, String)) in
+      [RowBlock([row], order: .init(row.0), identity: row.0)]
+    }
+    return table.encoder(formats: [.csv, .ndjson]).blocks((id, text))[0]
   }
 
   private func contents(_ name: String) throws -> String {

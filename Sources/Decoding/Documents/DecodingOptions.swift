@@ -2,14 +2,19 @@
 public struct DecodingOptions: Sendable, Hashable {
   /// The parts of a Pokémon's document that are large and not always needed.
   public var pokemonSections: PokemonSections
+  /// The parts of a species' document that are wanted in every language, whatever `languages` says.
+  public var speciesSections: SpeciesSections
   /// Languages whose names and texts are wanted, in lower case; nil for all.
   public let languages: Set<String>?
 
   /// Creates options; without arguments, everything is wanted.
   ///
   /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
-  public init(pokemonSections: PokemonSections = .all, languages: Set<String>? = nil) {
+  public init(
+    pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [], languages: Set<String>? = nil
+  ) {
     self.pokemonSections = pokemonSections
+    self.speciesSections = speciesSections
     self.languages = languages.map { Set($0.map { $0.lowercased() }) }
   }
 
@@ -29,5 +34,17 @@ public struct DecodingOptions: Sendable, Hashable {
     public static let past = PokemonSections(rawValue: 8)
     /// All of them.
     public static let all: PokemonSections = [.moves, .heldItems, .gameIndices, .past]
+  }
+
+  /// Parts of a species' document that come in every language.
+  public struct SpeciesSections: OptionSet, Sendable, Hashable {
+    /// The set as bits.
+    public let rawValue: Int
+    /// Creates a set from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// `names` and `genera`.
+    public static let names = SpeciesSections(rawValue: 1)
+    /// `flavor_text_entries`.
+    public static let flavorTexts = SpeciesSections(rawValue: 2)
   }
 }

@@ -65,11 +65,11 @@ extension PokemonSpeciesDTO: JSONReadable {
       pokedexNumbers = try json.readList { json throws(JSONError) in try PokedexNumber(from: &json) }
     case "varieties": varieties = try json.readList { json throws(JSONError) in try Variety(from: &json) }
     case "names":
-      names = try json.readEntriesInWantedLanguages { json throws(JSONError) in try Name(from: &json) }
+      names = try json.readEntriesInWantedLanguages(of: .names) { json throws(JSONError) in try Name(from: &json) }
     case "genera":
-      genera = try json.readEntriesInWantedLanguages { json throws(JSONError) in try Genus(from: &json) }
+      genera = try json.readEntriesInWantedLanguages(of: .names) { json throws(JSONError) in try Genus(from: &json) }
     case "flavor_text_entries":
-      flavorTextEntries = try json.readEntriesInWantedLanguages { json throws(JSONError) in
+      flavorTextEntries = try json.readEntriesInWantedLanguages(of: .flavorTexts) { json throws(JSONError) in
         try FlavorText(from: &json)
       }
     default: return false

@@ -3,8 +3,9 @@ import PokeAPI
 extension JSONReader {
   /// Reads an array whose elements have a `language`, building only those in a language that is wanted.
   mutating func readEntriesInWantedLanguages<Entry>(
-    of entry: (inout JSONReader) throws(JSONError) -> Entry
+    of section: DecodingOptions.SpeciesSections, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
+    if options.speciesSections.contains(section) { return try readList(of: entry) }
     var entries: [Entry] = []
     try readArray { json throws(JSONError) in
       if try !json.passEntryInUnwantedLanguage() { entries.append(try entry(&json)) }

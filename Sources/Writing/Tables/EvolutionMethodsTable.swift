@@ -26,7 +26,7 @@ package struct EvolutionMethodRow: Sendable {
   }
 }
 
-extension Table where Row == EvolutionMethodRow {
+extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
   /// `evolution_methods`: every method of every edge.
   package static let evolutionMethods = Table(
     .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
@@ -35,7 +35,13 @@ extension Table where Row == EvolutionMethodRow {
       .text("how", .required, from: "evolution_details[]", "The method in plain English; empty when unknown.") {
         $0.method?.how ?? ""
       }
-    ])
+    ],
+    blocks: { tree in
+      tree.nodes.compactMap { node in
+        let rows = EvolutionMethodRow.rows(of: node, in: tree)
+        return rows.isEmpty ? nil : RowBlock(rows, order: .init(node.species.id), identity: node.species.id)
+      }
+    })
 
   private static let edgeColumns: [Column<EvolutionMethodRow>] = [
     .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.chainID },

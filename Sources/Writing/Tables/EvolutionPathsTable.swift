@@ -19,7 +19,7 @@ package struct EvolutionPathRow: Sendable {
   package var root: SpeciesReference { tree.nodes[path[0]].species }
 }
 
-extension Table where Row == EvolutionPathRow {
+extension Table where Source == EvolutionTree, Row == EvolutionPathRow {
   /// `evolution_paths`: every path from a root to a leaf.
   package static let evolutionPaths = Table(
     .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
@@ -43,5 +43,6 @@ extension Table where Row == EvolutionPathRow {
       ) { row in
         row.path.dropFirst().map { row.tree.nodes[$0].primaryMethod?.how ?? "?" }.joined(separator: " → ")
       },
-    ])
+    ],
+    blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }

@@ -23,7 +23,7 @@ package struct EvolutionTreeRow: Sendable {
   package var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
 }
 
-extension Table where Row == EvolutionTreeRow {
+extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
   /// `evolution_tree`: the flattened trees.
   package static let evolutionTree = Table(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
@@ -118,7 +118,12 @@ extension Table where Row == EvolutionTreeRow {
       .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") {
         $0.node.isInRange
       },
-    ])
+    ],
+    blocks: { tree in
+      EvolutionTreeRow.rows(of: tree).map { row in
+        RowBlock([row], order: .init(tree.id, row.index), identity: row.node.species.id)
+      }
+    })
 
   /// The conditions that have no column in this table, as `evolution_methods` names them.
   @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {

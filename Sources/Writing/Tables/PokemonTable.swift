@@ -1,7 +1,7 @@
 package import Pokedex
 
 /// A Pokémon with what its species adds; the species is nil when its document is missing.
-package struct PokemonRow: Sendable {
+package struct PokemonRecord: Sendable {
   package let pokemon: Pokemon
   package let species: PokemonSpecies?
 
@@ -11,7 +11,7 @@ package struct PokemonRow: Sendable {
   }
 }
 
-extension Table where Row == PokemonRow {
+extension Table where Source == PokemonRecord, Row == PokemonRecord {
   /// `pokemon`: one row per Pokémon.
   package static let pokemon = Table(
     .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
@@ -88,10 +88,11 @@ extension Table where Row == PokemonRow {
         "artwork_url", from: "pokemon.sprites.other.official-artwork.front_default", "URL of the official artwork."
       ) { $0.pokemon.artworkURL },
       .text("cry_url", from: "pokemon.cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
-    ])
+    ],
+    blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
 
-extension Column where Row == PokemonRow {
+extension Column where Row == PokemonRecord {
   fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
     .integer(name, from: "pokemon.stats[].base_stat", "Base \(stat.displayName), 1 to 255.") {
       $0.pokemon.stats[stat]?.base
@@ -105,7 +106,7 @@ extension Column where Row == PokemonRow {
   }
 }
 
-extension PokemonRow {
+extension PokemonRecord {
   fileprivate func type(slot: Int) -> String? { pokemon.types.first { $0.slot == slot }?.slug }
 
   fileprivate func ability(slot: Int) -> String? {

@@ -1,6 +1,6 @@
 package import Pokedex
 
-extension Table where Row == PokemonSpecies {
+extension Table where Source == PokemonSpecies, Row == PokemonSpecies {
   /// `species`: one row per species.
   package static let species = Table(
     .species, "One row per species.", primaryKey: ["id"],
@@ -88,5 +88,6 @@ extension Table where Row == PokemonSpecies {
         "description_version", from: "pokemon-species.flavor_text_entries[].version.name",
         "Slug of the game version the description is from."
       ) { $0.description?.version },
-    ])
+    ],
+    blocks: { [RowBlock([$0], order: .init($0.id))] })
 }

@@ -1,0 +1,55 @@
+import Decoding
+import Mapping
+import Writing
+
+/// What the chosen tables need of the API: nothing else is fetched or decoded.
+extension ExportPlan {
+  /// Whether any document is needed.
+  var needsDocuments: Bool { tables.contains { !isIn(Tables.ofTypes, $0) } }
+
+  /// Whether the species of the selected Pokémon are needed.
+  var needsSpecies: Bool {
+    includesForms || needsEvolutionTrees || tables.contains { $0 == .pokemon || isIn(Tables.ofSpecies, $0) }
+  }
+
+  /// Whether the evolution chains of the selected species are needed.
+  var needsEvolutionTrees: Bool { tables.contains { isIn(Tables.ofEvolutionTrees, $0) } }
+
+  /// The parts of the documents that are needed.
+  var decodingOptions: DecodingOptions {
+    DecodingOptions(
+      pokemonSections: tables.reduce(into: []) { $0.formUnion($1.pokemonSections) },
+      speciesSections: tables.reduce(into: []) { $0.formUnion($1.speciesSections) }, languages: [language])
+  }
+
+  /// What mapping has to keep.
+  var mappingContext: MappingContext {
+    MappingContext(language: language, keepsTranslations: !decodingOptions.speciesSections.isEmpty)
+  }
+
+  private func isIn<Source>(_ declarations: [any TableDeclaration<Source>], _ table: TableName) -> Bool {
+    declarations.contains { $0.name == table }
+  }
+}
+
+extension TableName {
+  /// The large parts of a Pokémon's document its rows are made of.
+  fileprivate var pokemonSections: DecodingOptions.PokemonSections {
+    switch self {
+    case .pokemonMoves: .moves
+    case .pokemonHeldItems: .heldItems
+    case .pokemonGameIndices: .gameIndices
+    case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: .past
+    default: []
+    }
+  }
+
+  /// The parts of a species' document its rows need in every language.
+  fileprivate var speciesSections: DecodingOptions.SpeciesSections {
+    switch self {
+    case .speciesNames: .names
+    case .speciesFlavorText: .flavorTexts
+    default: []
+    }
+  }
+}

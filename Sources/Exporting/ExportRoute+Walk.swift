@@ -1,0 +1,68 @@
+import Fetching
+import PokeAPI
+import Pokedex
+import Streams
+import Writing
+
+extension ExportRoute {
+  /// Brings every document that is needed, in a fixed order: Pokémon by id, each species before its first Pokémon,
+  /// other forms after all of them, then evolution chains by id.
+  ///
+  /// What it remembers is one entry per species, never a list of the long tables.
+  func walk(into steps: BoundedChannel<RouteStep>) async throws {
+    guard plan.needsDocuments else { return }
+    var known = KnownSpecies()
+    let listing = try await Listing(harvest.documents, report: report)
+    let selected = try listing.ids(in: plan.selection)
+    // Whether a range means them nobody can tell; the whole list does.
+    if let unusable = listing.unusable {
+      if plan.selection == .all {
+        try await steps.send(RouteStep(outcome: .failed(unusable)))
+      } else {
+        report(.warning(unusable.message))
+      }
+    }
+    report(.planned(existing: listing.ids.count, selected: selected.count))
+    try await walkPokemon(listing.entries(of: selected), phase: .pokemon, &known, into: steps)
+    if plan.includesForms {
+      let forms = known.varieties.subtracting(selected).intersection(listing.ids)
+      try await walkPokemon(listing.entries(of: forms.sorted()), phase: .forms, &known, into: steps)
+    }
+    if known.haveNothingInTheLanguage {
+      report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
+    }
+    if plan.needsEvolutionTrees { try await walkEvolutionChains(known, into: steps) }
+  }
+
+  private func walkPokemon(
+    _ entries: [Listing.Entry], phase: ExportPhase, _ known: inout KnownSpecies,
+    into steps: BoundedChannel<RouteStep>
+  ) async throws {
+    let outcomes = harvest.pokemon(entries, knownSpecies: Set(known.byID.keys), needsSpecies: plan.needsSpecies)
+    var done = 0
+    for try await outcome in outcomes {
+      if let species = outcome.species {
+        if let value = species.value { known.insert(value) }
+        try await steps.send(RouteStep(outcome: species.map { .species($0) }))
+      }
+      done += 1
+      try await steps.send(
+        RouteStep(
+          outcome: outcome.pokemon.map { dto in
+            .pokemon(dto, species: dto.species.url.id.flatMap { known.byID[$0] })
+          }, isRequired: true, progress: .progressed(phase, done: done, total: entries.count)))
+    }
+  }
+
+  private func walkEvolutionChains(_ known: KnownSpecies, into steps: BoundedChannel<RouteStep>) async throws {
+    let ids = known.evolutionChainIDs
+    var done = 0
+    for try await outcome in harvest.evolutionTrees(ids, species: known.byID) {
+      done += 1
+      try await steps.send(
+        RouteStep(
+          outcome: outcome.map { .evolutionTree($0) },
+          progress: .progressed(.evolutionChains, done: done, total: ids.count)))
+    }
+  }
+}

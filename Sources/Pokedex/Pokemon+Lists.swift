@@ -1,0 +1,120 @@
+extension Pokemon {
+  /// A stat by its slug, whether this package knows it or not.
+  public struct StatEntry: Sendable, Hashable {
+    /// The stat's slug: `special-attack`.
+    public var slug: String
+    /// The value.
+    public var value: PokemonStat.Value
+
+    /// Creates an entry.
+    public init(slug: String, value: PokemonStat.Value) {
+      self.slug = slug
+      self.value = value
+    }
+
+    /// The English name: `Special Attack`.
+    public var displayName: String { PokemonStat(rawValue: slug)?.displayName ?? DisplayName.prettified(slug) }
+  }
+
+  /// One way to learn one move in one pair of games.
+  public struct LearnedMove: Sendable, Hashable {
+    /// The move's slug.
+    public var move: String
+    /// The slug of the games, which come in pairs: `red-blue`.
+    public var versionGroup: String
+    /// The slug of the way: `level-up`, `machine`, `egg`, `tutor`.
+    public var method: String
+    /// The level it is learned at, 1...100; 0 when not learned by level.
+    public var level: Int
+    /// Position among the moves of the same level; nil when the data does not say.
+    public var sortOrder: Int?
+
+    /// Creates a way to learn a move.
+    public init(move: String, versionGroup: String, method: String, level: Int, sortOrder: Int?) {
+      self.move = move
+      self.versionGroup = versionGroup
+      self.method = method
+      self.level = level
+      self.sortOrder = sortOrder
+    }
+  }
+
+  /// One item wild ones may hold in one game.
+  public struct HeldItem: Sendable, Hashable {
+    /// The item's slug.
+    public var item: String
+    /// The game's slug: `red`.
+    public var version: String
+    /// Chance in percent, 1...100.
+    public var rarity: Int
+
+    /// Creates an item.
+    public init(item: String, version: String, rarity: Int) {
+      self.item = item
+      self.version = version
+      self.rarity = rarity
+    }
+  }
+
+  /// The number one game knows it by.
+  public struct GameIndex: Sendable, Hashable {
+    /// The game's slug: `red`.
+    public var version: String
+    /// The number, 0 or more.
+    public var number: Int
+
+    /// Creates a number.
+    public init(version: String, number: Int) {
+      self.version = version
+      self.number = number
+    }
+  }
+
+  /// A type it had up to a generation.
+  public struct PastType: Sendable, Hashable {
+    /// The last generation it had the type in, 1 or more.
+    public var generation: Int
+    /// The type with its slot.
+    public var type: TypeSlot
+
+    /// Creates a type.
+    public init(generation: Int, type: TypeSlot) {
+      self.generation = generation
+      self.type = type
+    }
+  }
+
+  /// An ability it had up to a generation.
+  public struct PastAbility: Sendable, Hashable {
+    /// The last generation this was so in, 1 or more.
+    public var generation: Int
+    /// 1...3; 3 is the hidden ability's.
+    public var slot: Int
+    /// The ability's slug; nil when the slot was empty.
+    public var slug: String?
+    /// Whether it was the hidden ability.
+    public var isHidden: Bool
+
+    /// Creates an ability.
+    public init(generation: Int, slot: Int, slug: String?, isHidden: Bool) {
+      self.generation = generation
+      self.slot = slot
+      self.slug = slug
+      self.isHidden = isHidden
+    }
+  }
+
+  /// A stat it had up to a generation.
+  public struct PastStat: Sendable, Hashable {
+    /// The last generation it had the value in, 1 or more.
+    public var generation: Int
+    /// The stat; some of the first games' are no more.
+    public var stat: StatEntry
+
+    /// Creates a stat.
+    public init(generation: Int, stat: StatEntry) {
+      self.generation = generation
+      self.stat = stat
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Pokedex
+
+extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.GameIndex> {
+  /// `pokemon_game_indices`: the numbers games know Pokémon by.
+  package static let pokemonGameIndices = Table(
+    .pokemonGameIndices, "One row per Pokémon and game that numbers it.",
+    primaryKey: ["pokemon_id", "version"],
+    columns: [
+      .pokemonID(),
+      .text("version", .required, from: "pokemon.game_indices[].version.name", "Slug of the game.") {
+        $0.element.version
+      },
+      .integer("game_index", .required, from: "pokemon.game_indices[].game_index", "The number inside the game.") {
+        $0.element.number
+      },
+    ],
+    blocks: { source in
+      [
+        RowBlock(source.pokemon.gameIndices, of: source.pokemon.id) {
+          KeyOrder($0.version, $1.version)
+        }
+      ]
+    })
+}

@@ -1,0 +1,19 @@
+package import Pokedex
+
+extension Table where Source == PokemonSpecies, Row == ListRow<String> {
+  /// `species_egg_groups`: the egg groups of each species.
+  package static let speciesEggGroups = Table(
+    .speciesEggGroups, "One row per species and egg group.",
+    primaryKey: ["species_id", "egg_group"],
+    columns: [
+      .speciesID(),
+      .text("egg_group", .required, from: "pokemon-species.egg_groups[].name", "Slug of the egg group.") { $0.element },
+    ],
+    blocks: { source in
+      [
+        RowBlock(source.eggGroups, of: source.id) {
+          KeyOrder($0, $1)
+        }
+      ]
+    })
+}

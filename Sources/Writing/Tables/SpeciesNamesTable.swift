@@ -1,0 +1,23 @@
+package import Pokedex
+
+extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Translation> {
+  /// `species_names`: the names of each species.
+  package static let speciesNames = Table(
+    .speciesNames, "One row per species and language.",
+    primaryKey: ["species_id", "language"],
+    columns: [
+      .speciesID(),
+      .text("language", .required, from: "pokemon-species.names[].language.name", "Slug of the language.") {
+        $0.element.language
+      },
+      .text("name", .required, from: "pokemon-species.names[].name", "Name of the species.") { $0.element.name },
+      .text("genus", from: "pokemon-species.genera[].genus", "Genus of the species.") { $0.element.genus },
+    ],
+    blocks: { source in
+      [
+        RowBlock(source.translations, of: source.id) {
+          KeyOrder($0.language, $1.language)
+        }
+      ]
+    })
+}

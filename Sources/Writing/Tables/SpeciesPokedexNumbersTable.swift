@@ -1,0 +1,24 @@
+package import Pokedex
+
+extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.PokedexNumber> {
+  /// `species_pokedex_numbers`: the numbers Pokédexes know species by.
+  package static let speciesPokedexNumbers = Table(
+    .speciesPokedexNumbers, "One row per species and Pokédex.",
+    primaryKey: ["species_id", "pokedex"],
+    columns: [
+      .speciesID(),
+      .text("pokedex", .required, from: "pokemon-species.pokedex_numbers[].pokedex.name", "Slug of the Pokédex.") {
+        $0.element.pokedex
+      },
+      .integer("entry_number", .required, from: "pokemon-species.pokedex_numbers[].entry_number", "Its number there.") {
+        $0.element.number
+      },
+    ],
+    blocks: { source in
+      [
+        RowBlock(source.pokedexNumbers, of: source.id) {
+          KeyOrder($0.pokedex, $1.pokedex)
+        }
+      ]
+    })
+}
