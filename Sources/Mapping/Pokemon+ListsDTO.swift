@@ -29,19 +29,36 @@ extension Pokemon {
 }
 
 extension Pokemon.LearnedMove {
-  /// Every way to learn every move, flat.
+  /// Every way to learn every move, flat, and by name: move, games, way, level.
+  ///
+  /// Two small sorts, of the moves and of each one's few ways, where the writer would need one of hundreds of rows.
   fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
     var all: [Self] = []
     all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })
-    for move in moves {
-      for detail in move.versionGroupDetails {
+    let byName = moves.indices.sorted { moves[$0].move.name < moves[$1].move.name }
+    for position in byName {
+      let name = moves[position].move.name
+      let details = moves[position].versionGroupDetails
+      let inOrder = details.indices.sorted { comesBefore(details[$0], details[$1]) }
+      for position in inOrder {
+        let detail = details[position]
         all.append(
           Self(
-            move: move.move.name, versionGroup: detail.versionGroup.name, method: detail.moveLearnMethod.name,
+            move: name, versionGroup: detail.versionGroup.name, method: detail.moveLearnMethod.name,
             level: detail.levelLearnedAt, sortOrder: detail.order))
       }
     }
     return all
+  }
+
+  private static func comesBefore(
+    _ left: PokemonDTO.Move.VersionGroupDetail, _ right: PokemonDTO.Move.VersionGroupDetail
+  ) -> Bool {
+    if left.versionGroup.name != right.versionGroup.name { return left.versionGroup.name < right.versionGroup.name }
+    if left.moveLearnMethod.name != right.moveLearnMethod.name {
+      return left.moveLearnMethod.name < right.moveLearnMethod.name
+    }
+    return left.levelLearnedAt < right.levelLearnedAt
   }
 }
 

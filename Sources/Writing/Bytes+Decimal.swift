@@ -3,11 +3,12 @@ extension [UInt8] {
   mutating func appendDecimal(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    let start = count
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    var unit: UInt = 1
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+      rest %= unit
+      unit /= 10
+    }
   }
 }

@@ -27,19 +27,27 @@ package struct CSVEncoder: RowEncoder {
   package func endRow(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
 
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
-    let quote = UInt8(ascii: "\"")
-    let mustQuote = text.utf8.contains {
-      $0 == UInt8(ascii: ",") || $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+    var text = text
+    text.withUTF8 { text in
+      guard text.contains(where: CSVEncoder.mustQuote) else {
+        bytes.append(contentsOf: text)
+        return
+      }
+      bytes.append(CSVEncoder.quote)
+      for byte in text {
+        if byte == CSVEncoder.quote { bytes.append(byte) }
+        bytes.append(byte)
+      }
+      bytes.append(CSVEncoder.quote)
     }
-    guard mustQuote else {
-      bytes.append(contentsOf: text.utf8)
-      return
-    }
-    bytes.append(quote)
-    for byte in text.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    bytes.append(quote)
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Whether a field with this byte has to be quoted; no other byte is below the comma and common.
+  private static func mustQuote(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: ",")
+      && (byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r"))
   }
 }

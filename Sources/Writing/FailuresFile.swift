@@ -11,7 +11,7 @@ package enum FailuresFile {
     let encoder = NDJSONEncoder(columnNames: columns.map(\.name))
     var bytes: [UInt8] = []
     for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
-      encoder.append(failure, columns: columns, to: &bytes)
+      encoder.append(failure, cells: columns.map(\.cell), to: &bytes)
     }
     try AtomicFile.write(bytes, to: path, staging: "\(directory.stagingPath)/\(name)")
   }

@@ -40,11 +40,14 @@ package struct NDJSONEncoder: RowEncoder {
 
   /// Appends a text as a JSON string; bytes beyond ASCII stay as they are.
   package static func appendString(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: mustEscape) {
-      for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    text.withUTF8 { text in
+      if text.contains(where: mustEscape) {
+        for byte in text { appendEscaped(byte, to: &bytes) }
+      } else {
+        bytes.append(contentsOf: text)
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -14,9 +14,14 @@ package protocol RowEncoder: Sendable {
 
 extension RowEncoder {
   /// Appends one row, its line end included.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - cells: What makes a row's cells, column by column.
+  ///   - bytes: The bytes to append to.
   @inline(__always)
-  func append<Row>(_ row: Row, columns: [Column<Row>], to bytes: inout [UInt8]) {
-    for (index, column) in columns.enumerated() { append(column.cell(row), column: index, to: &bytes) }
+  func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
+    for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
     endRow(&bytes)
   }
 }

@@ -67,7 +67,8 @@ extension RunReport {
   /// - Throws: `WritingError`; the file is then as it was before.
   package func write(in directory: DatasetDirectory) throws(WritingError) {
     var bytes: [UInt8] = []
-    NDJSONEncoder(columnNames: RunReport.columns.map(\.name)).append(self, columns: RunReport.columns, to: &bytes)
+    NDJSONEncoder(columnNames: RunReport.columns.map(\.name))
+      .append(self, cells: RunReport.columns.map(\.cell), to: &bytes)
     try AtomicFile.write(
       bytes, to: "\(directory.path)/\(RunReport.fileName)", staging: "\(directory.stagingPath)/\(RunReport.fileName)")
   }

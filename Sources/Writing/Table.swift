@@ -25,11 +25,12 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
     self.primaryKey = primaryKey
     self.columns = columns
     self.blocks = blocks
+    let cells = columns.map(\.cell)
     // Made here, where the row's type is known, so that the loop over hundreds of thousands of cells is compiled for it.
     encode = { block, encoder in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(block.rows.count * 64 + 448)
-      for row in block.rows { encoder.append(row, columns: columns, to: &bytes) }
+      for row in block.rows { encoder.append(row, cells: cells, to: &bytes) }
       return bytes
     }
   }

@@ -29,8 +29,21 @@ extension ResourceReferenceDTO {
 }
 
 extension JSONReader {
-  /// Reads a reference.
-  mutating func readReference() throws(JSONError) -> NamedResourceDTO { try NamedResourceDTO(from: &self) }
+  /// Reads a reference; one whose bytes have been read before is the same again.
+  mutating func readReference() throws(JSONError) -> NamedResourceDTO {
+    skipWhitespace()
+    guard let place = references.place(ofObjectAt: position, in: bytes) else { return try NamedResourceDTO(from: &self) }
+    if let (reference, count) = references.reference(in: place, at: position, of: bytes) {
+      position += count
+      return reference
+    }
+    let start = position
+    let mark = drift.mark
+    let reference = try NamedResourceDTO(from: &self)
+    // One with something unknown in it is reported each time.
+    if drift.mark == mark { references.insert(reference, in: place, start: start, end: position) }
+    return reference
+  }
 
   /// Reads a reference, or nil where null stands.
   mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {

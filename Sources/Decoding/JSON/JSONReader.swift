@@ -12,6 +12,8 @@ struct JSONReader {
   let options: DecodingOptions
   var position = 0
   var drift = ContractDrift()
+  /// References that need not be read again.
+  var references = ReadReferences()
 
   /// Containers being read by a caller.
   private var depth = 0
@@ -209,10 +211,11 @@ struct JSONReader {
 
   @inline(__always)
   mutating func skipWhitespace() {
-    while position < end {
-      let byte = bytes[position]
-      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      position += 1
-    }
+    while position < end, JSONReader.isWhitespace(bytes[position]) { position += 1 }
+  }
+
+  @inline(__always)
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }
