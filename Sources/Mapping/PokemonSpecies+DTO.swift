@@ -52,9 +52,9 @@ extension PokemonSpecies: DecodableFromDTO {
 
   /// Names with the first genus of the same language.
   private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
-    let genera = Dictionary(dto.genera.map { ($0.language.name, $0.genus) }) { first, _ in first }
-    return dto.names.map { name in
-      Translation(language: name.language.name, name: name.name, genus: genera[name.language.name])
+    dto.names.map { name in
+      let genus = dto.genera.first { $0.language.name.utf8.elementsEqual(name.language.name.utf8) }
+      return Translation(language: name.language.name, name: name.name, genus: genus?.genus)
     }
   }
 

@@ -60,7 +60,7 @@ extension Pokemon {
   public struct GameIndex: Sendable, Hashable {
     /// The game's slug: `red`.
     public var version: String
-    /// The number, 0 or more.
+    /// The number.
     public var number: Int
 
     /// Creates a number.

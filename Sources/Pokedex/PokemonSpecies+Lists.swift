@@ -3,7 +3,7 @@ extension PokemonSpecies {
   public struct PokedexNumber: Sendable, Hashable {
     /// The Pokédex' slug: `national`, `kanto`.
     public var pokedex: String
-    /// The number, 0 or more.
+    /// The number.
     public var number: Int
 
     /// Creates a number.

@@ -84,11 +84,11 @@ extension PokemonDTO: JSONReadable {
     case "game_indices" where wanted.contains(.gameIndices):
       gameIndices = try json.readList { json throws(JSONError) in try GameIndex(from: &json) }
     case "past_types" where wanted.contains(.past):
-      pastTypes = try json.readList { json throws(JSONError) in try PastTypes(from: &json) }
+      pastTypes = try json.readOptionalList { json throws(JSONError) in try PastTypes(from: &json) }
     case "past_abilities" where wanted.contains(.past):
-      pastAbilities = try json.readList { json throws(JSONError) in try PastAbilities(from: &json) }
+      pastAbilities = try json.readOptionalList { json throws(JSONError) in try PastAbilities(from: &json) }
     case "past_stats" where wanted.contains(.past):
-      pastStats = try json.readList { json throws(JSONError) in try PastStats(from: &json) }
+      pastStats = try json.readOptionalList { json throws(JSONError) in try PastStats(from: &json) }
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
     default: return false
     }

@@ -29,7 +29,7 @@ extension PokemonDTO.Move.VersionGroupDetail {
       case "level_learned_at": level = try json.readInteger(in: 0...Int.max)
       case "move_learn_method": method = try json.readReference()
       case "version_group": versionGroup = try json.readReference()
-      case "order": order = try json.readOptionalInteger(in: 0...Int.max)
+      case "order": order = try json.readOptional { json throws(JSONError) in try json.readInteger() }
       default: try json.skipUnknown()
       }
     }

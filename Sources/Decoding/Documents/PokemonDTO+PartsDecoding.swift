@@ -58,7 +58,7 @@ extension PokemonDTO.GameIndex {
     var version: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "game_index": gameIndex = try json.readInteger(in: 0...Int.max)
+      case "game_index": gameIndex = try json.readInteger()
       case "version": version = try json.readReference()
       default: try json.skipUnknown()
       }

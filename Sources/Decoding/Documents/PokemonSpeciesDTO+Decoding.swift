@@ -84,7 +84,7 @@ extension PokemonSpeciesDTO.PokedexNumber {
     var pokedex: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "entry_number": entryNumber = try json.readInteger(in: 0...Int.max)
+      case "entry_number": entryNumber = try json.readInteger()
       case "pokedex": pokedex = try json.readReference()
       default: try json.skipUnknown()
       }

@@ -83,6 +83,14 @@ extension JSONReader {
     return elements
   }
 
+  /// Reads an array, gathering its elements; none where null stands.
+  @inline(__always)
+  mutating func readOptionalList<Element>(
+    of element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    try readOptional { json throws(JSONError) in try json.readList(of: element) } ?? []
+  }
+
   /// Reads an array, counting its elements and building none.
   mutating func countElements() throws(JSONError) -> Int {
     var count = 0
