@@ -33,8 +33,10 @@ extension JSONReader {
   mutating func readReference() throws(JSONError) -> NamedResourceDTO {
     skipWhitespace()
     guard let place = references.place(ofObjectAt: position, in: bytes) else { return try NamedResourceDTO(from: &self) }
-    if let (reference, count) = references.reference(in: place, at: position, of: bytes) {
-      position += count
+    if let size = references.knownSize(of: place, at: position, in: bytes),
+      let reference = references.reference(in: place)
+    {
+      position += size
       return reference
     }
     let start = position

@@ -11,22 +11,24 @@ import PokeAPI
 /// The references a document has shown so far, to know one again by its bytes.
 ///
 /// Half a million references of the real set are copies of a few hundred: the same bytes a second time need neither be
-/// checked nor turned into strings again, and the strings are shared.
+/// checked nor turned into strings again, and the strings are shared. Only objects without others in them are kept, so
+/// the limit on nesting holds as well.
 struct ReadReferences {
   private var slots: [Slot?] = []
 
   /// Slots references are spread over; a newer one takes the place of an older one.
   private static let slotCount = 256
 
-  /// A reference and where it was read.
+  /// A reference and where it stands.
   private struct Slot {
     let start: Int
     let count: Int
-    let reference: NamedResourceDTO
+    /// The reference; nil when it has only been skipped.
+    let reference: NamedResourceDTO?
   }
 
   /// A place where a reference may be known from.
-  struct Place {
+  struct Place: Equatable {
     fileprivate let slot: Int
   }
 
@@ -44,21 +46,23 @@ struct ReadReferences {
     return Place(slot: Int(truncatingIfNeeded: hash >> 56))
   }
 
-  /// The reference whose bytes stand at a position, and how many they are; nil when it is new.
+  /// How many bytes the object at a position has, when it is one that has been checked; else nil.
   @inline(__always)
-  func reference(
-    in place: Place, at position: Int, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> (reference: NamedResourceDTO, count: Int)? {
+  func knownSize(of place: Place, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !slots.isEmpty, let slot = slots[place.slot], let base = bytes.baseAddress,
       position + slot.count <= bytes.count,
-      // In bounds: the earlier one was read from the document, and as many bytes are left.
+      // In bounds: the earlier one stands in the document, and as many bytes are left.
       memcmp(base + slot.start, base + position, slot.count) == 0
     else { return nil }
-    return (slot.reference, slot.count)
+    return slot.count
   }
 
-  /// Remembers a reference that was read.
-  mutating func insert(_ reference: NamedResourceDTO, in place: Place, start: Int, end: Int) {
+  /// The reference at a place whose bytes are known; nil when it has only been skipped so far.
+  @inline(__always)
+  func reference(in place: Place) -> NamedResourceDTO? { slots[place.slot]?.reference }
+
+  /// Remembers an object that has been checked, and the reference it is where it was read.
+  mutating func insert(_ reference: NamedResourceDTO?, in place: Place, start: Int, end: Int) {
     if slots.isEmpty { slots = Array(repeating: nil, count: ReadReferences.slotCount) }
     slots[place.slot] = Slot(start: start, count: end - start, reference: reference)
   }

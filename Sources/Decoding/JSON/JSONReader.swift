@@ -118,11 +118,20 @@ struct JSONReader {
   /// Skips one value of any kind, however deep, without recursion.
   mutating func skipValue() throws(JSONError) {
     let base = skipped.count
+    var reference: OpenReference?
     repeat {
       skipWhitespace()
       switch peek() {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
+        let place = references.place(ofObjectAt: position, in: bytes)
+        if let place, let size = references.knownSize(of: place, at: position, in: bytes) {
+          try enter()
+          depth -= 1
+          position += size
+          break
+        }
+        reference = place.map { OpenReference(place: $0, start: position, level: skipped.count) }
         try push(UInt8(ascii: "}"))
         skipWhitespace()
         if try take(UInt8(ascii: "}")) {
@@ -132,17 +141,25 @@ struct JSONReader {
           continue
         }
       case UInt8(ascii: "["):
+        reference = nil
         try push(UInt8(ascii: "]"))
         skipWhitespace()
         if try take(UInt8(ascii: "]")) { skipped.removeLast() } else { continue }
       default: try skipScalar()
       }
-      try closeSkipped(downTo: base)
+      try closeSkipped(downTo: base, &reference)
     } while skipped.count > base
   }
 
+  /// An object being skipped that may be a reference.
+  private struct OpenReference {
+    let place: ReadReferences.Place
+    let start: Int
+    let level: Int
+  }
+
   /// After a value: passes the closing brackets, up to where the next value starts.
-  private mutating func closeSkipped(downTo base: Int) throws(JSONError) {
+  private mutating func closeSkipped(downTo base: Int, _ reference: inout OpenReference?) throws(JSONError) {
     while skipped.count > base, let closing = skipped.last {
       if try continues(until: closing) {
         if closing == UInt8(ascii: "}") {
@@ -152,6 +169,10 @@ struct JSONReader {
         return
       }
       skipped.removeLast()
+      if let open = reference, open.level == skipped.count {
+        references.insert(nil, in: open.place, start: open.start, end: position)
+        reference = nil
+      }
     }
   }
 
