@@ -176,6 +176,7 @@ struct JSONReader {
     }
   }
 
+  @inline(__always)
   private mutating func push(_ closing: UInt8) throws(JSONError) {
     guard depth + skipped.count < JSONReader.maximumDepth else { throw JSONError(.tooDeep, at: position) }
     skipped.append(closing)
@@ -188,6 +189,7 @@ struct JSONReader {
   }
 
   /// Passes a comma (true) or the closing bracket (false).
+  @inline(__always)
   private mutating func continues(until closing: UInt8) throws(JSONError) -> Bool {
     skipWhitespace()
     if try take(UInt8(ascii: ",")) { return true }
@@ -196,6 +198,7 @@ struct JSONReader {
   }
 
   /// Passes a byte if it comes next.
+  @inline(__always)
   private mutating func take(_ byte: UInt8) throws(JSONError) -> Bool {
     guard position < end else { throw syntax("the document ends too early") }
     guard bytes[position] == byte else { return false }
@@ -225,6 +228,7 @@ struct JSONReader {
   }
 
   /// The next byte that is not white space, or 0 at the end.
+  @inline(__always)
   mutating func peek() -> UInt8 {
     skipWhitespace()
     return position < end ? bytes[position] : 0
