@@ -34,12 +34,12 @@ let package = Package(
       dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
     .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Writing"]),
 
-    // System libraries, on every machine that has a Swift toolchain; no headers needed.
+    // System libraries, on every machine that has a Swift toolchain; no headers needed. On Linux, libcurl is loaded when
+    // the first transfer needs it.
     .target(
       name: "CCurl",
       linkerSettings: [
-        .linkedLibrary(":libcurl.so.4", .when(platforms: [.linux])),
-        .linkedLibrary("curl", .when(platforms: [.macOS])),
+        .linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("curl", .when(platforms: [.macOS])),
       ]),
     .target(
       name: "CZlib",

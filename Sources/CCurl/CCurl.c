@@ -1,11 +1,10 @@
 #include "CCurl.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "libcurl.h"
+#include "loading.h"
 
 struct ccurl_multi {
   CURLM *handle;
@@ -49,10 +48,6 @@ static const size_t kept_capacity = 1 << 18;
 /// A header of our own, so that libcurl leaves the body compressed.
 static const char accept_encoding[] = "Accept-Encoding: gzip";
 
-static pthread_once_t initialized = PTHREAD_ONCE_INIT;
-
-static void initialize(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
-
 static bool append(buffer *target, const char *bytes, size_t count) {
   if (count > target->limit - target->count) return false;
   if (target->count + count > target->capacity) {
@@ -94,23 +89,25 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
 }
 
 ccurl_multi *ccurl_multi_new(long idle_connections) {
-  pthread_once(&initialized, initialize);
+  if (!libcurl_load()) return NULL;
   ccurl_multi *multi = calloc(1, sizeof(ccurl_multi));
   if (multi == NULL) return NULL;
-  multi->handle = curl_multi_init();
-  multi->request_headers = curl_slist_append(NULL, accept_encoding);
+  multi->handle = libcurl.multi_init();
+  multi->request_headers = libcurl.slist_append(NULL, accept_encoding);
   if (multi->handle == NULL || multi->request_headers == NULL) {
     ccurl_multi_free(multi);
     return NULL;
   }
-  curl_multi_setopt(multi->handle, CURLMOPT_PIPELINING, CURLPIPE_MULTIPLEX);
-  curl_multi_setopt(multi->handle, CURLMOPT_MAXCONNECTS, idle_connections);
+  libcurl.multi_setopt(multi->handle, CURLMOPT_PIPELINING, CURLPIPE_MULTIPLEX);
+  libcurl.multi_setopt(multi->handle, CURLMOPT_MAXCONNECTS, idle_connections);
   return multi;
 }
 
+const char *ccurl_load_failure(void) { return libcurl_load_failure(); }
+
 static void destroy(ccurl_transfer *transfer) {
-  curl_easy_cleanup(transfer->easy);
-  curl_slist_free_all(transfer->conditional_headers);
+  libcurl.easy_cleanup(transfer->easy);
+  libcurl.slist_free_all(transfer->conditional_headers);
   free(transfer->body.bytes);
   free(transfer->headers.bytes);
   free(transfer);
@@ -122,34 +119,34 @@ void ccurl_multi_free(ccurl_multi *multi) {
     multi->spare = transfer->next_spare;
     destroy(transfer);
   }
-  if (multi->handle != NULL) curl_multi_cleanup(multi->handle);
-  curl_slist_free_all(multi->request_headers);
+  if (multi->handle != NULL) libcurl.multi_cleanup(multi->handle);
+  libcurl.slist_free_all(multi->request_headers);
   free(multi);
 }
 
 static void configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options *options) {
-  curl_easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
-  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-  if (curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") != CURLE_OK) {
+  libcurl.easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
+  libcurl.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  libcurl.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  if (libcurl.easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") != CURLE_OK) {
     const long http_and_https = 3;
-    curl_easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
+    libcurl.easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
   }
-  curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
-  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-  curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
-  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
-  curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
+  libcurl.easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
+  libcurl.easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  libcurl.easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
+  libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
+  libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
   // Of a body that says its length; the others are stopped in take_body.
-  curl_easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
-  if (options->certificates != NULL) curl_easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
-  curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
-  curl_easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
-  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
-  curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
-  curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
-  curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
+  libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
+  if (options->certificates != NULL) libcurl.easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
+  libcurl.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
+  libcurl.easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
+  libcurl.easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
+  libcurl.easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
+  libcurl.easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
+  libcurl.easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
 }
 
 static ccurl_transfer *create(const ccurl_options *options) {
@@ -157,7 +154,7 @@ static ccurl_transfer *create(const ccurl_options *options) {
   if (transfer == NULL) return NULL;
   transfer->body.limit = options->body_limit;
   transfer->headers.limit = options->header_limit;
-  transfer->easy = curl_easy_init();
+  transfer->easy = libcurl.easy_init();
   if (transfer->easy == NULL) {
     free(transfer);
     return NULL;
@@ -168,7 +165,7 @@ static ccurl_transfer *create(const ccurl_options *options) {
 
 /// Makes the transfer ask only for what differs from the ETag, or for all again; false when there is no memory.
 static bool set_entity_tag(ccurl_multi *multi, ccurl_transfer *transfer, const char *entity_tag) {
-  curl_slist_free_all(transfer->conditional_headers);
+  libcurl.slist_free_all(transfer->conditional_headers);
   transfer->conditional_headers = NULL;
   if (entity_tag != NULL) {
     static const char name[] = "If-None-Match: ";
@@ -176,14 +173,14 @@ static bool set_entity_tag(ccurl_multi *multi, ccurl_transfer *transfer, const c
     char *line = malloc(size);
     if (line == NULL) return false;
     snprintf(line, size, "%s%s", name, entity_tag);
-    struct curl_slist *first = curl_slist_append(NULL, line);
+    struct curl_slist *first = libcurl.slist_append(NULL, line);
     free(line);
     if (first == NULL) return false;
     transfer->conditional_headers = first;
-    if (curl_slist_append(first, accept_encoding) == NULL) return false;
+    if (libcurl.slist_append(first, accept_encoding) == NULL) return false;
   }
   struct curl_slist *headers = entity_tag != NULL ? transfer->conditional_headers : multi->request_headers;
-  return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
+  return libcurl.easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
 }
 
 ccurl_transfer *ccurl_start(
@@ -205,12 +202,12 @@ ccurl_transfer *ccurl_start(
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
   // An older libcurl takes bytes behind a body for the next answer; whoever meets them leaves that connection alone.
-  curl_easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
+  libcurl.easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
   // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
-  curl_easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
+  libcurl.easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   if (!set_entity_tag(multi, transfer, entity_tag) ||
-      curl_easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
-      curl_multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
+      libcurl.easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
+      libcurl.multi_add_handle(multi->handle, transfer->easy) != CURLM_OK) {
     destroy(transfer);
     return NULL;
   }
@@ -218,7 +215,7 @@ ccurl_transfer *ccurl_start(
 }
 
 void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer) {
-  curl_multi_remove_handle(multi->handle, transfer->easy);
+  libcurl.multi_remove_handle(multi->handle, transfer->easy);
   multi->bodies -= transfer->body.count;
   transfer->body.count = 0;
   if (transfer->body.capacity > kept_capacity) {
@@ -232,20 +229,20 @@ void ccurl_finish(ccurl_multi *multi, ccurl_transfer *transfer) {
 
 bool ccurl_perform(ccurl_multi *multi) {
   int running = 0;
-  return curl_multi_perform(multi->handle, &running) == CURLM_OK;
+  return libcurl.multi_perform(multi->handle, &running) == CURLM_OK;
 }
 
 bool ccurl_wait(ccurl_multi *multi, int milliseconds) {
-  return curl_multi_poll(multi->handle, NULL, 0, milliseconds, NULL) == CURLM_OK;
+  return libcurl.multi_poll(multi->handle, NULL, 0, milliseconds, NULL) == CURLM_OK;
 }
 
 ccurl_transfer *ccurl_next_ended(ccurl_multi *multi) {
   int queued = 0;
   CURLMsg *message;
-  while ((message = curl_multi_info_read(multi->handle, &queued)) != NULL) {
+  while ((message = libcurl.multi_info_read(multi->handle, &queued)) != NULL) {
     if (message->msg != CURLMSG_DONE) continue;
     char *context = NULL;
-    curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &context);
+    libcurl.easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &context);
     ccurl_transfer *transfer = (ccurl_transfer *)context;
     transfer->result = message->data.result;
     return transfer;
@@ -253,7 +250,7 @@ ccurl_transfer *ccurl_next_ended(ccurl_multi *multi) {
   return NULL;
 }
 
-void ccurl_wakeup(ccurl_multi *multi) { curl_multi_wakeup(multi->handle); }
+void ccurl_wakeup(ccurl_multi *multi) { libcurl.multi_wakeup(multi->handle); }
 
 uint64_t ccurl_id(const ccurl_transfer *transfer) { return transfer->id; }
 
@@ -265,7 +262,7 @@ static bool was_interrupted(const char *message) {
 /// Whether the request was about to be sent, on a new connection or an old one.
 static bool was_connected(CURL *easy) {
   double seconds = 0;
-  return curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
+  return libcurl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
 }
 
 ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
@@ -292,12 +289,12 @@ const char *ccurl_message(const ccurl_transfer *transfer) {
   if (transfer->too_many_headers) return "the headers are too long";
   if (transfer->result == CURLE_OUT_OF_MEMORY) return "a header line is too long, or there is not enough memory";
   if (transfer->crowded_out) return "too many large answers at the same time";
-  return transfer->message[0] != 0 ? transfer->message : curl_easy_strerror(transfer->result);
+  return transfer->message[0] != 0 ? transfer->message : libcurl.easy_strerror(transfer->result);
 }
 
 long ccurl_status(const ccurl_transfer *transfer) {
   long status = 0;
-  curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
+  libcurl.easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
   return status;
 }
 

@@ -12,7 +12,8 @@ final class TransferEngine: Sendable {
   /// Starts the thread.
   init(configuration: Configuration) throws(SourceError) {
     guard let multi = ccurl_multi_new(configuration.concurrency) else {
-      throw SourceError("cannot start the transfer library: out of memory")
+      let reason = ccurl_load_failure().map { String(cString: $0) } ?? "out of memory"
+      throw SourceError("cannot load libcurl, which fetches from servers: \(reason)")
     }
     let shared = Shared(multi: multi, configuration: configuration)
     self.shared = shared

@@ -38,8 +38,10 @@ typedef enum {
   CCURL_BROKEN,
 } ccurl_outcome;
 
-/// Makes an empty set, or NULL when there is no memory.
+/// Makes an empty set; NULL when libcurl cannot be loaded or there is no memory.
 ccurl_multi *ccurl_multi_new(long idle_connections);
+/// After that: why libcurl could not be loaded, or NULL when it could.
+const char *ccurl_load_failure(void);
 /// Ends a set; its transfers must have been finished.
 void ccurl_multi_free(ccurl_multi *multi);
 

@@ -1,0 +1,31 @@
+// The functions of libcurl that are used, as a table that is filled when the first transfer needs it.
+//
+// On Linux the library is not linked: it brings two dozen others, and a run that reads a directory or only shows its
+// version would spend a third of its start-up on loading them.
+#ifndef CCURL_LOADING_H
+#define CCURL_LOADING_H
+
+#include <stdbool.h>
+
+#include "libcurl.h"
+
+#define LIBCURL_FUNCTIONS(use) \
+  use(global_init) use(easy_init) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_strerror) \
+  use(slist_append) use(slist_free_all) use(multi_init) use(multi_cleanup) use(multi_setopt) use(multi_add_handle) \
+  use(multi_remove_handle) use(multi_perform) use(multi_info_read) use(multi_poll) use(multi_wakeup)
+
+#define LIBCURL_MEMBER(name) __typeof__(curl_##name) *name;
+struct libcurl {
+  LIBCURL_FUNCTIONS(LIBCURL_MEMBER)
+};
+
+/// Valid once `libcurl_load` has returned true.
+extern struct libcurl libcurl;
+
+/// Makes the table, once; false when the library is not there or lacks a function.
+bool libcurl_load(void);
+
+/// Why the library could not be loaded; NULL when it could.
+const char *libcurl_load_failure(void);
+
+#endif
