@@ -4,7 +4,7 @@ import Writing
 /// Domain values in, encoded rows of the chosen tables out.
 struct DatasetEncoder: Sendable {
   private let ofPokemon: [TableEncoder<PokemonRecord>]
-  private let ofSpecies: [TableEncoder<PokemonSpecies>]
+  private let ofSpecies: [TableEncoder<SpeciesRecord>]
   private let ofEvolutionTrees: [TableEncoder<EvolutionTree>]
   private let ofTypes: [TableEncoder<[PokemonType]>]
 
@@ -32,7 +32,9 @@ struct DatasetEncoder: Sendable {
     case .pokemon(let pokemon, let species):
       let record = PokemonRecord(pokemon: pokemon, species: species)
       return ofPokemon.flatMap { $0.blocks(record) }
-    case .species(let species): return ofSpecies.flatMap { $0.blocks(species) }
+    case .species(let species):
+      let record = SpeciesRecord(species)
+      return ofSpecies.flatMap { $0.blocks(record) }
     case .evolutionTree(let tree): return ofEvolutionTrees.flatMap { $0.blocks(tree) }
     }
   }

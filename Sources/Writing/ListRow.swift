@@ -1,7 +1,20 @@
-/// One element of a list, with the document it stands in.
+/// One element of a list of one document, as a row.
+///
+/// Only a place in the list: hundreds of thousands of them are made and passed on, and none copies its element.
 package struct ListRow<Element: Sendable>: Sendable {
-  /// The id of the Pokémon or species.
-  package let ownerID: Int
+  private let list: DocumentList<Element>
+  private let index: Int
+
+  init(list: DocumentList<Element>, index: Int) {
+    self.list = list
+    self.index = index
+  }
+
+  /// The id of the Pokémon or species the list is of.
+  @inline(__always)
+  package var ownerID: Int { list.ownerID }
+
   /// The element.
-  package let element: Element
+  @inline(__always)
+  package var element: Element { list.elements[index] }
 }

@@ -25,7 +25,8 @@ package struct RowBlock<Row: Sendable>: Sendable {
     order = EncodedBlock.Order(id)
     identity = nil
     let sorted = RowBlock.isAscending(elements, compare) ? elements : RowBlock.sorted(elements, compare)
-    rows = sorted.map { ListRow(ownerID: id, element: $0) }
+    let list = DocumentList(sorted, of: id)
+    rows = sorted.indices.map { ListRow(list: list, index: $0) }
     repeatedKeyCount = elements.count - rows.count
   }
 

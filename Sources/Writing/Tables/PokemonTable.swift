@@ -1,7 +1,9 @@
 package import Pokedex
 
 /// A Pokémon with what its species adds; the species is nil when its document is missing.
-package struct PokemonRecord: Sendable {
+///
+/// A class, because dozens of columns are given it one after the other: a reference is passed, not half a kilobyte.
+package final class PokemonRecord: Sendable {
   package let pokemon: Pokemon
   package let species: PokemonSpecies?
 

@@ -1,6 +1,6 @@
-package import Pokedex
+import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == ListRow<String> {
+extension Table where Source == SpeciesRecord, Row == ListRow<String> {
   /// `species_egg_groups`: the egg groups of each species.
   package static let speciesEggGroups = Table(
     .speciesEggGroups, "One row per species and egg group.",
@@ -11,7 +11,7 @@ extension Table where Source == PokemonSpecies, Row == ListRow<String> {
     ],
     blocks: { source in
       [
-        RowBlock(source.eggGroups, of: source.id) {
+        RowBlock(source.species.eggGroups, of: source.species.id) {
           KeyOrder($0, $1)
         }
       ]

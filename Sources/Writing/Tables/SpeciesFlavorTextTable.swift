@@ -1,6 +1,6 @@
 package import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.TranslatedFlavorText> {
+extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.TranslatedFlavorText> {
   /// `species_flavor_text`: every Pokédex entry of each species.
   package static let speciesFlavorText = Table(
     .speciesFlavorText, "One row per species, language and game.",
@@ -19,7 +19,7 @@ extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Tr
     ],
     blocks: { source in
       [
-        RowBlock(source.flavorTexts, of: source.id) {
+        RowBlock(source.species.flavorTexts, of: source.species.id) {
           KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
         }
       ]

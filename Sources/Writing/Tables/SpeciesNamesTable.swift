@@ -1,6 +1,6 @@
 package import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Translation> {
+extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Translation> {
   /// `species_names`: the names of each species.
   package static let speciesNames = Table(
     .speciesNames, "One row per species and language.",
@@ -15,7 +15,7 @@ extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Tr
     ],
     blocks: { source in
       [
-        RowBlock(source.translations, of: source.id) {
+        RowBlock(source.species.translations, of: source.species.id) {
           KeyOrder($0.language, $1.language)
         }
       ]

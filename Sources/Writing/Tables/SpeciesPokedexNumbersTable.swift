@@ -1,6 +1,6 @@
 package import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.PokedexNumber> {
+extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.PokedexNumber> {
   /// `species_pokedex_numbers`: the numbers Pokédexes know species by.
   package static let speciesPokedexNumbers = Table(
     .speciesPokedexNumbers, "One row per species and Pokédex.",
@@ -16,7 +16,7 @@ extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Po
     ],
     blocks: { source in
       [
-        RowBlock(source.pokedexNumbers, of: source.id) {
+        RowBlock(source.species.pokedexNumbers, of: source.species.id) {
           KeyOrder($0.pokedex, $1.pokedex)
         }
       ]

@@ -1,93 +1,97 @@
-package import Pokedex
+import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == PokemonSpecies {
+extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
   /// `species`: one row per species.
   package static let species = Table(
     .species, "One row per species.", primaryKey: ["id"],
     columns: [
       .integer("id", .required, from: "pokemon-species.id", "Id of the species: its national Pokédex number.") {
-        $0.id
+        $0.species.id
       },
-      .text("name", .required, from: "pokemon-species.name", "Slug of the species.") { $0.slug },
+      .text("name", .required, from: "pokemon-species.name", "Slug of the species.") { $0.species.slug },
       .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
-        $0.displayName
+        $0.species.displayName
       },
-      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.genus },
+      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species.genus },
       .integer("generation", .required, from: "pokemon-species.generation.url", "Generation, 1 or more.") {
-        $0.generation
+        $0.species.generation
       },
       .text("generation_name", .required, from: "pokemon-species.generation.name", "Slug of the generation.") {
-        $0.generationSlug
+        $0.species.generationSlug
       },
       .integer("sort_order", from: "pokemon-species.order", "Position in the API's order, families together.") {
-        $0.sortOrder
+        $0.species.sortOrder
       },
-      .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.color },
-      .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.shape },
-      .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.habitat },
-      .text("growth_rate", from: "pokemon-species.growth_rate.name", "Slug of the growth rate.") { $0.growthRate },
+      .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.species.color },
+      .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.species.shape },
+      .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.species.habitat },
+      .text("growth_rate", from: "pokemon-species.growth_rate.name", "Slug of the growth rate.") {
+        $0.species.growthRate
+      },
       .text("egg_group_1", from: "pokemon-species.egg_groups[0].name", "Slug of the first egg group.") {
-        $0.eggGroups.first
+        $0.species.eggGroups.first
       },
       .text("egg_group_2", from: "pokemon-species.egg_groups[1].name", "Slug of the second egg group.") {
-        $0.eggGroups.dropFirst().first
+        $0.species.eggGroups.dropFirst().first
       },
       .integer("gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless.") {
-        $0.genderRatio?.rate
+        $0.species.genderRatio?.rate
       },
       .boolean("is_genderless", from: "pokemon-species.gender_rate", "Whether it has no sexes.") {
-        $0.genderRatio.map { $0 == .genderless }
+        $0.species.genderRatio.map { $0 == .genderless }
       },
       .decimal("female_percent", from: "pokemon-species.gender_rate", "Percent female; null for genderless.") {
-        $0.genderRatio?.femalePercent
+        $0.species.genderRatio?.femalePercent
       },
       .decimal("male_percent", from: "pokemon-species.gender_rate", "Percent male; null for genderless.") {
-        $0.genderRatio?.malePercent
+        $0.species.genderRatio?.malePercent
       },
       .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
-        $0.captureRate
+        $0.species.captureRate
       },
       .integer("base_happiness", from: "pokemon-species.base_happiness", "Base friendship, 0 to 255.") {
-        $0.baseHappiness
+        $0.species.baseHappiness
       },
       .integer("hatch_counter", from: "pokemon-species.hatch_counter", "Cycles until the egg hatches.") {
-        $0.hatchCounter
+        $0.species.hatchCounter
       },
-      .boolean("is_baby", from: "pokemon-species.is_baby", "Whether it is a baby.") { $0.isBaby },
-      .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether it is legendary.") { $0.isLegendary },
-      .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether it is mythical.") { $0.isMythical },
+      .boolean("is_baby", from: "pokemon-species.is_baby", "Whether it is a baby.") { $0.species.isBaby },
+      .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether it is legendary.") {
+        $0.species.isLegendary
+      },
+      .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether it is mythical.") { $0.species.isMythical },
       .boolean(
         "has_gender_differences", from: "pokemon-species.has_gender_differences", "Whether the sexes look different."
-      ) { $0.hasGenderDifferences },
+      ) { $0.species.hasGenderDifferences },
       .boolean("forms_switchable", from: "pokemon-species.forms_switchable", "Whether it can change its form.") {
-        $0.formsSwitchable
+        $0.species.formsSwitchable
       },
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
-        $0.evolutionChainID
+        $0.species.evolutionChainID
       },
       .integer(
         "evolves_from_id", from: "pokemon-species.evolves_from_species.url", "Id of the species it evolves from."
-      ) { $0.evolvesFrom?.id },
+      ) { $0.species.evolvesFrom?.id },
       .text(
         "evolves_from", from: "pokemon-species.evolves_from_species.name", "Slug of the species it evolves from."
-      ) { $0.evolvesFrom?.slug },
+      ) { $0.species.evolvesFrom?.slug },
       .integer("default_pokemon_id", from: "pokemon-species.varieties[].pokemon.url", "Id of the default variety.") {
-        $0.defaultVariety?.pokemonID
+        $0.species.defaultVariety?.pokemonID
       },
       .integer("variety_count", .required, from: "pokemon-species.varieties", "Number of varieties.") {
-        $0.varieties.count
+        $0.species.varieties.count
       },
       .list("varieties", from: "pokemon-species.varieties[].pokemon.name", "Slugs of the varieties.") {
-        $0.varieties.map(\.slug)
+        $0.species.varieties.map(\.slug)
       },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
         "Oldest Pokédex entry in the chosen language, on one line."
-      ) { $0.description?.text },
+      ) { $0.species.description?.text },
       .text(
         "description_version", from: "pokemon-species.flavor_text_entries[].version.name",
         "Slug of the game version the description is from."
-      ) { $0.description?.version },
+      ) { $0.species.description?.version },
     ],
-    blocks: { [RowBlock([$0], order: .init($0.id))] })
+    blocks: { [RowBlock([$0], order: .init($0.species.id))] })
 }

@@ -1,6 +1,6 @@
 package import Pokedex
 
-extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Variety> {
+extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Variety> {
   /// `species_varieties`: the Pokémon of each species.
   package static let speciesVarieties = Table(
     .speciesVarieties, "One row per species and variety.",
@@ -16,7 +16,7 @@ extension Table where Source == PokemonSpecies, Row == ListRow<PokemonSpecies.Va
     ],
     blocks: { source in
       [
-        RowBlock(source.varieties, of: source.id) {
+        RowBlock(source.species.varieties, of: source.species.id) {
           KeyOrder($0.pokemonID, $1.pokemonID)
         }
       ]

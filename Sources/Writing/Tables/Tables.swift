@@ -10,7 +10,7 @@ package enum Tables {
   ]
 
   /// Made of a species.
-  package static let ofSpecies: [any TableDeclaration<PokemonSpecies>] = [
+  package static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
     Table.species, Table.speciesNames, Table.speciesFlavorText, Table.speciesEggGroups, Table.speciesPokedexNumbers,
     Table.speciesVarieties,
   ]
