@@ -3,7 +3,9 @@ import PokeAPI
 import Writing
 
 /// What became of one document.
-enum Outcome<Value: Sendable>: Sendable {
+///
+/// Indirect: it goes through every stage, and a reference is passed on instead of the document.
+indirect enum Outcome<Value: Sendable>: Sendable {
   /// It is here.
   case value(Value)
   /// The source does not have it, in no form of its address.
