@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
     .testTarget(
-      name: "ExportingTests", dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "TestSupport"]),
+      name: "ExportingTests",
+      dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "TestSupport", "Writing"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.

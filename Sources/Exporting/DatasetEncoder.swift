@@ -14,8 +14,8 @@ struct DatasetEncoder: Sendable {
   init(tables: [TableName], formats: [TableFormat]) {
     var columnNames: [TableName: [String]] = [:]
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
-      declarations.filter { tables.contains($0.name) }.map { table in
-        columnNames[table.name] = table.columnNames
+      declarations.filter { tables.contains($0.schema.name) }.map { table in
+        columnNames[table.schema.name] = table.schema.columnNames
         return table.encoder(formats: formats)
       }
     }

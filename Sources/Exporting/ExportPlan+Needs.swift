@@ -27,8 +27,16 @@ extension ExportPlan {
     MappingContext(language: language, keepsTranslations: !decodingOptions.speciesSections.isEmpty)
   }
 
+  /// Whether the rows of a table come in the table's own order, block by block.
+  ///
+  /// The walk goes by the ids of Pokémon, then of chains; species come as Pokémon lead to them, and forms last.
+  func isInOrder(_ table: TableName) -> Bool {
+    if isIn(Tables.ofPokemon, table) { return !includesForms }
+    return !isIn(Tables.ofSpecies, table) && table != .evolutionMethods
+  }
+
   private func isIn<Source>(_ declarations: [any TableDeclaration<Source>], _ table: TableName) -> Bool {
-    declarations.contains { $0.name == table }
+    declarations.contains { $0.schema.name == table }
   }
 }
 

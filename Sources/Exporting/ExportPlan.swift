@@ -14,7 +14,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var formats: [TableFormat]
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
-  /// The dataset directory.
+  /// The dataset directory; `-` to stream one table in one format to standard output.
   public var output: String
   /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
@@ -74,6 +74,9 @@ public struct ExportPlan: Sendable, Hashable {
     guard let at = authority.lastIndex(of: "@") else { return String(plain) }
     return source[..<scheme.upperBound] + "…" + plain[at...]
   }
+
+  /// Whether one table goes to standard output, and nothing to a directory.
+  public var isStreamed: Bool { output == "-" }
 
   /// Whether the source is a server; else it is a directory.
   var isSourceRemote: Bool { source.contains("://") }

@@ -84,15 +84,8 @@ struct ExportRun: Sendable {
   }
 
   private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
-    if documents.versions.areMixed {
-      let versions = documents.versions.all.joined(separator: ", ")
-      report(.warning("the documents are of different upstream versions (\(versions)); run again later to level them"))
-    }
-    for resource in losses.missing {
-      report(.warning("\(resource): the source does not have it; what needs it is left empty"))
-    }
-    for (table, count) in dataset.duplicateKeys.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      report(.warning("\(table.rawValue): \(count) more with a key that was there already; the first one is kept"))
+    for warning in losses.warnings(duplicateKeys: dataset.duplicateKeys, versions: documents.versions) {
+      report(.warning(warning))
     }
     try checkpoint.store?.synchronize()
     try FailuresFile.update(losses.failures, in: directory)

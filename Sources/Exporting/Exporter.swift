@@ -9,7 +9,7 @@ public struct Exporter: Sendable {
   /// Creates an exporter; nothing is touched before one of its methods is called.
   public init(_ plan: ExportPlan) { self.plan = plan }
 
-  /// Harvests and writes the dataset the plan describes.
+  /// Harvests and writes the dataset the plan describes, or its one table to standard output.
   ///
   /// Responses of a server are stored in the output directory, so that the same plan goes on where it was stopped. When
   /// the task is cancelled, requests in flight still get a moment to come in.
@@ -20,7 +20,12 @@ public struct Exporter: Sendable {
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
   {
-    do { return try await ExportRun(plan, report: report).run() } catch { throw ExportError(error) }
+    do {
+      return plan.isStreamed
+        ? try await StreamRun(plan, report: report).run() : try await ExportRun(plan, report: report).run()
+    } catch {
+      throw ExportError(error)
+    }
   }
 
   /// Streams the domain values of the plan, as the export would write them; nothing is stored.

@@ -6,10 +6,10 @@ package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
-  private var identities: [TableName: Set<Int>] = [:]
+  private var repeatedKeys = RepeatedKeys()
 
   /// Rows that were dropped, by table, because their key was there already.
-  package private(set) var duplicateKeys: [TableName: Int] = [:]
+  package var duplicateKeys: [TableName: Int] { repeatedKeys.counts }
 
   /// Creates one staged file per table and format.
   ///
@@ -29,7 +29,7 @@ package final class DatasetWriter {
         let name = "\(table.name.rawValue).\(format.fileExtension)"
         let path = "\(directory.stagingPath)/\(name)"
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-        let staged = try StagedTable(path: path, format: format, columnNames: table.columnNames)
+        let staged = try StagedTable(OutputFile(creating: path), format: format, columnNames: table.columnNames)
         files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
       }
     }
@@ -48,11 +48,7 @@ package final class DatasetWriter {
 
   /// Adds rows; those of a key that was there already are dropped and counted.
   package func append(_ block: EncodedBlock) throws(WritingError) {
-    if let identity = block.identity, !identities[block.table, default: []].insert(identity).inserted {
-      duplicateKeys[block.table, default: 0] += block.rowCount + block.repeatedKeyCount
-      return
-    }
-    if block.repeatedKeyCount > 0 { duplicateKeys[block.table, default: 0] += block.repeatedKeyCount }
+    guard repeatedKeys.admits(block) else { return }
     for file in files where file.table == block.table {
       guard let position = formats.firstIndex(of: file.format) else { continue }
       try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)

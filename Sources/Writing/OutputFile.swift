@@ -27,6 +27,31 @@ struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }
 
+  /// Creates a file without a name: it is gone when the value is.
+  static func temporary() throws(WritingError) -> OutputFile {
+    let directory = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let path = (directory.isEmpty ? "/tmp" : directory) + "/poke-export-XXXXXX"
+    var name = path.utf8CString
+    let descriptor = name.withUnsafeMutableBufferPointer { name in name.baseAddress.map { mkstemp($0) } ?? -1 }
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemMessage()) }
+    // The template has been filled in; the descriptor is all that is needed of the file.
+    name.withUnsafeBufferPointer { name in _ = name.baseAddress.map { unlink($0) } }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return OutputFile(path: path, descriptor: descriptor)
+  }
+
+  /// The process's standard output, which stays open when the value goes.
+  static func standardOutput() throws(WritingError) -> OutputFile {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: systemMessage()) }
+    return OutputFile(path: "standard output", descriptor: descriptor)
+  }
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
   deinit {
     if descriptor >= 0 { _ = close(descriptor) }
   }
@@ -46,11 +71,19 @@ struct OutputFile: ~Copyable {
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        waitUntilWritable()
       } else if errno != EINTR {
-        throw .inputOutput(path: path, reason: systemMessage())
+        throw errno == EPIPE ? .closedPipe : .inputOutput(path: path, reason: systemMessage())
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits for a pipe that does not wait by itself.
+  private func waitUntilWritable() {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&watched, 1, -1)
   }
 
   /// Closes the file: some file systems only then say that they could not keep it.

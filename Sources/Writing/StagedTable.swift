@@ -13,10 +13,13 @@ struct StagedTable: ~Copyable {
   /// What the name of the file ends with while it is put in order.
   static let sortedSuffix = ".sorted"
 
-  init(path: String, format: TableFormat, columnNames: [String]) throws(WritingError) {
+  /// Starts a table in a file.
+  init(
+    _ file: consuming OutputFile, format: TableFormat, columnNames: [String]
+  ) throws(WritingError) {
     var header: [UInt8] = []
     format.encoder(columnNames: columnNames).appendHeader(to: &header)
-    var file = try OutputFile(creating: path)
+    var file = file
     try file.append(header)
     self.file = file
     headerSize = header.count
@@ -40,19 +43,24 @@ struct StagedTable: ~Copyable {
   }
 
   private mutating func sort() throws(WritingError) {
-    try file.flush()
     let path = file.path
     var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
+    try copySorted(to: &sorted)
+    try FileSystem.move(sorted.path, to: path)
+    file = sorted
+  }
+
+  /// Copies the header and the blocks, in order.
+  mutating func copySorted(to target: inout OutputFile) throws(WritingError) {
+    try file.flush()
     var block: [UInt8] = []
     try file.read(count: headerSize, at: 0, into: &block)
-    try sorted.append(block)
+    try target.append(block)
     index.sort { $0.order < $1.order }
     for entry in index {
       try file.read(count: entry.count, at: entry.offset, into: &block)
-      try sorted.append(block)
+      try target.append(block)
     }
-    try FileSystem.move(sorted.path, to: path)
-    file = sorted
   }
 
   /// Where a block stands in the file as it was written.

@@ -37,11 +37,19 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
 }
 
 extension Table: TableDeclaration {
-  package var columnNames: [String] { columns.map(\.name) }
+  package var schema: TableSchema {
+    TableSchema(
+      name: name, description: description, primaryKey: primaryKey,
+      columns: columns.map { column in
+        TableSchema.Column(
+          name: column.name, type: column.type, isRequired: column.nullability == .required, source: column.source,
+          description: column.description)
+      })
+  }
 
   package func encoder(formats: [TableFormat]) -> TableEncoder<Source> {
-    let encoders = formats.map { $0.encoder(columnNames: columnNames) }
-    return TableEncoder(name: name, columnNames: columnNames) { source in
+    let encoders = formats.map { $0.encoder(columnNames: columns.map(\.name)) }
+    return TableEncoder { source in
       blocks(source).map { block in
         EncodedBlock(
           table: name, order: block.order, identity: block.identity, rowCount: block.rows.count,

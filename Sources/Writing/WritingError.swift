@@ -4,6 +4,8 @@ public enum WritingError: Error, Sendable, Hashable {
   case cannotCreate(path: String, reason: String)
   /// Reading or writing failed midway: the disk is full, say.
   case inputOutput(path: String, reason: String)
+  /// Whoever read what was written wants no more of it.
+  case closedPipe
 }
 
 extension WritingError: CustomStringConvertible {
@@ -12,6 +14,7 @@ extension WritingError: CustomStringConvertible {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
     case .inputOutput(let path, let reason): "\(path): \(reason)"
+    case .closedPipe: "standard output: nobody reads it any more"
     }
   }
 }

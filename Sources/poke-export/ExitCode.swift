@@ -31,7 +31,7 @@ enum ExitCode: Int32 {
     case .incomplete, .cancelled: self = .incomplete
     case .unexpected: self = .software
     case .writing(.cannotCreate): self = .cannotCreate
-    case .writing(.inputOutput), .checkpoint(.inputOutput): self = .inputOutput
+    case .writing(.inputOutput), .writing(.closedPipe), .checkpoint(.inputOutput): self = .inputOutput
     case .checkpoint(.locked), .checkpoint(.cannotOpen): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     }

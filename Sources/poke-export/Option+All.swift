@@ -39,10 +39,12 @@ extension Option {
       let names = try words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
     },
-    Option("output", short: "o", value: "DIR", .output, "dataset directory, created if need be", default: "Output") {
-      typed, value throws(UsageError) in
-      if value.isEmpty { throw UsageError("--output: the value is empty; give a directory") }
-      if value == "-" { throw UsageError("--output: '-' is not a directory; for one of that name give ./-") }
+    Option(
+      "output", short: "o", value: "DIR", .output,
+      "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
+      default: "Output"
+    ) { typed, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--output: the value is empty; give a directory, or - for standard output") }
       typed.output = value
     },
     Option("allow-partial", .output, "publish although some documents could not be had (still exit 75)") {

@@ -22,7 +22,7 @@ final class TextMessages: RunMessages {
     }
     display.verbose(
       "\(plan.tables.map(\.rawValue).joined(separator: ", ")) as \(plan.formats.map(\.rawValue).joined(separator: ", "))"
-        + " to \(plan.output)")
+        + " to \(plan.isStreamed ? "standard output" : plan.output)")
   }
 
   func show(_ event: ExportEvent) {
@@ -55,7 +55,10 @@ final class TextMessages: RunMessages {
     display.finish()
     warnOfRescues()
     if !summary.failures.isEmpty { complain(about: summary.failures) }
-    if !style.isQuiet { Console.show(ClosingTable.text(summary.files, style: style), on: Console.standardError) }
+    if !style.isQuiet {
+      let table = ClosingTable.text(summary.files, style: style, showsChanges: !plan.isStreamed)
+      Console.show(table, on: Console.standardError)
+    }
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
       let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
       let stored = summary.storedCount > 0 ? "; \(counted(summary.storedCount, "document")) came from the store" : ""
@@ -63,7 +66,10 @@ final class TextMessages: RunMessages {
         "poke-export: \(counted(summary.requestCount, "request"))\(repeated)\(stored)\n", on: Console.standardError)
     }
     if !summary.failures.isEmpty {
-      complain("published without \(counted(summary.failures.count, "document")); see \(plan.output)/failures.ndjson")
+      let count = counted(summary.failures.count, "document")
+      complain(
+        plan.isStreamed
+          ? "written without \(count)" : "published without \(count); see \(plan.output)/failures.ndjson")
     }
   }
 
@@ -74,11 +80,14 @@ final class TextMessages: RunMessages {
     case .incomplete(let failures, let reason):
       complain(about: failures)
       if let reason { complain(reason) }
-      if !failures.isEmpty {
+      if plan.isStreamed {
+        complain("what was written is not the whole table; the same command starts it again")
+      } else if !failures.isEmpty {
         complain(
           "nothing was published; \(plan.output)/failures.ndjson lists what is missing, "
             + "and the same command asks only for that")
       }
+    case .cancelled where plan.isStreamed: complain("interrupted; what was written is not the whole table")
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
     default: complain(error.description)
     }

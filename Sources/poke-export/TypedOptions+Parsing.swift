@@ -21,6 +21,21 @@ extension TypedOptions {
     }
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
+    if output == "-" { try checkStream() }
+  }
+
+  /// Checks what only a directory can take, or several files.
+  private func checkStream() throws(UsageError) {
+    guard tables?.count == 1 else {
+      throw UsageError("--output -: standard output takes one table; choose it with --tables, as --tables pokemon")
+    }
+    guard formats.map({ $0.count == 1 }) ?? true else {
+      throw UsageError("--output -: standard output takes one format; choose it with --format")
+    }
+    let needsStore = [("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil)]
+    if let (name, _) = needsStore.first(where: \.1) {
+      throw UsageError("--output -: nothing is stored for standard output, and \(name) is about what is stored")
+    }
   }
 
   private mutating func readSubcommand(_ rest: inout ArraySlice<String>) throws(UsageError) {

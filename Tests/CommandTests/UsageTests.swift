@@ -40,7 +40,10 @@ import Testing
     ErrorCase("--format=", "--format: the value is empty; use csv or ndjson"),
     ErrorCase(
       "--tables pokemons",
-      "--tables: 'pokemons' is not valid; use pokemon, species, evolution_tree, evolution_methods, evolution_paths or core; "
+      "--tables: 'pokemons' is not valid; use core, all, pokemon, species, evolution_tree, evolution_methods, "
+        + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
+        + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
+        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties or types; "
         + "did you mean 'pokemon'?"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
@@ -59,7 +62,20 @@ import Testing
     ErrorCase("--progress sometimes", "--progress: 'sometimes' is not valid; use auto, always or never"),
     ErrorCase("--color blue", "--color: 'blue' is not valid; use auto, always or never"),
     ErrorCase("--output=", "--output: the value is empty; give a directory"),
-    ErrorCase("--output -", "--output: '-' is not a directory; for one of that name give ./-"),
+    ErrorCase(
+      "--output -", "--output -: standard output takes one table; choose it with --tables, as --tables pokemon"),
+    ErrorCase(
+      "--output - --tables pokemon,species",
+      "--output -: standard output takes one table; choose it with --tables, as --tables pokemon"),
+    ErrorCase(
+      "--output - --tables pokemon --format csv,ndjson",
+      "--output -: standard output takes one format; choose it with --format"),
+    ErrorCase(
+      "--output - --tables pokemon --offline",
+      "--output -: nothing is stored for standard output, and --offline is about what is stored"),
+    ErrorCase(
+      "--output - --tables pokemon --max-age 0",
+      "--output -: nothing is stored for standard output, and --max-age is about what is stored"),
     ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),
     ErrorCase(
       "--language e_n", "--language: 'e_n' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …"),

@@ -85,7 +85,7 @@ import Testing
 
   private func line(_ row: Row, _ encoder: some RowEncoder) -> String {
     var bytes: [UInt8] = []
-    encoder.append(row, columns: Self.columns, to: &bytes)
+    encoder.append(row, cells: Self.columns.map(\.cell), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

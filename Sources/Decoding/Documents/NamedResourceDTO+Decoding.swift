@@ -32,7 +32,9 @@ extension JSONReader {
   /// Reads a reference; one whose bytes have been read before is the same again.
   mutating func readReference() throws(JSONError) -> NamedResourceDTO {
     skipWhitespace()
-    guard let place = references.place(ofObjectAt: position, in: bytes) else { return try NamedResourceDTO(from: &self) }
+    guard let place = references.place(ofObjectAt: position, in: bytes) else {
+      return try NamedResourceDTO(from: &self)
+    }
     if let size = references.knownSize(of: place, at: position, in: bytes),
       let reference = references.reference(in: place)
     {

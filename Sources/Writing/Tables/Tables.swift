@@ -22,4 +22,11 @@ package enum Tables {
 
   /// Made of the types, which are known beforehand.
   package static let ofTypes: [any TableDeclaration<[PokemonType]>] = [Table.types]
+
+  /// What is to be known of each table, in the order of their names' declaration.
+  package static var schemas: [TableSchema] {
+    let schemas =
+      ofPokemon.map(\.schema) + ofSpecies.map(\.schema) + ofEvolutionTrees.map(\.schema) + ofTypes.map(\.schema)
+    return TableName.allCases.flatMap { name in schemas.filter { $0.name == name } }
+  }
 }

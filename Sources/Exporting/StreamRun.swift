@@ -1,0 +1,83 @@
+import Fetching
+import Writing
+
+/// One table to standard output, as it is produced: nothing is stored, nothing published.
+struct StreamRun: Sendable {
+  private let plan: ExportPlan
+  private let table: TableName
+  private let format: TableFormat
+  private let fetcher: Fetcher
+  private let report: @Sendable (ExportEvent) -> Void
+
+  /// Prepares the run; no request is made yet.
+  ///
+  /// - Throws: `ExportError.usage` when the plan asks for more than one stream can carry; `SourceError`.
+  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
+    guard plan.tables.count == 1, let table = plan.tables.first else {
+      throw ExportError.usage("standard output takes one table; choose it with --tables")
+    }
+    guard plan.formats.count == 1, let format = plan.formats.first else {
+      throw ExportError.usage("standard output takes one format; choose it with --format")
+    }
+    if plan.isOffline || plan.isFresh {
+      throw ExportError.usage("nothing is stored for standard output; --offline and --fresh need a directory")
+    }
+    self.plan = plan
+    self.table = table
+    self.format = format
+    self.report = report
+    fetcher = try Fetcher(plan) { event in report(ExportEvent(event)) }
+  }
+
+  /// Harvests and writes.
+  ///
+  /// A reader that goes away early, as `head` does, ends the run, and is no error.
+  ///
+  /// - Returns: What was written.
+  /// - Throws: `ExportError` or any stage's error. What was written until then cannot be taken back.
+  func run() async throws -> ExportSummary {
+    do {
+      let summary = try await stream()
+      await fetcher.close()
+      return summary
+    } catch WritingError.closedPipe {
+      await fetcher.close()
+      return summary(files: [], Losses())
+    } catch {
+      await fetcher.close()
+      throw error
+    }
+  }
+
+  private func stream() async throws -> ExportSummary {
+    let documents = Documents(fetcher: fetcher, options: plan.decodingOptions)
+    let encoder = DatasetEncoder(tables: [table], formats: [format])
+    let stream = try TableStream(
+      table: table, format: format, columnNames: encoder.tables.flatMap(\.columnNames),
+      isInOrder: plan.isInOrder(table))
+    for block in encoder.fixedBlocks { try stream.append(block) }
+    var losses = Losses()
+    do {
+      try await ExportRoute(plan, documents, report: report).run(&losses, making: encoder.blocks) { blocks in
+        for block in blocks { try stream.append(block) }
+      }
+    } catch let error as FetchError where error.isResumable {
+      throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+    }
+    let file = try stream.finish()
+    for warning in losses.warnings(duplicateKeys: stream.duplicateKeys, versions: documents.versions) {
+      report(.warning(warning))
+    }
+    guard losses.failures.isEmpty || plan.allowsPartial else {
+      throw ExportError.incomplete(failures: losses.failures, reason: nil)
+    }
+    return summary(files: [file], losses)
+  }
+
+  private func summary(files: [PublishedFile], _ losses: Losses) -> ExportSummary {
+    let statistics = fetcher.statistics
+    return ExportSummary(
+      files: files, missing: losses.missing, failures: losses.failures, storedCount: 0,
+      requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One table on standard output.
+@Suite struct StreamTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  /// Tables that come in order are passed on as they come, the others wait; both are the published bytes.
+  @Test(arguments: [
+    "pokemon", "species", "evolution_tree", "evolution_methods", "evolution_paths", "pokemon_moves", "species_names",
+    "types",
+  ])
+  func writesWhatWouldBePublished(table: String) async throws {
+    for format in ["csv", "ndjson"] {
+      for range in ["1-", "10001-,3-5,1"] {
+        let options = [
+          "--source", Repository.fixtures, "--tables", table, "--format", format, "--range", range, "--include-forms",
+        ]
+        let published = try await Command.run(options + ["-q"], in: directory)
+        published.expectExit(0)
+        let streamed = try await Command.run(options + ["-o", "-"], in: directory)
+        streamed.expectExit(0)
+        #expect(Data(streamed.outputBytes) == (try directory.contents("Output/\(table).\(format)")))
+      }
+    }
+  }
+
+  @Test func saysWhatItWroteAndLeavesNothingBehind() async throws {
+    let server = try LoopbackServer()
+    let result = try await Command.run(
+      ["--source", server.url, "--tables", "pokemon", "--range", "1-9", "-o", "-"], in: directory)
+    result.expectExit(0)
+    #expect(
+      result.errors.contains(
+        """
+        file             rows  bytes
+        standard output     9   4870
+        poke-export: 19 requests
+
+        """), "\(result)")
+    #expect(directory.files() == [])
+  }
+
+  @Test func handsRowsOnWhileTheHarvestRuns() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/9/", .silence)
+    let running = try Command.start(
+      ["--source", server.url, "--tables", "pokemon_types", "--range", "1-9", "-o", "-"], in: directory)
+    while !running.output.contains("8,1,water\n"), running.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    running.send(SIGTERM)
+    let result = try await running.result()
+    result.expectExit(143)
+    #expect(result.output.hasSuffix("8,1,water\n"))
+    #expect(result.errors.contains("poke-export: interrupted; what was written is not the whole table\n"), "\(result)")
+  }
+
+  @Test func takesAReaderThatHasSeenEnoughForNoError() async throws {
+    let server = try LoopbackServer()
+    let script = """
+      { $POKE_EXPORT --source \(server.url) --tables pokemon_types -o - 2> errors; echo $? > code; } | head -n 1
+      """
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.output == "pokemon_id,slot,type\n")
+    #expect(try directory.text("code") == "0\n")
+    #expect(!(try directory.text("errors")).contains("standard output"))
+    #expect(server.requests.count < 300, "the harvest went on for nobody")
+  }
+
+  @Test func saysThatWhatWasWrittenIsNotAll() async throws {
+    let server = try LoopbackServer()
+    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }
+    let result = try await Command.run(
+      ["--source", server.url, "--tables", "pokemon_types", "--range", "1-3", "-o", "-"],
+      in: directory)
+    result.expectExit(75)
+    #expect(result.output == "pokemon_id,slot,type\n1,1,grass\n1,2,poison\n3,1,grass\n3,2,poison\n")
+    #expect(
+      result.errors.hasSuffix(
+        "poke-export: what was written is not the whole table; the same command starts it again\n"), "\(result)")
+  }
+
+  @Test func saysWhenItCannotBeWritten() async throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let result = try await Command.shell(
+      "$POKE_EXPORT --source '\(Repository.fixtures)' --tables species -o - > /dev/full", in: directory)
+    result.expectExit(74)
+    #expect(result.errors.contains("poke-export: standard output: No space left on device\n"), "\(result)")
+  }
+}
