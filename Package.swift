@@ -67,6 +67,9 @@ let package = Package(
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),
     .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator"]),
+
+    // Measures and makes large sources; run by hand, by no test: `swift run -c release benchmarks --help`.
+    .executableTarget(name: "benchmarks", dependencies: ["Decoding", "PokeAPI"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )
