@@ -69,7 +69,8 @@ let package = Package(
     .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator"]),
 
     // Measures and makes large sources; run by hand, by no test: `swift run -c release benchmarks --help`.
-    .executableTarget(name: "benchmarks", dependencies: ["Decoding", "PokeAPI"], path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Decoding", "PokeAPI", "poke-export"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

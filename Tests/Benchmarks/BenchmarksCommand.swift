@@ -4,7 +4,18 @@ import Foundation
 @main
 struct BenchmarksCommand {
   private static let usage = """
-    usage: benchmarks scale SOURCE DIR FACTOR
+    usage: benchmarks [--source DIR] [--url URL] [--runs N] [--peer NAME=COMMAND]…
+           benchmarks scale SOURCE DIR FACTOR
+
+    Measures the stages and the whole command, and prints medians. "ours/this" is
+    our time over that line's time: below 1, we are faster.
+
+      --source DIR         the documents, in the API's layout (default: Fixtures/api)
+      --url URL            the root of a server that has the same documents
+      --runs N             how often each thing is measured (default: 5)
+      --peer NAME=COMMAND  a program to measure beside, as a shell command, in which
+                           {source} is the directory that holds pokemon/, {url} the
+                           server's root, {output} an empty directory; repeatable
 
     scale writes FACTOR times the documents of SOURCE, a directory in the API's
     layout, to the new directory DIR: copies with ids and names of their own that
@@ -28,7 +39,19 @@ struct BenchmarksCommand {
       }
       let scaled = try ScaledMirror(of: Mirror(path: words[1]), factor: factor).write(to: words[2])
       print("\(words[2]): \(scaled.documents) documents, \(scaled.bytes / 1_000_000) MB")
-    default: print(usage)
+    case "--help", "-h": print(usage)
+    default: try measure(BenchmarkOptions(parsing: words))
     }
+  }
+
+  private static func measure(_ options: BenchmarkOptions) throws {
+    let mirror = try Mirror(path: options.source)
+    let show = { (table: TextTable) in
+      print(table.text, terminator: "")
+      fflush(nil)
+    }
+    print("\(options.source), medians of \(options.runs)")
+    // First, while this process is small: on Linux its children start with its peak of memory.
+    try RouteBenchmark(mirror, options).run(show)
   }
 }

@@ -4,10 +4,8 @@ import PokeAPI
 
 /// A directory in the API's static layout that is measured with, or copied from.
 struct Mirror {
-  /// The directory as it was given: what `--source` takes.
-  let path: String
-  /// The directory that holds `pokemon/`.
-  private let root: String
+  /// The directory that holds `pokemon/`; a source as well.
+  let root: String
 
   /// The kinds that have documents, in the order the route asks for them.
   static let kinds: [ResourceKind] = [.pokemon, .pokemonSpecies, .evolutionChain]
@@ -18,7 +16,6 @@ struct Mirror {
     guard let root = candidates.first(where: { access("\($0)/pokemon/index.json", R_OK) == 0 }) else {
       throw BenchmarkError("\(path): not in the API's layout; expected api/v2/pokemon/index.json in it")
     }
-    self.path = path
     self.root = root
   }
 

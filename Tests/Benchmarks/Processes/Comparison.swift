@@ -1,0 +1,59 @@
+import Foundation
+
+/// Programs that do about the same, ours first, measured in turns.
+///
+/// Turns, so that whatever else the machine does meets all of them; the first turn warms up and does not count.
+struct Comparison {
+  private let title: String
+  private let contenders: [Contender]
+
+  init(_ title: String, _ contenders: [Contender]) {
+    self.title = title
+    self.contenders = contenders
+  }
+
+  /// Measures all that are installed, so many turns.
+  func table(runs: Int) throws(BenchmarkError) -> TextTable {
+    let directory = try TemporaryDirectory()
+    var failures: [Int: String] = [:]
+    for (index, contender) in contenders.enumerated() where !contender.isInstalled { failures[index] = "not installed" }
+    var usages = [[ProcessUsage]](repeating: [], count: contenders.count)
+    for run in 0...runs {
+      for (index, contender) in contenders.enumerated() where failures[index] == nil {
+        let output = "\(directory.path)/output"
+        try directory.empty("output")
+        do throws(BenchmarkError) {
+          let words = contender.words.map { $0.replacingOccurrences(of: "{output}", with: output) }
+          let usage = try ProcessUsage.measure(words)
+          if run > 0 { usages[index].append(usage) }
+        } catch {
+          // Without ours there is nothing to compare with; without a peer there is.
+          if index == 0 { throw error }
+          failures[index] = "failed: \(error)"
+        }
+      }
+    }
+    return table(usages, failures)
+  }
+
+  private func table(_ usages: [[ProcessUsage]], _ failures: [Int: String]) -> TextTable {
+    let floor = ProcessUsage.ownPeakMemory
+    var table = TextTable(title, ["ms", "CPU ms", "peak MB", "ours/this"])
+    for (index, contender) in contenders.enumerated() {
+      if let failure = failures[index] {
+        table.add(contender.name, note: failure)
+        continue
+      }
+      let peak = usages[index].map { Double($0.peakMemory) }.median
+      let ratio = zip(usages[0], usages[index]).map { $0.seconds / $1.seconds }.median
+      table.add(
+        contender.name,
+        [
+          Figures.milliseconds(usages[index].map(\.seconds).median),
+          Figures.milliseconds(usages[index].map(\.processorSeconds).median),
+          (peak > Double(floor) ? "" : "<") + Figures.millions(peak), index == 0 ? "" : Figures.digits(ratio),
+        ])
+    }
+    return table
+  }
+}
