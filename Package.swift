@@ -70,7 +70,8 @@ let package = Package(
 
     // Measures and makes large sources; run by hand, by no test: `swift run -c release benchmarks --help`.
     .executableTarget(
-      name: "benchmarks", dependencies: ["Decoding", "PokeAPI", "poke-export"], path: "Tests/Benchmarks"),
+      name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Writing", "poke-export"],
+      path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,7 @@ struct TextTable {
     self.headers = headers
   }
 
-  /// Adds a line of figures; an empty one stays blank.
+  /// Adds a line of figures.
   mutating func add(_ name: String, _ figures: [String]) { lines.append(TextTable.line(name, figures)) }
 
   /// Adds a line that says why there are no figures.
@@ -21,7 +21,7 @@ struct TextTable {
     lines.append(TextTable.padded(name, TextTable.nameWidth) + "  \(note)")
   }
 
-  /// The table, its last line end included.
+  /// The table between an empty line and a line end.
   var text: String { "\n" + ([TextTable.line(title, headers)] + lines).joined(separator: "\n") + "\n" }
 
   private static func line(_ name: String, _ figures: [String]) -> String {

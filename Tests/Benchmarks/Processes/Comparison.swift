@@ -51,7 +51,7 @@ struct Comparison {
         [
           Figures.milliseconds(usages[index].map(\.seconds).median),
           Figures.milliseconds(usages[index].map(\.processorSeconds).median),
-          (peak > Double(floor) ? "" : "<") + Figures.millions(peak), index == 0 ? "" : Figures.digits(ratio),
+          (peak > Double(floor) ? "" : "<") + Figures.millions(peak), index == 0 ? "1" : Figures.digits(ratio),
         ])
     }
     return table

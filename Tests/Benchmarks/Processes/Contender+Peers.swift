@@ -24,7 +24,8 @@ extension Contender {
 
   /// A query that reads the documents where they are and writes sorted CSV.
   static func duckDB(_ name: String, _ query: DuckDBQuery, _ mirror: Mirror) -> Contender {
-    Contender(
-      name, ["python3", "-c", query.script, mirror.root, "{output}"], probe: ["python3", "-c", "import duckdb"])
+    let python = PythonInterpreter.path
+    return Contender(
+      name, [python, "-c", query.script, mirror.root, "{output}"], probe: [python, "-c", "import duckdb"])
   }
 }

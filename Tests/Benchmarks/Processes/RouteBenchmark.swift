@@ -37,7 +37,8 @@ struct RouteBenchmark {
       [
         Contender("poke-export --version", [command, "--version"]),
         Contender("curl --version", ["curl", "--version"], probe: ["curl", "--version"]),
-        Contender("python3 -c pass", ["python3", "-c", "pass"], probe: ["python3", "-c", "pass"]),
+        Contender(
+          "python3 -c pass", [PythonInterpreter.path, "-c", "pass"], probe: [PythonInterpreter.path, "--version"]),
       ])
   }
 

@@ -1,0 +1,80 @@
+import Decoding
+import Foundation
+import PokeAPI
+
+/// The decoding stage on documents in memory, on one core, next to Foundation's decoder on the same bytes.
+///
+/// `JSONDecoder` is asked for no more than `id` and `name`: the least it can do.
+struct DecodeBenchmark {
+  private let cases: [Case]
+  private let runs: Int
+
+  /// One way to decode documents of one kind.
+  private struct Case {
+    let name: String
+    let documents: [[UInt8]]
+    let decode: ([UInt8]) throws -> Void
+  }
+
+  /// What `JSONDecoder` is asked for.
+  private struct Identity: Decodable {
+    let id: Int?
+    let name: String?
+  }
+
+  /// Reads the documents.
+  init(_ mirror: Mirror, runs: Int) throws(BenchmarkError) {
+    self.runs = runs
+    let core = DecodingOptions(pokemonSections: [], languages: ["en"])
+    let all = DecodingOptions()
+    let pokemon = try DecodeBenchmark.documents(.pokemon, mirror)
+    let species = try DecodeBenchmark.documents(.pokemonSpecies, mirror)
+    let chains = try DecodeBenchmark.documents(.evolutionChain, mirror)
+    var lists: [[UInt8]] = []
+    for kind in Mirror.kinds { lists.append(try mirror.list(kind)) }
+    cases = [
+      Case(name: "PokemonDTO, what core tables need", documents: pokemon) {
+        _ = try PokemonDTO.decode($0, options: core)
+      },
+      Case(name: "PokemonDTO, everything", documents: pokemon) { _ = try PokemonDTO.decode($0, options: all) },
+      Case(name: "PokemonSpeciesDTO, one language", documents: species) {
+        _ = try PokemonSpeciesDTO.decode($0, options: core)
+      },
+      Case(name: "PokemonSpeciesDTO, everything", documents: species) {
+        _ = try PokemonSpeciesDTO.decode($0, options: all)
+      },
+      Case(name: "EvolutionChainDTO", documents: chains) { _ = try EvolutionChainDTO.decode($0, options: all) },
+      Case(name: "ResourceListDTO", documents: lists) { _ = try ResourceListDTO.decode($0, options: all) },
+    ]
+  }
+
+  /// Measures all cases.
+  func table() throws -> TextTable {
+    var table = TextTable("decoding, one core", ["docs/s", "MB/s", "JSONDec.", "ours/it"])
+    for item in cases {
+      let data = item.documents.map { Data($0) }
+      let decoder = JSONDecoder()
+      var ours: [Double] = []
+      var theirs: [Double] = []
+      for _ in 0..<runs {
+        ours.append(try Stopwatch.seconds { for document in item.documents { try item.decode(document) } })
+        theirs.append(
+          try Stopwatch.seconds { for document in data { _ = try decoder.decode(Identity.self, from: document) } })
+      }
+      let bytes = Double(item.documents.reduce(0) { $0 + $1.count })
+      table.add(
+        item.name,
+        [
+          String(Int(Double(item.documents.count) / ours.median)), Figures.millions(bytes / ours.median),
+          Figures.millions(bytes / theirs.median), Figures.digits(zip(ours, theirs).map { $0 / $1 }.median),
+        ])
+    }
+    return table
+  }
+
+  private static func documents(_ kind: ResourceKind, _ mirror: Mirror) throws(BenchmarkError) -> [[UInt8]] {
+    var documents: [[UInt8]] = []
+    for key in try mirror.keys(kind) { documents.append(try mirror.document(key)) }
+    return documents
+  }
+}

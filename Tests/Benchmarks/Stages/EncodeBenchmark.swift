@@ -1,0 +1,60 @@
+import Exporting
+import Pokedex
+import Writing
+
+/// The writing stage without its files: domain values in memory to rows to bytes, on one core, table by table.
+struct EncodeBenchmark {
+  private let runs: Int
+  private var pokemon: [PokemonRecord] = []
+  private var species: [SpeciesRecord] = []
+  private var trees: [EvolutionTree] = []
+
+  /// Walks the route for the values.
+  init(_ mirror: Mirror, runs: Int) async throws {
+    self.runs = runs
+    for try await value in Exporter(ExportPlan(source: mirror.root, tables: TableName.allCases)).values() {
+      switch value {
+      case .pokemon(let value, let itsSpecies): pokemon.append(PokemonRecord(pokemon: value, species: itsSpecies))
+      case .species(let value): species.append(SpeciesRecord(value))
+      case .evolutionTree(let value): trees.append(value)
+      }
+    }
+  }
+
+  /// Measures all tables that have rows.
+  func table(_ format: TableFormat) -> TextTable {
+    var table = TextTable("encoding \(format.rawValue), one core", ["rows", "MB", "rows/s", "MB/s"])
+    measure(Tables.ofPokemon, pokemon, format, &table)
+    measure(Tables.ofSpecies, species, format, &table)
+    measure(Tables.ofEvolutionTrees, trees, format, &table)
+    measure(Tables.ofTypes, [PokemonType.allCases], format, &table)
+    return table
+  }
+
+  private func measure<Source: Sendable>(
+    _ declarations: [any TableDeclaration<Source>], _ sources: [Source], _ format: TableFormat, _ table: inout TextTable
+  ) {
+    for declaration in declarations {
+      let encoder = declaration.encoder(formats: [format])
+      var count = (rows: 0, bytes: 0)
+      let seconds = (0..<runs).map { _ in
+        Stopwatch.seconds {
+          count = (0, 0)
+          for source in sources {
+            for block in encoder.blocks(source) {
+              count.rows += block.rowCount
+              count.bytes += block.bytes.reduce(0) { $0 + $1.count }
+            }
+          }
+        }
+      }.median
+      guard count.rows > 0 else { continue }
+      table.add(
+        declaration.name.rawValue,
+        [
+          "\(count.rows)", Figures.millions(Double(count.bytes)), String(Int(Double(count.rows) / seconds)),
+          Figures.millions(Double(count.bytes) / seconds),
+        ])
+    }
+  }
+}
