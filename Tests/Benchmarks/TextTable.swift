@@ -1,6 +1,6 @@
 /// A plain table of at most 80 columns: names on the left, figures on the right.
 struct TextTable {
-  private static let nameWidth = 38
+  private static let nameWidth = 40
   private static let width = 10
 
   private let title: String
@@ -29,6 +29,6 @@ struct TextTable {
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text.prefix(width) + String(repeating: " ", count: max(0, width - text.count))
   }
 }

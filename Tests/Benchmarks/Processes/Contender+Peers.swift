@@ -4,8 +4,8 @@ extension Contender {
     Contender(
       name,
       [
-        "curl", "--silent", "--show-error", "--fail", "--compressed", "--parallel", "--parallel-max", "16", "--config",
-        requests,
+        "curl", "--silent", "--show-error", "--no-progress-meter", "--fail", "--compressed", "--parallel",
+        "--parallel-max", "16", "--config", requests,
       ], probe: ["curl", "--version"])
   }
 

@@ -64,7 +64,12 @@ struct ProcessUsage {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var identifier: pid_t = 0
-    let code = posix_spawnp(&identifier, words[0], &actions, nil, &arguments, environ)
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    let code = posix_spawnp(&identifier, words[0], &actions, nil, &arguments, environment)
     guard code == 0 else { throw .system(words[0], code) }
     return identifier
   }
