@@ -15,20 +15,30 @@ extension JSONReader {
 
   /// Passes the next element if its `language.name` is not wanted, and else stays before it.
   ///
-  /// An element without a language is not passed, so that reading it finds the error.
+  /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
   private mutating func passEntryInUnwantedLanguage() throws(JSONError) -> Bool {
     guard let wanted = options.languages, peek() == UInt8(ascii: "{") else { return false }
     let start = (position, drift)
     var isUnwanted = false
-    try readObject { json, key throws(JSONError) in
-      guard case "language" = key, json.peek() == UInt8(ascii: "{") else { return try json.skipValue() }
-      try json.readObject { json, key throws(JSONError) in
-        guard case "name" = key, json.peek() == UInt8(ascii: "\"") else { return try json.skipValue() }
-        isUnwanted = !wanted.contains(try json.readString().lowercased())
+    do throws(JSONError) {
+      try passObject { json, key throws(JSONError) in
+        guard case "language" = key else { return try json.skipValue() }
+        isUnwanted = !DecodingOptions.isLanguage(try json.readReference().name, in: wanted)
       }
+    } catch {
+      isUnwanted = false
     }
     if !isUnwanted { (position, drift) = start }
     return isUnwanted
+  }
+}
+
+extension DecodingOptions {
+  /// Whether a language is one of some in lower case.
+  fileprivate static func isLanguage(_ name: String, in wanted: Set<String>) -> Bool {
+    wanted.contains { language in
+      language == name || language.utf8.count == name.utf8.count && language == name.lowercased()
+    }
   }
 }
 

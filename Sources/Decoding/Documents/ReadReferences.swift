@@ -15,6 +15,10 @@ import PokeAPI
 /// the limit on nesting holds as well.
 struct ReadReferences {
   private var slots: [Slot?] = []
+  private let isUsed: Bool
+
+  /// References of a document of a size; in a small one they are not worth the room.
+  init(documentSize: Int) { isUsed = documentSize >= 1 << 15 }
 
   /// Slots references are spread over; a newer one takes the place of an older one.
   private static let slotCount = 256
@@ -35,7 +39,7 @@ struct ReadReferences {
   /// Where an object would be remembered; nil when it does not start with a name, as references do.
   @inline(__always)
   func place(ofObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
-    guard let name = ReadReferences.nameStart(position, bytes), let base = bytes.baseAddress,
+    guard isUsed, let name = ReadReferences.nameStart(position, bytes), let base = bytes.baseAddress,
       name + 16 <= bytes.count
     else { return nil }
     // In bounds: sixteen bytes are left.

@@ -21,7 +21,7 @@ extension JSONReader {
       case ..<0x20:
         throw syntax("a control character inside a string has to be escaped")
       case 0x80...:
-        try passMultiByteCharacter(byte)
+        try passMultiByteCharacters()
       default:
         position += 1
       }
@@ -80,6 +80,20 @@ extension JSONReader {
       throw syntax("\\u needs four hexadecimal digits")
     }
     return unit
+  }
+
+  /// Passes characters of several bytes up to the next of one byte: texts in other scripts are made of them.
+  private mutating func passMultiByteCharacters() throws(JSONError) {
+    while position < end, bytes[position] >= 0x80 {
+      // Most of them have three bytes, and these first bytes allow any two after them.
+      if position + 2 < end, bytes[position] & 0xF0 == 0xE0, bytes[position] != 0xE0, bytes[position] != 0xED,
+        bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+      {
+        position += 3
+      } else {
+        try passMultiByteCharacter(bytes[position])
+      }
+    }
   }
 
   /// Passes one character of two to four bytes, as RFC 3629 allows them: shortest form, no surrogates.

@@ -13,7 +13,7 @@ struct JSONReader {
   var position = 0
   var drift = ContractDrift()
   /// References that need not be read again.
-  var references = ReadReferences()
+  var references: ReadReferences
 
   /// Containers being read by a caller.
   private var depth = 0
@@ -42,6 +42,7 @@ struct JSONReader {
   private init(bytes: UnsafeBufferPointer<UInt8>, options: DecodingOptions) {
     self.bytes = bytes
     self.options = options
+    references = ReadReferences(documentSize: bytes.count)
   }
 
   /// One past the last byte.
@@ -70,6 +71,25 @@ struct JSONReader {
     }
     keys.closeObject(level)
     depth -= 1
+  }
+
+  /// Passes an object key by key, with the checks of syntax alone: to look before reading.
+  @inline(__always)
+  mutating func passObject(
+    _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let outerDepth = depth
+    defer { depth = outerDepth }
+    try enter()
+    position += 1
+    skipWhitespace()
+    if try take(UInt8(ascii: "}")) { return }
+    repeat {
+      skipWhitespace()
+      let key = try scanKey()
+      // In bounds: the scanned range lies inside the document. A key with escapes is none that is looked for.
+      try field(&self, JSONKey(bytes: UnsafeBufferPointer(rebasing: bytes[key.start..<key.end])))
+    } while try continues(until: UInt8(ascii: "}"))
   }
 
   @inline(__always)

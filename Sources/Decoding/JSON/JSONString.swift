@@ -6,12 +6,10 @@ enum JSONString {
     resolved.reserveCapacity(escaped.count)
     var index = 0
     while index < escaped.count {
-      let byte = escaped[index]
-      guard byte == UInt8(ascii: "\\"), index + 1 < escaped.count else {
-        resolved.append(byte)
-        index += 1
-        continue
-      }
+      let plain = escaped[index...].firstIndex(of: UInt8(ascii: "\\")) ?? escaped.count
+      resolved.append(contentsOf: escaped[index..<plain])
+      index = plain
+      guard index + 1 < escaped.count else { break }
       let letter = escaped[index + 1]
       index += 2
       switch letter {

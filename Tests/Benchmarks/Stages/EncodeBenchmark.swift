@@ -50,7 +50,7 @@ struct EncodeBenchmark {
       }.median
       guard count.rows > 0 else { continue }
       table.add(
-        declaration.name.rawValue,
+        declaration.schema.name.rawValue,
         [
           "\(count.rows)", Figures.millions(Double(count.bytes)), String(Int(Double(count.rows) / seconds)),
           Figures.millions(Double(count.bytes) / seconds),
