@@ -5,25 +5,67 @@ enum FlavorTextCleaning {
   /// Line feeds, carriage returns, form feeds, U+000B and U+2028 become a space; a soft hyphen goes together with the
   /// break after it, so that a word split over two lines is whole again. Runs of spaces collapse, the ends are trimmed.
   static func cleaned(_ text: String) -> String {
-    var cleaned = String.UnicodeScalarView()
-    var pendingSpace = false
-    var afterSoftHyphen = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\u{AD}":
-        afterSoftHyphen = true
-      case "\n", "\r", "\u{C}", "\u{B}", "\u{2028}":
-        if !afterSoftHyphen { pendingSpace = true }
-      case " ":
-        afterSoftHyphen = false
-        pendingSpace = true
-      default:
-        afterSoftHyphen = false
-        if pendingSpace, !cleaned.isEmpty { cleaned.append(" ") }
-        pendingSpace = false
-        cleaned.append(scalar)
+    var text = text
+    return text.withUTF8 { bytes in
+      var line = Line(capacity: bytes.count)
+      var index = 0
+      while index < bytes.count {
+        let piece = Piece(at: index, in: bytes)
+        line.append(piece, bytes[index..<(index + piece.size)])
+        index += piece.size
+      }
+      return String(decoding: line.bytes, as: UTF8.self)
+    }
+  }
+
+  /// What stands at a place of a text.
+  private enum Piece {
+    case byte
+    case space
+    case lineBreak(size: Int)
+    case softHyphen
+
+    init(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+      switch bytes[index] {
+      case UInt8(ascii: " "): self = .space
+      case 0x0A, 0x0B, 0x0C, 0x0D: self = .lineBreak(size: 1)
+      // U+00AD and U+2028 in UTF-8.
+      case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xAD: self = .softHyphen
+      case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0xA8]): self = .lineBreak(size: 3)
+      default: self = .byte
       }
     }
-    return String(cleaned)
+
+    var size: Int {
+      switch self {
+      case .byte, .space: 1
+      case .softHyphen: 2
+      case .lineBreak(let size): size
+      }
+    }
+  }
+
+  /// The line as far as it is made.
+  private struct Line {
+    private(set) var bytes: [UInt8] = []
+    private var needsSpace = false
+    private var isAfterSoftHyphen = false
+
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+    mutating func append(_ piece: Piece, _ text: Slice<UnsafeBufferPointer<UInt8>>) {
+      switch piece {
+      case .softHyphen: isAfterSoftHyphen = true
+      case .lineBreak: needsSpace = needsSpace || !isAfterSoftHyphen
+      case .space:
+        isAfterSoftHyphen = false
+        needsSpace = true
+      case .byte:
+        isAfterSoftHyphen = false
+        if needsSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        needsSpace = false
+        bytes.append(contentsOf: text)
+      }
+    }
   }
 }
