@@ -8,10 +8,10 @@ extension ExportRoute {
   /// Brings every document that is needed, in a fixed order: Pokémon by id, each species before its first Pokémon,
   /// other forms after all of them, then evolution chains by id.
   ///
-  /// What it remembers is one entry per species, never a list of the long tables.
+  /// What it remembers is a line per species, and the species some of whose Pokémon are still to come.
   func walk(into steps: BoundedChannel<RouteStep>) async throws {
     guard plan.needsDocuments else { return }
-    var known = KnownSpecies()
+    var known = KnownSpecies(plan)
     let listing = try await Listing(harvest.documents, report: report)
     let selected = try listing.ids(in: plan.selection)
     // Whether a range means them nobody can tell; the whole list does.
@@ -38,26 +38,35 @@ extension ExportRoute {
     _ entries: [Listing.Entry], phase: ExportPhase, _ known: inout KnownSpecies,
     into steps: BoundedChannel<RouteStep>
   ) async throws {
-    let outcomes = harvest.pokemon(entries, knownSpecies: Set(known.byID.keys), needsSpecies: plan.needsSpecies)
+    let outcomes = harvest.pokemon(
+      entries, knownSpecies: Set(known.summaries.keys), needsSpecies: plan.needsSpecies)
     var done = 0
     for try await outcome in outcomes {
       if let species = outcome.species {
         if let value = species.value { known.insert(value) }
         try await steps.send(RouteStep(outcome: species.map { .species($0) }))
       }
+      let species = try await species(of: outcome.pokemon.value, &known)
       done += 1
       try await steps.send(
         RouteStep(
-          outcome: outcome.pokemon.map { dto in
-            .pokemon(dto, species: dto.species.url.id.flatMap { known.byID[$0] })
-          }, isRequired: true, progress: .progressed(phase, done: done, total: entries.count)))
+          outcome: outcome.pokemon.map { .pokemon($0, species: species) }, isRequired: true,
+          progress: .progressed(phase, done: done, total: entries.count)))
     }
+  }
+
+  /// The species of a Pokémon that passes; nil when its document is missing.
+  private func species(of pokemon: PokemonDTO?, _ known: inout KnownSpecies) async throws -> PokemonSpecies? {
+    guard let reference = pokemon?.species, let id = reference.url.id, known.summaries[id] != nil else { return nil }
+    if let species = known.species(ofPassing: id) { return species }
+    // A Pokémon its species does not list comes after it was let go.
+    return try await harvest.species(id, name: reference.name).value
   }
 
   private func walkEvolutionChains(_ known: KnownSpecies, into steps: BoundedChannel<RouteStep>) async throws {
     let ids = known.evolutionChainIDs
     var done = 0
-    for try await outcome in harvest.evolutionTrees(ids, species: known.byID) {
+    for try await outcome in harvest.evolutionTrees(ids, species: known.summaries) {
       done += 1
       try await steps.send(
         RouteStep(

@@ -35,16 +35,20 @@ struct Harvest: Sendable {
         else {
           return PokemonOutcome(pokemon: pokemon, species: nil)
         }
-        let species = try await Outcome(of: ResourceKey(.pokemonSpecies, id)) {
-          try PokemonSpecies(dto: await documents.species(id, name: reference.name), context: context)
-        }
-        return PokemonOutcome(pokemon: pokemon, species: species)
+        return PokemonOutcome(pokemon: pokemon, species: try await species(id, name: reference.name))
       }
+  }
+
+  /// One species.
+  func species(_ id: Int, name: String) async throws -> Outcome<PokemonSpecies> {
+    try await Outcome(of: ResourceKey(.pokemonSpecies, id)) {
+      try PokemonSpecies(dto: await documents.species(id, name: name), context: context)
+    }
   }
 
   /// The evolution trees with these ids, in this order.
   func evolutionTrees(
-    _ ids: some Sequence<Int> & Sendable, species: [Int: PokemonSpecies]
+    _ ids: some Sequence<Int> & Sendable, species: [Int: SpeciesSummary]
   ) -> some AsyncSequence<Outcome<EvolutionTree>, any Error> & Sendable {
     ids.async.orderedConcurrentMap(window: window) { id in
       try await Outcome(of: ResourceKey(.evolutionChain, id)) {

@@ -1,29 +1,55 @@
 import Pokedex
 
-/// What the walk remembers: the species it has met, without what only the long tables need.
+/// What the walk remembers of the species it has met.
+///
+/// A species as a whole is there until the last of its Pokémon has passed; what stays is what families need.
 struct KnownSpecies: Sendable {
-  private(set) var byID: [Int: PokemonSpecies] = [:]
+  /// What families need, by id.
+  private(set) var summaries: [Int: SpeciesSummary] = [:]
+  /// The families.
+  private var chains: Set<Int> = []
+  /// Species some of whose Pokémon are still to come.
+  private var whole: [Int: Entry] = [:]
+  /// Every Pokémon of every species; only when further forms are wanted.
+  private(set) var varieties: Set<Int> = []
+  /// Whether the language is one no species is described in: mistyped, most likely.
+  private(set) var haveNothingInTheLanguage = false
 
-  /// Remembers a species.
+  private let plan: ExportPlan
+
+  init(_ plan: ExportPlan) { self.plan = plan }
+
+  /// A species with how many of its Pokémon are still to come.
+  private struct Entry {
+    let species: PokemonSpecies
+    var pendingCount: Int
+  }
+
+  /// Remembers a species, without what only the long tables need.
   mutating func insert(_ species: PokemonSpecies) {
+    let isNamed =
+      species.genus != nil || species.description != nil
+      || species.displayName != DisplayName.prettified(species.slug)
+    haveNothingInTheLanguage = !isNamed && (summaries.isEmpty || haveNothingInTheLanguage)
+    summaries[species.id] = species.summary
+    if let chain = species.evolutionChainID { chains.insert(chain) }
+    if plan.includesForms { varieties.formUnion(species.varieties.map(\.pokemonID)) }
     var entry = species
     entry.translations = []
     entry.flavorTexts = []
     entry.pokedexNumbers = []
-    byID[species.id] = entry
+    let expected = species.varieties.filter { plan.includesForms || plan.selection.contains($0.pokemonID) }
+    whole[species.id] = Entry(species: entry, pendingCount: max(1, expected.count))
   }
 
-  /// Every Pokémon of every species met.
-  var varieties: Set<Int> { Set(byID.values.flatMap { $0.varieties.map(\.pokemonID) }) }
-
-  /// The families of the species met, ascending.
-  var evolutionChainIDs: [Int] { Set(byID.values.compactMap(\.evolutionChainID)).sorted() }
-
-  /// Whether the language is one no species is described in: mistyped, most likely.
-  var haveNothingInTheLanguage: Bool {
-    !byID.isEmpty
-      && byID.values.allSatisfy {
-        $0.genus == nil && $0.description == nil && $0.displayName == DisplayName.prettified($0.slug)
-      }
+  /// The species of a Pokémon that passes; it is forgotten with the last of them.
+  mutating func species(ofPassing id: Int) -> PokemonSpecies? {
+    guard var entry = whole.removeValue(forKey: id) else { return nil }
+    entry.pendingCount -= 1
+    if entry.pendingCount > 0 { whole[id] = entry }
+    return entry.species
   }
+
+  /// The ids of the families, ascending.
+  var evolutionChainIDs: [Int] { chains.sorted() }
 }

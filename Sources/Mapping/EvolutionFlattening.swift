@@ -4,10 +4,10 @@ import Pokedex
 /// The walk over a chain of any depth that writes its links down in preorder, children by species id.
 struct EvolutionFlattening {
   let chain: ResourceKey
-  let species: [Int: PokemonSpecies]
+  let species: [Int: SpeciesSummary]
   private(set) var nodes: [EvolutionNode] = []
 
-  init(chain: ResourceKey, species: [Int: PokemonSpecies]) {
+  init(chain: ResourceKey, species: [Int: SpeciesSummary]) {
     self.chain = chain
     self.species = species
   }
@@ -57,11 +57,11 @@ struct EvolutionFlattening {
 
   /// Whether a form is a species' default variety; without the species' document, whether it has the species' name.
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
-    form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety?.slug
+    form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety
   }
 
-  private func status(parent: EvolutionNode?, hasMethods: Bool, document: PokemonSpecies?) -> EvolutionNode.Status {
-    if let document, document.evolvesFrom?.id != parent?.species.id { return .parentMismatch }
+  private func status(parent: EvolutionNode?, hasMethods: Bool, document: SpeciesSummary?) -> EvolutionNode.Status {
+    if let document, document.evolvesFromID != parent?.species.id { return .parentMismatch }
     return parent != nil && !hasMethods ? .noMethod : .ok
   }
 

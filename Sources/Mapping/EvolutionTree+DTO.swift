@@ -16,7 +16,7 @@ extension EvolutionTree: DecodableFromDTO {
   ///   - dto: The document.
   ///   - species: The selected species by id; others keep the name their slug gives and are out of range.
   /// - Throws: `MappingError` when a link does not refer to a species.
-  public init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies]) throws(MappingError) {
+  public init(dto: EvolutionChainDTO, species: [Int: SpeciesSummary]) throws(MappingError) {
     var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
     try flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes)

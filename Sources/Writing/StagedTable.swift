@@ -1,14 +1,13 @@
 /// One table file on its way: blocks are appended as they come and put in order once, at the end.
 ///
-/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is one index
-/// entry per block, never a row.
+/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is a few bytes
+/// per block, never a row.
 struct StagedTable: ~Copyable {
   private(set) var rowCount = 0
   private(set) var byteCount = 0
   private var file: OutputFile
   private let headerSize: Int
-  private var index: [Entry] = []
-  private var isInOrder = true
+  private var index = BlockIndex()
 
   /// What the name of the file ends with while it is put in order.
   static let sortedSuffix = ".sorted"
@@ -28,8 +27,7 @@ struct StagedTable: ~Copyable {
 
   /// Adds the block's bytes for this file's format.
   mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(WritingError) {
-    if let last = index.last, last.order > order { isInOrder = false }
-    index.append(Entry(order: order, offset: byteCount, count: bytes.count))
+    index.append(order: order, count: bytes.count)
     byteCount += bytes.count
     self.rowCount += rowCount
     try file.append(bytes)
@@ -37,7 +35,7 @@ struct StagedTable: ~Copyable {
 
   /// Puts the blocks in order, hands the file to the disk and closes it.
   mutating func finish() throws(WritingError) {
-    if !isInOrder { try sort() }
+    if !index.isInOrder { try sort() }
     try file.synchronize()
     try file.finish()
   }
@@ -56,17 +54,9 @@ struct StagedTable: ~Copyable {
     var block: [UInt8] = []
     try file.read(count: headerSize, at: 0, into: &block)
     try target.append(block)
-    index.sort { $0.order < $1.order }
-    for entry in index {
-      try file.read(count: entry.count, at: entry.offset, into: &block)
+    for entry in index.sorted() {
+      try file.read(count: entry.count, at: headerSize + entry.offset, into: &block)
       try target.append(block)
     }
-  }
-
-  /// Where a block stands in the file as it was written.
-  private struct Entry {
-    let order: EncodedBlock.Order
-    let offset: Int
-    let count: Int
   }
 }

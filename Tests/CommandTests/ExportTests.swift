@@ -163,4 +163,22 @@ import Testing
       environment: environment)
     #expect(colored.errors.contains("\u{1B}[32mchanged\u{1B}[0m"), "\(colored)")
   }
+
+  /// Its species has been let go by then, since it lists no more Pokémon.
+  @Test func joinsAPokemonItsSpeciesDoesNotList() async throws {
+    let directory = try FreshDirectory()
+    let server = try LoopbackServer()
+    let path = "/v2/pokemon-species/6/index.json"
+    let document = try Data(contentsOf: URL(fileURLWithPath: Repository.fixtures + path))
+    var species = try #require(JSONSerialization.jsonObject(with: document) as? [String: Any])
+    species["varieties"] = (species["varieties"] as? [[String: Any]])?.filter { $0["is_default"] as? Bool == true }
+    server.plan("/api/v2/pokemon-species/6/", .body(Array(try JSONSerialization.data(withJSONObject: species))))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-6,10034", "--tables", "pokemon"], in: directory)
+    result.expectExit(0)
+    let rows = try directory.text("Output/pokemon.csv").split(separator: "\n")
+    #expect(rows.last?.hasPrefix("10034,charizard-mega-x,Charizard (Mega X),6,charizard,false,mega-x,1,") == true)
+    #expect(rows.last?.contains("Flame Pokémon") == true)
+    #expect(server.count(of: "/api/v2/pokemon-species/6/") == 1, "it came from the store the second time")
+  }
 }

@@ -43,7 +43,7 @@ import Testing
     let chain = EvolutionChainDTO(
       id: 250, babyTriggerItem: nil, chain: link(489, "phione", [link(490, "manaphy")]))
     let tree = try EvolutionTree(
-      dto: chain, species: [489: try species(489, "phione"), 490: try species(490, "manaphy")])
+      dto: chain, species: [489: try species(489, "phione").summary, 490: try species(490, "manaphy").summary])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
     #expect(tree.nodes[1].parent == 0)
     #expect(tree.nodes.allSatisfy { $0.isInRange })
@@ -51,7 +51,7 @@ import Testing
 
   @Test func marksAnEdgeWithoutMethods() throws {
     let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
-    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 1)])
+    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 1).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
     #expect(tree.nodes[1].primaryMethod == nil)
   }

@@ -1,0 +1,24 @@
+/// What the tree of a family has to know of a species; much less than its document.
+public struct SpeciesSummary: Sendable, Hashable {
+  /// The name in the chosen language, or the slug prettified.
+  public var displayName: String
+  /// The slug of its default variety; nil when none is marked.
+  public var defaultVariety: String?
+  /// The id of the species it evolves from, as its own document says.
+  public var evolvesFromID: Int?
+
+  /// Creates a summary.
+  public init(displayName: String, defaultVariety: String?, evolvesFromID: Int?) {
+    self.displayName = displayName
+    self.defaultVariety = defaultVariety
+    self.evolvesFromID = evolvesFromID
+  }
+}
+
+extension PokemonSpecies {
+  /// What the tree of its family has to know of it.
+  public var summary: SpeciesSummary {
+    SpeciesSummary(
+      displayName: displayName, defaultVariety: defaultVariety?.slug, evolvesFromID: evolvesFrom?.id)
+  }
+}
