@@ -184,6 +184,24 @@ import Testing
     #expect(!result.errors.contains("secret"), "\(result)")
   }
 
+  #if os(Linux)
+    @Test func readsADirectoryWithoutTheLibraryThatServersNeed() async throws {
+      let directory = try FreshDirectory()
+      try directory.write(Data("none".utf8), to: "libraries/libcurl.so.4")
+      let environment = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":" + $0 } ?? ""
+      let path = ["LD_LIBRARY_PATH": directory.path + "/libraries" + environment]
+      let local = try await Command.run(
+        ["--source", Repository.fixtures, "--range", "1"], in: directory, environment: path)
+      local.expectExit(0)
+      let remote = try await Command.run(
+        ["--source", "http://127.0.0.1:9", "-o", "remote"], in: directory, environment: path)
+      remote.expectExit(69)
+      #expect(
+        remote.errors.contains("poke-export: cannot load libcurl, which fetches from servers: "), "\(remote)")
+      #expect(!directory.files().contains { $0.hasPrefix("remote/") })
+    }
+  #endif
+
   @Test func stopsAtABrowserChallenge() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(403, headers: ["cf-mitigated": "challenge"], body: "<html>Just a moment"))

@@ -35,8 +35,8 @@ import Testing
 
   @Test func namesEveryTableAndExitCode() async throws {
     let help = try await Command.run(["--help"], in: try FreshDirectory()).output
-    for table in ["pokemon", "species", "evolution_tree", "evolution_methods", "evolution_paths"] {
-      #expect(readme.contains("\n| `\(table)` |") && help.contains(table))
+    for table in ExportTests.tables + LongTableTests.tables {
+      #expect(readme.contains("\n| `\(table)` |") && help.contains(table), "\(table)")
     }
     for code in [0, 64, 69, 70, 73, 74, 75] { #expect(readme.contains("\n| \(code) |") && help.contains("\(code) ")) }
     #expect(readme.contains("\n| 130, 143, 129 |") && help.contains("130, 143 "))

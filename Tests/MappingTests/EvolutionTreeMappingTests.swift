@@ -51,7 +51,8 @@ import Testing
 
   @Test func marksAnEdgeWithoutMethods() throws {
     let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
-    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 1).summary])
+    let tree = try EvolutionTree(
+      dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 1).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
     #expect(tree.nodes[1].primaryMethod == nil)
   }
