@@ -51,7 +51,7 @@ import Testing
       ["--source", server.url, "--tables", "pokemon_types", "--range", "1-9", "-o", "-"], in: directory)
     while !running.output.contains("8,1,water\n"), running.isRunning { try await Task.sleep(for: .milliseconds(5)) }
     running.send(SIGTERM)
-    let result = try await running.result()
+    let result = await running.result()
     result.expectExit(143)
     #expect(result.output.hasSuffix("8,1,water\n"))
     #expect(result.errors.contains("poke-export: interrupted; what was written is not the whole table\n"), "\(result)")
