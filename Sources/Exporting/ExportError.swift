@@ -1,5 +1,6 @@
 public import Checkpointing
 import Fetching
+public import Pokedex
 public import Writing
 
 /// Why an export did not end with a published dataset.
@@ -13,6 +14,8 @@ public enum ExportError: Error, Sendable, Hashable {
   /// Some documents could not be had, or the run was stopped before it had them all; the same plan again goes on where
   /// this one ended. The reason is nil when every document was at least tried.
   case incomplete(failures: [ResourceFailure], reason: String?)
+  /// The data contradicts itself, and the plan is strict.
+  case integrity([QualityFinding])
   /// The output could not be written.
   case writing(WritingError)
   /// The checkpoint could not be used.
@@ -47,6 +50,7 @@ extension ExportError: CustomStringConvertible {
     case .checkpoint(let error): error.description
     case .incomplete(let failures, let reason):
       (failures.map(\.message) + (reason.map { [$0] } ?? [])).joined(separator: "\n")
+    case .integrity(let findings): findings.map(\.description).joined(separator: "\n")
     case .cancelled: "interrupted"
     case .unexpected(let message): "internal error: \(message); please report it"
     }

@@ -34,6 +34,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var isFresh = false
   /// Whether the dataset is published although some documents could not be had.
   public var allowsPartial = false
+  /// Whether data that contradicts itself is not published.
+  public var isStrict = false
   /// Who runs this, for the User-Agent header: an address to write to, say.
   public var contact: String?
 

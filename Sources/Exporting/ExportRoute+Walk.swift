@@ -11,8 +11,8 @@ extension ExportRoute {
   /// What it remembers is a line per species, and the species some of whose Pokémon are still to come.
   func walk(into steps: BoundedChannel<RouteStep>) async throws {
     guard plan.needsDocuments else { return }
-    var known = KnownSpecies(plan)
     let listing = try await Listing(harvest.documents, report: report)
+    var known = KnownSpecies(plan, existing: Set(listing.ids))
     let selected = try listing.ids(in: plan.selection)
     // Whether a range means them nobody can tell; the whole list does.
     if let unusable = listing.unusable {
@@ -22,6 +22,7 @@ extension ExportRoute {
         report(.warning(unusable.message))
       }
     }
+    if let finding = listing.countMismatch { try await steps.send(RouteStep(findings: [finding])) }
     report(.planned(existing: listing.ids.count, selected: selected.count))
     try await walkPokemon(listing.entries(of: selected), phase: .pokemon, &known, into: steps)
     if plan.includesForms {
@@ -32,6 +33,7 @@ extension ExportRoute {
       report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
     }
     if plan.needsEvolutionTrees { try await walkEvolutionChains(known, into: steps) }
+    if known.hasMetAll { try await steps.send(RouteStep(findings: known.danglingParents)) }
   }
 
   private func walkPokemon(
@@ -43,8 +45,12 @@ extension ExportRoute {
     var done = 0
     for try await outcome in outcomes {
       if let species = outcome.species {
-        if let value = species.value { known.insert(value) }
-        try await steps.send(RouteStep(outcome: species.map { .species($0) }))
+        var findings: [QualityFinding] = []
+        if let value = species.value {
+          known.insert(value)
+          findings = value.findings + known.danglingVarieties(of: value)
+        }
+        try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
       }
       let species = try await species(of: outcome.pokemon.value, &known)
       done += 1
@@ -70,7 +76,7 @@ extension ExportRoute {
       done += 1
       try await steps.send(
         RouteStep(
-          outcome: outcome.map { .evolutionTree($0) },
+          outcome: outcome.map { .evolutionTree($0) }, findings: outcome.value.map(known.findings) ?? [],
           progress: .progressed(.evolutionChains, done: done, total: ids.count)))
     }
   }

@@ -37,7 +37,7 @@ struct ExportRoute: Sendable {
   ) async throws {
     let steps = BoundedChannel<RouteStep>(capacity: ExportRoute.productWindow)
     let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { step in
-      (step: step, product: value(of: step).map(product))
+      (step: step, product: step.outcome.map { value(of: $0).map(product) })
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       var iterator = arrivals.makeAsyncIterator()
@@ -50,15 +50,16 @@ struct ExportRoute: Sendable {
         }
       }
       while let (step, product) = try await iterator.next() {
-        if let product = losses.unwrap(product, required: step.isRequired) { try await receive(product) }
+        losses.findings += step.findings
+        if let product, let product = losses.unwrap(product, required: step.isRequired) { try await receive(product) }
         if let progress = step.progress { report(progress) }
       }
     }
   }
 
   /// The domain value a step leads to.
-  private func value(of step: RouteStep) -> Outcome<ExportedValue> {
-    step.outcome.map { cargo throws(MappingError) in
+  private func value(of cargo: Outcome<RouteStep.Cargo>) -> Outcome<ExportedValue> {
+    cargo.map { cargo throws(MappingError) in
       switch cargo {
       case .pokemon(let dto, let species):
         .pokemon(try Pokemon(dto: dto, species: species, context: harvest.context), species: species)

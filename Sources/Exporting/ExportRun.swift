@@ -3,6 +3,7 @@ import Decoding
 import Fetching
 import Mapping
 import PokeAPI
+import Pokedex
 import Writing
 
 #if canImport(Darwin)
@@ -19,6 +20,7 @@ struct ExportRun: Sendable {
   private let fetcher: Fetcher
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
+  private let rescues: RescueLedger
   private let startTime: Int
   private let report: @Sendable (ExportEvent) -> Void
 
@@ -28,7 +30,13 @@ struct ExportRun: Sendable {
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     self.plan = plan
     self.report = report
-    fetcher = try Fetcher(plan) { event in report(ExportEvent(event)) }
+    let rescues = RescueLedger()
+    self.rescues = rescues
+    fetcher = try Fetcher(plan) { event in
+      let event = ExportEvent(event)
+      rescues.note(event)
+      report(event)
+    }
     directory = try DatasetDirectory(creating: plan.output)
     checkpoint = try Checkpoint(
       directory: directory.privatePath, source: plan.isSourceRemote ? fetcher.location : nil, isFresh: plan.isFresh)
@@ -84,23 +92,38 @@ struct ExportRun: Sendable {
   }
 
   private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
-    for warning in losses.warnings(duplicateKeys: dataset.duplicateKeys, versions: documents.versions) {
-      report(.warning(warning))
-    }
+    let findings = findings(losses, dataset.repeatedKeys, documents.versions)
+    for finding in findings where finding.concernsTheRun { report(.warning(finding.description)) }
     try checkpoint.store?.synchronize()
     try FailuresFile.update(losses.failures, in: directory)
     if !losses.failures.isEmpty, !plan.allowsPartial {
       try writeReport(.incomplete, losses, of: documents)
       throw ExportError.incomplete(failures: losses.failures, reason: nil)
     }
+    let problems = findings.filter { $0.severity == .warning }
+    if plan.isStrict, !problems.isEmpty {
+      try writeReport(.incomplete, losses, of: documents)
+      throw ExportError.integrity(problems)
+    }
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
+    try QualityFile.update(findings, in: directory)
     try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
     let statistics = fetcher.statistics
     return ExportSummary(
-      files: files, missing: losses.missing, failures: losses.failures, storedCount: documents.storedCount,
+      files: files, missing: losses.missing, failures: losses.failures, findings: findings,
+      storedCount: documents.storedCount,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
+  }
+
+  /// Everything odd about the run's data, sorted.
+  private func findings(
+    _ losses: Losses, _ repeatedKeys: RepeatedKeys, _ versions: UpstreamVersions
+  ) -> [QualityFinding] {
+    let all =
+      losses.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(versions) + rescues.findings
+    return Set(all).sorted()
   }
 
   private func writeReport(

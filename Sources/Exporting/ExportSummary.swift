@@ -1,3 +1,4 @@
+public import Pokedex
 public import Writing
 
 /// How an export ended.
@@ -8,6 +9,8 @@ public struct ExportSummary: Sendable, Hashable {
   public let missing: [String]
   /// Documents that could not be had; only when the plan allows a part of the dataset to be published.
   public let failures: [ResourceFailure]
+  /// What is odd about the data, as `quality.csv` has it.
+  public let findings: [QualityFinding]
   /// Documents that needed no request, because an earlier run had stored them.
   public let storedCount: Int
   /// Requests that were made, repeated ones included; 0 for a directory.

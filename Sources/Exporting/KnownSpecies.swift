@@ -6,8 +6,8 @@ import Pokedex
 struct KnownSpecies: Sendable {
   /// What families need, by id.
   private(set) var summaries: [Int: SpeciesSummary] = [:]
-  /// The families.
-  private var chains: Set<Int> = []
+  /// The families, each with the species that name it.
+  private(set) var speciesByChain: [Int: [Int]] = [:]
   /// Species some of whose Pokémon are still to come.
   private var whole: [Int: Entry] = [:]
   /// Every Pokémon of every species; only when further forms are wanted.
@@ -15,9 +15,17 @@ struct KnownSpecies: Sendable {
   /// Whether the language is one no species is described in: mistyped, most likely.
   private(set) var haveNothingInTheLanguage = false
 
+  /// The ids of all Pokémon there are.
+  let existing: Set<Int>
   private let plan: ExportPlan
 
-  init(_ plan: ExportPlan) { self.plan = plan }
+  init(_ plan: ExportPlan, existing: Set<Int>) {
+    self.plan = plan
+    self.existing = existing
+  }
+
+  /// Whether every species there is has been met, once all Pokémon have passed.
+  var hasMetAll: Bool { plan.selection == .all }
 
   /// A species with how many of its Pokémon are still to come.
   private struct Entry {
@@ -32,7 +40,7 @@ struct KnownSpecies: Sendable {
       || species.displayName != DisplayName.prettified(species.slug)
     haveNothingInTheLanguage = !isNamed && (summaries.isEmpty || haveNothingInTheLanguage)
     summaries[species.id] = species.summary
-    if let chain = species.evolutionChainID { chains.insert(chain) }
+    if let chain = species.evolutionChainID { speciesByChain[chain, default: []].append(species.id) }
     if plan.includesForms { varieties.formUnion(species.varieties.map(\.pokemonID)) }
     var entry = species
     entry.translations = []
@@ -51,5 +59,5 @@ struct KnownSpecies: Sendable {
   }
 
   /// The ids of the families, ascending.
-  var evolutionChainIDs: [Int] { chains.sorted() }
+  var evolutionChainIDs: [Int] { speciesByChain.keys.sorted() }
 }

@@ -1,4 +1,5 @@
 import PokeAPI
+import Pokedex
 import Writing
 
 /// Which Pokémon exist, as the API's list says.
@@ -11,6 +12,9 @@ struct Listing: Sendable {
 
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
+
+  /// Whether the list promises another number of entries than it has.
+  let countMismatch: QualityFinding?
 
   /// What is wrong with entries that lead to no Pokémon; nil when all do.
   let unusable: ResourceFailure?
@@ -39,9 +43,13 @@ struct Listing: Sendable {
     if ids.count < listed.count {
       report(.warning("pokemon: \(listed.count - ids.count) of the list are repeated"))
     }
-    if list.count != list.results.count {
-      report(.warning("pokemon: the list promises \(list.count) entries and has \(list.results.count)"))
-    }
+    let count = list.results.count
+    countMismatch =
+      list.count == count
+      ? nil
+      : QualityFinding(
+        .countMismatch, resource: "pokemon", field: "count",
+        message: "the list promises \(list.count) entries and has \(count)")
   }
 
   /// The list, further pages included where a server hands it out in parts.

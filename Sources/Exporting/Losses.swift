@@ -1,25 +1,15 @@
+import PokeAPI
+import Pokedex
 import Writing
 
-/// The documents an export had to do without.
+/// The documents an export had to do without, and what is odd about the others.
 struct Losses: Sendable {
   /// Referenced documents the source does not have.
   var missing: [String] = []
   /// Documents that could not be had or are not what they should be.
   var failures: [ResourceFailure] = []
-
-  /// What a user should know of a run that has come to its end.
-  func warnings(duplicateKeys: [TableName: Int], versions: UpstreamVersions) -> [String] {
-    var warnings: [String] = []
-    if versions.areMixed {
-      let names = versions.all.joined(separator: ", ")
-      warnings.append("the documents are of different upstream versions (\(names)); run again later to level them")
-    }
-    warnings += missing.map { "\($0): the source does not have it; what needs it is left empty" }
-    warnings += duplicateKeys.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, count in
-      "\(table.rawValue): \(count) more with a key that was there already; the first one is kept"
-    }
-    return warnings
-  }
+  /// What is odd.
+  var findings: [QualityFinding] = []
 
   /// Unwraps an outcome, and takes note of a value that is not there.
   ///
@@ -33,7 +23,9 @@ struct Losses: Sendable {
         ResourceFailure(
           resource: failure.resource, reason: .missing, status: failure.status, attempts: failure.attempts,
           message: message))
-    case .missing(let failure): missing.append(failure.resource)
+    case .missing(let failure):
+      missing.append(failure.resource)
+      findings.append(.missing(failure.resource))
     case .failed(let failure): failures.append(failure)
     }
     return nil

@@ -3,10 +3,12 @@ import Pokedex
 
 /// One document on its way from the walk to the serial end.
 struct RouteStep: Sendable {
-  /// What became of the document.
-  let outcome: Outcome<Cargo>
+  /// What became of the document; nil for a step that only brings findings.
+  var outcome: Outcome<Cargo>?
   /// Whether the list promises the document.
   var isRequired = false
+  /// What is odd about the document, as far as the walk can tell.
+  var findings: [QualityFinding] = []
   /// What is reported once the step has arrived.
   var progress: ExportEvent?
 

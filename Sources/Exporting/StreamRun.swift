@@ -1,4 +1,5 @@
 import Fetching
+import Pokedex
 import Writing
 
 /// One table to standard output, as it is produced: nothing is stored, nothing published.
@@ -42,7 +43,7 @@ struct StreamRun: Sendable {
       return summary
     } catch WritingError.closedPipe {
       await fetcher.close()
-      return summary(files: [], Losses())
+      return summary(files: [], Losses(), [])
     } catch {
       await fetcher.close()
       throw error
@@ -65,19 +66,24 @@ struct StreamRun: Sendable {
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
     }
     let file = try stream.finish()
-    for warning in losses.warnings(duplicateKeys: stream.duplicateKeys, versions: documents.versions) {
-      report(.warning(warning))
-    }
+    let findings = Set(
+      losses.findings + QualityFinding.repeats(stream.repeatedKeys) + QualityFinding.mixture(documents.versions)
+    ).sorted()
+    for finding in findings where finding.concernsTheRun { report(.warning(finding.description)) }
     guard losses.failures.isEmpty || plan.allowsPartial else {
       throw ExportError.incomplete(failures: losses.failures, reason: nil)
     }
-    return summary(files: [file], losses)
+    let problems = findings.filter { $0.severity == .warning }
+    if plan.isStrict, !problems.isEmpty { throw ExportError.integrity(problems) }
+    return summary(files: [file], losses, findings)
   }
 
-  private func summary(files: [PublishedFile], _ losses: Losses) -> ExportSummary {
+  private func summary(
+    files: [PublishedFile], _ losses: Losses, _ findings: [QualityFinding]
+  ) -> ExportSummary {
     let statistics = fetcher.statistics
     return ExportSummary(
-      files: files, missing: losses.missing, failures: losses.failures, storedCount: 0,
+      files: files, missing: losses.missing, failures: losses.failures, findings: findings, storedCount: 0,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
   }
 }

@@ -1,6 +1,6 @@
 /// A small file that is there whole, old or new, at any moment.
 enum AtomicFile {
-  /// Writes all bytes beside, makes them last, and moves them into place.
+  /// Writes all bytes beside, makes them last, and moves them into place; a file that has just these is left alone.
   static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) {
     do throws(WritingError) {
       var file = try OutputFile(creating: staging)
@@ -11,6 +11,7 @@ enum AtomicFile {
       FileSystem.remove(staging)
       throw error
     }
+    if FileSystem.isRegularFile(path, equalTo: staging) { return FileSystem.remove(staging) }
     try FileSystem.move(staging, to: path)
   }
 }

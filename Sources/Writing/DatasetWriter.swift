@@ -6,10 +6,9 @@ package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
-  private var repeatedKeys = RepeatedKeys()
 
-  /// Rows that were dropped, by table, because their key was there already.
-  package var duplicateKeys: [TableName: Int] { repeatedKeys.counts }
+  /// Rows that were left out because their key was there already.
+  package private(set) var repeatedKeys = RepeatedKeys()
 
   /// Creates one staged file per table and format.
   ///
@@ -21,7 +20,7 @@ package final class DatasetWriter {
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
-    for name in DatasetWriter.stagedNames + [FailuresFile.name, RunReport.fileName] {
+    for name in DatasetWriter.stagedNames + [FailuresFile.name, QualityFile.name, RunReport.fileName] {
       FileSystem.remove("\(directory.stagingPath)/\(name)")
     }
     for table in tables {

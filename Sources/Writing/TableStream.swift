@@ -9,7 +9,6 @@ package final class TableStream {
   private var byteCount = 0
   private var output: OutputFile
   private var waiting: StagedTable?
-  private var repeatedKeys = RepeatedKeys()
 
   /// Starts the stream; the header of a table that comes in order is written at once.
   ///
@@ -32,8 +31,8 @@ package final class TableStream {
     try pass(header)
   }
 
-  /// Rows that were dropped, by table, because their key was there already.
-  package var duplicateKeys: [TableName: Int] { repeatedKeys.counts }
+  /// Rows that were left out because their key was there already.
+  package private(set) var repeatedKeys = RepeatedKeys()
 
   /// Adds a block of the table, in the only format there is.
   package func append(_ block: EncodedBlock) throws(WritingError) {

@@ -29,6 +29,7 @@ enum ExitCode: Int32 {
     case .usage: self = .usage
     case .unreachable: self = .unavailable
     case .incomplete, .cancelled: self = .incomplete
+    case .integrity: self = .data
     case .unexpected: self = .software
     case .writing(.cannotCreate): self = .cannotCreate
     case .writing(.inputOutput), .writing(.closedPipe), .checkpoint(.inputOutput): self = .inputOutput

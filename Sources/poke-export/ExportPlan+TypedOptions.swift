@@ -19,6 +19,7 @@ extension ExportPlan {
     isOffline = typed.isOffline
     isFresh = typed.isFresh
     allowsPartial = typed.allowsPartial
+    isStrict = typed.isStrict
     contact = typed.contact ?? environment("POKE_EXPORT_CONTACT")
   }
 }

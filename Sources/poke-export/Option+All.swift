@@ -51,6 +51,10 @@ extension Option {
       typed, _ in
       typed.allowsPartial = true
     },
+    Option("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv") {
+      typed, _ in
+      typed.isStrict = true
+    },
     Option(
       "source", value: "URL|DIR", .source,
       "API root, or a directory in the API's layout (api/v2/pokemon/1/index.json); also POKE_EXPORT_SOURCE",

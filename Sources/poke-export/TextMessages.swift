@@ -65,6 +65,10 @@ final class TextMessages: RunMessages {
       Console.show(
         "poke-export: \(counted(summary.requestCount, "request"))\(repeated)\(stored)\n", on: Console.standardError)
     }
+    if !style.isQuiet, !summary.findings.isEmpty, !plan.isStreamed {
+      let count = counted(summary.findings.count, "finding")
+      Console.show("poke-export: \(count) about the data; see \(plan.output)/quality.csv\n", on: Console.standardError)
+    }
     if !summary.failures.isEmpty {
       let count = counted(summary.failures.count, "document")
       complain(
@@ -87,6 +91,14 @@ final class TextMessages: RunMessages {
           "nothing was published; \(plan.output)/failures.ndjson lists what is missing, "
             + "and the same command asks only for that")
       }
+    case .integrity(let findings):
+      let shown = style.isVerbose ? findings.count : TextMessages.shownCount
+      for finding in findings.prefix(shown) { complain(finding.description) }
+      if findings.count > shown { complain("and \(findings.count - shown) more; --verbose shows all") }
+      complain(
+        plan.isStreamed
+          ? "the data contradicts itself, and what was written cannot be taken back"
+          : "nothing was published; without --strict it would be, and quality.csv would list this")
     case .cancelled where plan.isStreamed: complain("interrupted; what was written is not the whole table")
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
     default: complain(error.description)

@@ -19,6 +19,7 @@ struct TypedOptions: Equatable {
   var isOffline = false
   var isFresh = false
   var allowsPartial = false
+  var isStrict = false
   var contact: String?
   var logFormat: LogFormat?
   var progress: Choice?

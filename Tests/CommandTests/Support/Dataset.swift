@@ -2,14 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tables a run published, as bytes.
+/// The tables a run published, as bytes; quality.csv also tells of the run.
 struct Dataset: Equatable {
   /// By file name.
   let tables: [String: Data]
 
   /// What is in a dataset directory now.
   init(_ name: String, in directory: FreshDirectory) throws {
-    let names = directory.publishedFiles().filter { $0.hasPrefix(name + "/") && $0.hasSuffix(".csv") }
+    let names = directory.publishedFiles().filter {
+      $0.hasPrefix(name + "/") && $0.hasSuffix(".csv") && !$0.hasSuffix("/quality.csv")
+    }
     tables = try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.contents($0)) })
   }
 

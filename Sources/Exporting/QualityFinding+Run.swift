@@ -1,0 +1,56 @@
+import Fetching
+import PokeAPI
+import Pokedex
+import Writing
+
+/// Findings that only the whole run can tell.
+extension QualityFinding {
+  /// A document that others name and the source does not have.
+  static func missing(_ resource: String) -> QualityFinding {
+    let parts = resource.split(separator: "/").map(String.init)
+    return QualityFinding(
+      .danglingReference, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) },
+      message: "the source does not have it; what needs it is left empty")
+  }
+
+  /// Rows of a run that were left out because their key was there already.
+  static func repeats(_ repeatedKeys: RepeatedKeys) -> [QualityFinding] {
+    repeatedKeys.byTable.map { table, repeats in
+      let documents = repeats.documentCount == 1 ? "in one document" : "in \(repeats.documentCount) documents"
+      return QualityFinding(
+        .duplicateKey, resource: table.resourceKind, id: repeats.firstID, field: table.rawValue,
+        message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, \(documents); "
+          + "the first one is kept")
+    }
+  }
+
+  /// Documents of different upstream versions in one run; none when all are of one.
+  static func mixture(_ versions: UpstreamVersions) -> [QualityFinding] {
+    guard versions.areMixed else { return [] }
+    let names = versions.all.joined(separator: ", ")
+    return [
+      QualityFinding(
+        .mixedVersions, resource: "source",
+        message: "the documents are of different upstream versions (\(names)); run again later to level them")
+    ]
+  }
+
+  /// A document that was not at its own address.
+  static func rescue(of resource: String, form: String) -> QualityFinding {
+    let parts = resource.split(separator: "/").map(String.init)
+    return QualityFinding(
+      .rescued, severity: .info, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) },
+      message: "it was there \(form), not at its own address")
+  }
+}
+
+extension TableName {
+  /// The endpoint whose documents the rows are made of.
+  fileprivate var resourceKind: String {
+    switch self {
+    case _ where rawValue.hasPrefix("evolution"): ResourceKind.evolutionChain.rawValue
+    case _ where rawValue.hasPrefix("species"): ResourceKind.pokemonSpecies.rawValue
+    default: ResourceKind.pokemon.rawValue
+    }
+  }
+}

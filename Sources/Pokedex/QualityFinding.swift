@@ -1,0 +1,93 @@
+/// Something odd about the data, or about how it came: a row of `quality.csv`.
+public struct QualityFinding: Sendable, Hashable {
+  /// How bad it is.
+  public var severity: Severity
+  /// What it is.
+  public var code: Code
+  /// The endpoint of the document it is about: `pokemon-species`.
+  public var resource: String
+  /// The document's id; for many documents the first one's; nil when it is about none.
+  public var id: Int?
+  /// The API field, or the table for rows.
+  public var field: String?
+  /// One sentence.
+  public var message: String
+
+  /// Creates a finding.
+  public init(
+    _ code: Code, severity: Severity = .warning, resource: String, id: Int? = nil, field: String? = nil,
+    message: String
+  ) {
+    self.severity = severity
+    self.code = code
+    self.resource = resource
+    self.id = id
+    self.field = field
+    self.message = message
+  }
+
+  /// How bad something is.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// The data contradicts itself, or something is missing from it: with `--strict` the run fails.
+    case warning
+    /// Good to know.
+    case info
+  }
+
+  /// A kind of finding; scripts may depend on the words.
+  public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// A chain has another parent for a species than the species' own document.
+    case parentMismatch = "parent_mismatch"
+    /// A chain does not say how a species evolves.
+    case noMethod = "no_method"
+    /// A species is not in the chain it names.
+    case missingFromChain = "missing_from_chain"
+    /// A document names another one that the source does not have.
+    case danglingReference = "dangling_reference"
+    /// A species marks more than one of its Pokémon as the default, or none.
+    case defaultVarieties = "default_varieties"
+    /// Rows were left out because their key was there already.
+    case duplicateKey = "duplicate_key"
+    /// A list promises another number of documents than there are.
+    case countMismatch = "count_mismatch"
+    /// The documents are of different upstream versions.
+    case mixedVersions = "mixed_versions"
+    /// A document was not at its own address, but at another form of it.
+    case rescued
+  }
+}
+
+extension QualityFinding: CustomStringConvertible {
+  /// The message, the document first where there is one.
+  public var description: String {
+    switch code {
+    case .duplicateKey, .mixedVersions: message
+    default: "\(resource)\(id.map { "/\($0)" } ?? ""): \(message)"
+    }
+  }
+
+  /// Whether it is about what the run brought together, and not known of the API's data for years.
+  public var concernsTheRun: Bool {
+    switch code {
+    case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
+    case .parentMismatch, .noMethod, .defaultVarieties, .rescued: false
+    }
+  }
+}
+
+extension QualityFinding: Comparable {
+  /// Orders as `quality.csv` is sorted: by severity, code, resource, id, field and message, nothing before something.
+  public static func < (left: Self, right: Self) -> Bool { left.key.lexicographicallyPrecedes(right.key) }
+
+  private var key: [Key] {
+    [
+      .text(severity == .warning ? "" : severity.rawValue), .text(code.rawValue), .text(resource),
+      .number(id ?? 0), .text(field ?? ""), .text(message),
+    ]
+  }
+
+  private enum Key: Comparable {
+    case number(Int)
+    case text(String)
+  }
+}

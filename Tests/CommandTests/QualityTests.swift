@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `quality.csv` and `--strict`: what is odd about the data is said, once, and nothing else is.
+@Suite struct QualityTests {
+  private let server: LoopbackServer
+  private let directory: FreshDirectory
+
+  init() throws {
+    server = try LoopbackServer()
+    directory = try FreshDirectory()
+  }
+
+  private static let header = "severity,code,resource,id,field,message\n"
+
+  @Test func namesWhatTheFixturesAreOddAbout() async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--tables", "all", "-o", "out"], in: directory)
+    result.expectExit(0)
+    #expect(
+      try directory.text("out/quality.csv") == Self.header + """
+        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 more with a key that was there already, in one document; the first one is kept"
+        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 more with a key that was there already, in one document; the first one is kept"
+        warning,no_method,evolution-chain,250,evolution_details,"phione evolves into manaphy, and the API does not say how"
+        warning,no_method,evolution-chain,442,evolution_details,"applin evolves into dipplin, and the API does not say how"
+        warning,no_method,evolution-chain,442,evolution_details,"dipplin evolves into hydrapple, and the API does not say how"
+        warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 has it after phione"
+        warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from pokemon-species/808, but evolution-chain/429 starts with it"
+
+        """)
+    #expect(result.errors.hasSuffix("poke-export: 7 findings about the data; see out/quality.csv\n"), "\(result)")
+  }
+
+  @Test func hasOnlyAHeaderWhenNothingIsOdd() async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1-151", "-o", "out", "--strict"], in: directory)
+    result.expectExit(0)
+    #expect(try directory.text("out/quality.csv") == Self.header)
+    #expect(!result.errors.contains("finding"))
+  }
+
+  @Test func publishesNothingStrictlyThatContradictsItself() async throws {
+    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "489-490", "-o", "out", "--strict"], in: directory)
+    result.expectExit(65)
+    #expect(
+      result.errors.hasSuffix(
+        """
+        poke-export: evolution-chain/250: phione evolves into manaphy, and the API does not say how
+        poke-export: pokemon-species/490: manaphy evolves from nothing, but evolution-chain/250 has it after phione
+        poke-export: nothing was published; without --strict it would be, and quality.csv would list this
+
+        """), "\(result)")
+    #expect(directory.publishedFiles() == ["out/pokemon.csv"])
+    #expect(try directory.text("out/pokemon.csv") == "good\n")
+  }
+
+  /// One change to the first family each, and what comes of it.
+  struct Oddity: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let path: String
+    let old: String
+    let new: String
+    let row: String
+  }
+
+  static let oddities = [
+    Oddity(
+      testDescription: "two default varieties", path: "pokemon-species/3", old: #""is_default": false"#,
+      new: #""is_default": true"#,
+      row: "warning,default_varieties,pokemon-species,3,varieties[].is_default,"
+        + "venusaur marks venusaur and venusaur-mega and venusaur-gmax as the default variety"),
+    Oddity(
+      testDescription: "a variety that is not listed", path: "pokemon-species/3", old: "/api/v2/pokemon/10033/",
+      new: "/api/v2/pokemon/10999/",
+      row: "warning,dangling_reference,pokemon-species,3,varieties[].pokemon,"
+        + "\"venusaur names pokemon/10999 (venusaur-mega), which the list does not have\""),
+    Oddity(
+      testDescription: "a species that is not in its chain", path: "pokemon-species/4",
+      old: "/api/v2/evolution-chain/2/", new: "/api/v2/evolution-chain/1/",
+      row: "warning,missing_from_chain,pokemon-species,4,evolution_chain,"
+        + "\"it names evolution-chain/1, which does not have it\""),
+    Oddity(
+      testDescription: "a chain that is not there", path: "pokemon-species/4",
+      old: "/api/v2/evolution-chain/2/", new: "/api/v2/evolution-chain/9999/",
+      row: "warning,dangling_reference,evolution-chain,9999,,the source does not have it; what needs it is left empty"),
+    Oddity(
+      testDescription: "another parent", path: "pokemon-species/2", old: "/api/v2/pokemon-species/1/",
+      new: "/api/v2/pokemon-species/4/",
+      row: "warning,parent_mismatch,pokemon-species,2,evolves_from_species,"
+        + "\"ivysaur evolves from pokemon-species/4, but evolution-chain/1 has it after bulbasaur\""),
+  ]
+
+  @Test(arguments: oddities)
+  func saysWhatIsOdd(_ oddity: Oddity) async throws {
+    let file = "\(Repository.fixtures)/v2/\(oddity.path)/index.json"
+    let document = try String(contentsOfFile: file, encoding: .utf8)
+    try #require(document.contains(oddity.old))
+    let changed = document.replacingOccurrences(of: oddity.old, with: oddity.new)
+    server.plan("/api/v2/\(oddity.path)/", .body(Array(changed.utf8)))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-4", "-o", "out", "--tables", "evolution_tree"], in: directory)
+    result.expectExit(0)
+    #expect(try directory.text("out/quality.csv") == Self.header + oddity.row + "\n")
+  }
+
+  @Test func tellsOfDocumentsThatWereElsewhere() async throws {
+    server.plan("/api/v2/pokemon/2/", .status(404))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-3", "-o", "out", "--tables", "pokemon", "--strict"], in: directory)
+    result.expectExit(0)
+    #expect(
+      try directory.text("out/quality.csv") == Self.header
+        + "info,rescued,pokemon,2,,\"it was there without the slash at the end, not at its own address\"\n")
+  }
+
+  @Test(arguments: [1, 64])
+  func isTheSameAtAnyConcurrency(concurrency: Int) async throws {
+    let options = ["--tables", "all", "-q", "-o"]
+    _ = try await Command.run(["--source", Repository.fixtures] + options + ["local"], in: directory)
+    _ = try await Command.run(
+      ["--source", server.url, "--concurrency", "\(concurrency)"] + options + ["served"], in: directory)
+    #expect(try directory.contents("local/quality.csv") == directory.contents("served/quality.csv"))
+  }
+}
