@@ -13,6 +13,8 @@ struct Documents: Sendable {
   let fetcher: Fetcher
   /// Which versions the documents handed out belong to.
   let versions: UpstreamVersions
+  /// How they differ from the contract.
+  let contract = ContractLedger()
   private let decoder: ResourceDecoder
   private let stored: StoredDocuments?
 
@@ -68,9 +70,10 @@ struct Documents: Sendable {
       let raw = try stored.read(request)
     {
       // What an older version of this program accepted may not be good enough for this one.
-      if let document = try? decoder.decode(type, from: raw).document {
+      if let (document, drift) = try? decoder.decode(type, from: raw) {
         stored.noteUse(of: response)
         versions.note(raw.upstreamVersion, isFromSource: false)
+        contract.note(drift, in: request)
         return document
       }
       return try await ask(request, name: name, as: type, known: nil)
@@ -100,14 +103,16 @@ struct Documents: Sendable {
   ) throws -> DTO {
     switch answer {
     case .resource(let raw):
-      let document = try decoder.decode(type, from: raw).document
+      let (document, drift) = try decoder.decode(type, from: raw)
       try stored?.keep(raw, known: known)
+      contract.note(drift, in: request)
       versions.note(raw.upstreamVersion, isFromSource: raw.origin == .server)
       return document
     case .notModified(let entityTag, let upstreamVersion):
       // Only asked for with what is known; without, an empty body is no document.
       let known = known ?? RawResource(request: request, body: [], origin: .store)
-      let document = try decoder.decode(type, from: known).document
+      let (document, drift) = try decoder.decode(type, from: known)
+      contract.note(drift, in: request)
       try stored?.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion)
       versions.note(upstreamVersion, isFromSource: true)
       return document

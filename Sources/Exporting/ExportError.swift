@@ -14,7 +14,7 @@ public enum ExportError: Error, Sendable, Hashable {
   /// Some documents could not be had, or the run was stopped before it had them all; the same plan again goes on where
   /// this one ended. The reason is nil when every document was at least tried.
   case incomplete(failures: [ResourceFailure], reason: String?)
-  /// The data contradicts itself, and the plan is strict.
+  /// The data contradicts itself, and the plan is strict; or it differs from the contract, and that is frozen.
   case integrity([QualityFinding])
   /// The output could not be written.
   case writing(WritingError)
@@ -38,6 +38,13 @@ public enum ExportError: Error, Sendable, Hashable {
     case is CancellationError: self = .cancelled
     default: self = .unexpected("\(error)")
     }
+  }
+}
+
+extension ExportError {
+  /// Whether the error says a finding itself, so that nobody else has to.
+  func names(_ finding: QualityFinding) -> Bool {
+    if case .integrity(let findings) = self { findings.contains(finding) } else { false }
   }
 }
 

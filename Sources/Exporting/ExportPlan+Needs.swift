@@ -29,10 +29,10 @@ extension ExportPlan {
 
   /// Whether the rows of a table come in the table's own order, block by block.
   ///
-  /// The walk goes by the ids of Pokémon, then of chains; species come as Pokémon lead to them, and forms last.
+  /// Forms come after all other Pokémon, whatever their ids.
   func isInOrder(_ table: TableName) -> Bool {
-    if isIn(Tables.ofPokemon, table) { return !includesForms }
-    return !isIn(Tables.ofSpecies, table) && table != .evolutionMethods
+    let comesInOrder = Tables.schemas.first { $0.name == table }?.comesInOrder ?? false
+    return comesInOrder && !(includesForms && isIn(Tables.ofPokemon, table))
   }
 
   private func isIn<Source>(_ declarations: [any TableDeclaration<Source>], _ table: TableName) -> Bool {

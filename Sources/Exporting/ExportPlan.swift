@@ -34,6 +34,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var isFresh = false
   /// Whether the dataset is published although some documents could not be had.
   public var allowsPartial = false
+  /// What a field that differs from the known contract does.
+  public var contract = ContractPolicy.warn
   /// Whether data that contradicts itself is not published.
   public var isStrict = false
   /// Who runs this, for the User-Agent header: an address to write to, say.

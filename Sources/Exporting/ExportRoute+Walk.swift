@@ -11,7 +11,7 @@ extension ExportRoute {
   /// What it remembers is a line per species, and the species some of whose Pokémon are still to come.
   func walk(into steps: BoundedChannel<RouteStep>) async throws {
     guard plan.needsDocuments else { return }
-    let listing = try await Listing(harvest.documents, report: report)
+    let listing = try await Listing(harvest.documents)
     var known = KnownSpecies(plan, existing: Set(listing.ids))
     let selected = try listing.ids(in: plan.selection)
     // Whether a range means them nobody can tell; the whole list does.
@@ -22,7 +22,7 @@ extension ExportRoute {
         report(.warning(unusable.message))
       }
     }
-    if let finding = listing.countMismatch { try await steps.send(RouteStep(findings: [finding])) }
+    try await steps.send(RouteStep(findings: listing.findings))
     report(.planned(existing: listing.ids.count, selected: selected.count))
     try await walkPokemon(listing.entries(of: selected), phase: .pokemon, &known, into: steps)
     if plan.includesForms {
@@ -53,20 +53,23 @@ extension ExportRoute {
         try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
       }
       let species = try await species(of: outcome.pokemon.value, &known)
+      if let species, species.value == nil { try await steps.send(RouteStep(outcome: species.map { .species($0) })) }
       done += 1
       try await steps.send(
         RouteStep(
-          outcome: outcome.pokemon.map { .pokemon($0, species: species) }, isRequired: true,
+          outcome: outcome.pokemon.map { .pokemon($0, species: species?.value) }, isRequired: true,
           progress: .progressed(phase, done: done, total: entries.count)))
     }
   }
 
   /// The species of a Pokémon that passes; nil when its document is missing.
-  private func species(of pokemon: PokemonDTO?, _ known: inout KnownSpecies) async throws -> PokemonSpecies? {
-    guard let reference = pokemon?.species, let id = reference.url.id, known.summaries[id] != nil else { return nil }
-    if let species = known.species(ofPassing: id) { return species }
-    // A Pokémon its species does not list comes after it was let go.
-    return try await harvest.species(id, name: reference.name).value
+  private func species(
+    of pokemon: PokemonDTO?, _ known: inout KnownSpecies
+  ) async throws -> Outcome<PokemonSpecies>? {
+    guard let pokemon, let id = pokemon.species.url.id, known.summaries[id] != nil else { return nil }
+    if let species = known.species(id, ofPassing: pokemon.id) { return .value(species) }
+    // A Pokémon its species does not list has come after those it does, and the species was let go.
+    return try await harvest.species(id, name: pokemon.species.name)
   }
 
   private func walkEvolutionChains(_ known: KnownSpecies, into steps: BoundedChannel<RouteStep>) async throws {

@@ -30,13 +30,7 @@ struct ExportRun: Sendable {
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     self.plan = plan
     self.report = report
-    let rescues = RescueLedger()
-    self.rescues = rescues
-    fetcher = try Fetcher(plan) { event in
-      let event = ExportEvent(event)
-      rescues.note(event)
-      report(event)
-    }
+    (fetcher, rescues) = try Fetcher.opening(plan, report: report)
     directory = try DatasetDirectory(creating: plan.output)
     checkpoint = try Checkpoint(
       directory: directory.privatePath, source: plan.isSourceRemote ? fetcher.location : nil, isFresh: plan.isFresh)
@@ -92,18 +86,16 @@ struct ExportRun: Sendable {
   }
 
   private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
-    let findings = findings(losses, dataset.repeatedKeys, documents.versions)
-    for finding in findings where finding.concernsTheRun { report(.warning(finding.description)) }
+    let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues)
+    let obstacle = plan.obstacle(losses.failures, findings)
+    for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
+      report(.warning(warning.description))
+    }
     try checkpoint.store?.synchronize()
     try FailuresFile.update(losses.failures, in: directory)
-    if !losses.failures.isEmpty, !plan.allowsPartial {
+    if let obstacle {
       try writeReport(.incomplete, losses, of: documents)
-      throw ExportError.incomplete(failures: losses.failures, reason: nil)
-    }
-    let problems = findings.filter { $0.severity == .warning }
-    if plan.isStrict, !problems.isEmpty {
-      try writeReport(.incomplete, losses, of: documents)
-      throw ExportError.integrity(problems)
+      throw obstacle
     }
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
@@ -115,15 +107,6 @@ struct ExportRun: Sendable {
       files: files, missing: losses.missing, failures: losses.failures, findings: findings,
       storedCount: documents.storedCount,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
-  }
-
-  /// Everything odd about the run's data, sorted.
-  private func findings(
-    _ losses: Losses, _ repeatedKeys: RepeatedKeys, _ versions: UpstreamVersions
-  ) -> [QualityFinding] {
-    let all =
-      losses.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(versions) + rescues.findings
-    return Set(all).sorted()
   }
 
   private func writeReport(

@@ -2,7 +2,8 @@ public import Pokedex
 
 /// What leaves the route, one value at a time.
 public enum ExportedValue: Sendable, Hashable {
-  /// A Pokémon, in id order, further forms after all others; the species is nil when its document is missing.
+  /// A Pokémon, in id order, further forms after all others; the species is nil when its document is missing, and
+  /// without its names and texts in other languages.
   case pokemon(Pokemon, species: PokemonSpecies?)
   /// A species, before the first of its Pokémon.
   case species(PokemonSpecies)

@@ -27,10 +27,10 @@ struct KnownSpecies: Sendable {
   /// Whether every species there is has been met, once all Pokémon have passed.
   var hasMetAll: Bool { plan.selection == .all }
 
-  /// A species with how many of its Pokémon are still to come.
+  /// A species with those of its Pokémon that are still to come.
   private struct Entry {
     let species: PokemonSpecies
-    var pendingCount: Int
+    var expected: Set<Int>
   }
 
   /// Remembers a species, without what only the long tables need.
@@ -45,16 +45,14 @@ struct KnownSpecies: Sendable {
     var entry = species
     entry.translations = []
     entry.flavorTexts = []
-    entry.pokedexNumbers = []
-    let expected = species.varieties.filter { plan.includesForms || plan.selection.contains($0.pokemonID) }
-    whole[species.id] = Entry(species: entry, pendingCount: max(1, expected.count))
+    let expected = species.varieties.map(\.pokemonID).filter { plan.includesForms || plan.selection.contains($0) }
+    whole[species.id] = Entry(species: entry, expected: Set(expected))
   }
 
-  /// The species of a Pokémon that passes; it is forgotten with the last of them.
-  mutating func species(ofPassing id: Int) -> PokemonSpecies? {
-    guard var entry = whole.removeValue(forKey: id) else { return nil }
-    entry.pendingCount -= 1
-    if entry.pendingCount > 0 { whole[id] = entry }
+  /// The species of a Pokémon that passes; it is forgotten with the last one it lists.
+  mutating func species(_ id: Int, ofPassing pokemonID: Int) -> PokemonSpecies? {
+    guard var entry = whole[id] else { return nil }
+    if entry.expected.remove(pokemonID) != nil { whole[id] = entry.expected.isEmpty ? nil : entry }
     return entry.species
   }
 

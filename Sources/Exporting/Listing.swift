@@ -13,8 +13,8 @@ struct Listing: Sendable {
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
 
-  /// Whether the list promises another number of entries than it has.
-  let countMismatch: QualityFinding?
+  /// What is odd about the list.
+  let findings: [QualityFinding]
 
   /// What is wrong with entries that lead to no Pokémon; nil when all do.
   let unusable: ResourceFailure?
@@ -22,7 +22,7 @@ struct Listing: Sendable {
   /// Fetches the whole list in one request.
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
-  init(_ documents: Documents, report: @Sendable (ExportEvent) -> Void) async throws {
+  init(_ documents: Documents) async throws {
     let list = try await Listing.wholeList(documents)
     let listed = list.results.compactMap { $0.url.kind == .pokemon ? $0.url.id : nil }
     ids = Set(listed).sorted()
@@ -40,16 +40,24 @@ struct Listing: Sendable {
       item.url.kind == .pokemon ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
     }
     names = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    if ids.count < listed.count {
-      report(.warning("pokemon: \(listed.count - ids.count) of the list are repeated"))
+    findings = Listing.findings(in: list, repeatCount: listed.count - ids.count)
+  }
+
+  private static func findings(in list: ResourceListDTO, repeatCount: Int) -> [QualityFinding] {
+    var findings: [QualityFinding] = []
+    if repeatCount > 0 {
+      findings.append(
+        QualityFinding(
+          .duplicateKey, resource: "pokemon", field: "results",
+          message: "pokemon: \(repeatCount) of the list are repeated"))
     }
-    let count = list.results.count
-    countMismatch =
-      list.count == count
-      ? nil
-      : QualityFinding(
-        .countMismatch, resource: "pokemon", field: "count",
-        message: "the list promises \(list.count) entries and has \(count)")
+    if list.count != list.results.count {
+      findings.append(
+        QualityFinding(
+          .countMismatch, resource: "pokemon", field: "count",
+          message: "the list promises \(list.count) entries and has \(list.results.count)"))
+    }
+    return findings
   }
 
   /// The list, further pages included where a server hands it out in parts.

@@ -13,6 +13,16 @@ extension QualityFinding {
       message: "the source does not have it; what needs it is left empty")
   }
 
+  /// A document that is too far from the contract to be read.
+  init(unreadable failure: ResourceFailure) {
+    let parts = failure.resource.split(separator: "/").map(String.init)
+    let message =
+      failure.message.hasPrefix(failure.resource + ": ")
+      ? String(failure.message.dropFirst(failure.resource.count + 2)) : failure.message
+    self.init(
+      .unreadable, resource: parts.first ?? failure.resource, id: parts.last.flatMap { Int($0) }, message: message)
+  }
+
   /// Rows of a run that were left out because their key was there already.
   static func repeats(_ repeatedKeys: RepeatedKeys) -> [QualityFinding] {
     repeatedKeys.byTable.map { table, repeats in

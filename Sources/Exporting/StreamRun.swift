@@ -9,6 +9,7 @@ struct StreamRun: Sendable {
   private let format: TableFormat
   private let fetcher: Fetcher
   private let report: @Sendable (ExportEvent) -> Void
+  private let rescues: RescueLedger
 
   /// Prepares the run; no request is made yet.
   ///
@@ -27,7 +28,7 @@ struct StreamRun: Sendable {
     self.table = table
     self.format = format
     self.report = report
-    fetcher = try Fetcher(plan) { event in report(ExportEvent(event)) }
+    (fetcher, rescues) = try Fetcher.opening(plan, report: report)
   }
 
   /// Harvests and writes.
@@ -66,15 +67,12 @@ struct StreamRun: Sendable {
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
     }
     let file = try stream.finish()
-    let findings = Set(
-      losses.findings + QualityFinding.repeats(stream.repeatedKeys) + QualityFinding.mixture(documents.versions)
-    ).sorted()
-    for finding in findings where finding.concernsTheRun { report(.warning(finding.description)) }
-    guard losses.failures.isEmpty || plan.allowsPartial else {
-      throw ExportError.incomplete(failures: losses.failures, reason: nil)
+    let findings = plan.findings(losses, stream.repeatedKeys, documents, rescues)
+    let obstacle = plan.obstacle(losses.failures, findings)
+    for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
+      report(.warning(warning.description))
     }
-    let problems = findings.filter { $0.severity == .warning }
-    if plan.isStrict, !problems.isEmpty { throw ExportError.integrity(problems) }
+    if let obstacle { throw obstacle }
     return summary(files: [file], losses, findings)
   }
 

@@ -54,6 +54,16 @@ public struct QualityFinding: Sendable, Hashable {
     case mixedVersions = "mixed_versions"
     /// A document was not at its own address, but at another form of it.
     case rescued
+    /// Documents have a field nothing here has a name for.
+    case newField = "new_field"
+    /// Documents lack a field that was always there.
+    case missingField = "missing_field"
+    /// A field has values of another type or range.
+    case retypedField = "retyped_field"
+    /// A document is too far from the contract to be read.
+    case unreadable
+    /// A key comes twice in one JSON object.
+    case repeatedField = "repeated_field"
   }
 }
 
@@ -66,10 +76,19 @@ extension QualityFinding: CustomStringConvertible {
     }
   }
 
+  /// Whether it is about the API's contract rather than about its data.
+  public var isAboutTheContract: Bool {
+    switch code {
+    case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
+    default: false
+    }
+  }
+
   /// Whether it is about what the run brought together, and not known of the API's data for years.
   public var concernsTheRun: Bool {
     switch code {
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
+    case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
     case .parentMismatch, .noMethod, .defaultVarieties, .rescued: false
     }
   }

@@ -44,7 +44,7 @@ package struct CSVEncoder: RowEncoder {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Whether a field with this byte has to be quoted; no other byte is below the comma and common.
+  /// Whether a field with this byte has to be quoted; letters and digits are told by the first comparison.
   private static func mustQuote(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: ",")
       && (byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")

@@ -80,6 +80,12 @@ struct OutputFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Whether it is a pipe that nobody reads any more.
+  var isAbandoned: Bool {
+    var watched = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
+  }
+
   /// Waits for a pipe that does not wait by itself.
   private func waitUntilWritable() {
     var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

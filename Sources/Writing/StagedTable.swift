@@ -43,17 +43,19 @@ struct StagedTable: ~Copyable {
   private mutating func sort() throws(WritingError) {
     let path = file.path
     var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
-    try copySorted(to: &sorted)
+    var header: [UInt8] = []
+    try file.flush()
+    try file.read(count: headerSize, at: 0, into: &header)
+    try sorted.append(header)
+    try copyBlocks(to: &sorted)
     try FileSystem.move(sorted.path, to: path)
     file = sorted
   }
 
-  /// Copies the header and the blocks, in order.
-  mutating func copySorted(to target: inout OutputFile) throws(WritingError) {
+  /// Copies the blocks without the header, in order.
+  mutating func copyBlocks(to target: inout OutputFile) throws(WritingError) {
     try file.flush()
     var block: [UInt8] = []
-    try file.read(count: headerSize, at: 0, into: &block)
-    try target.append(block)
     for entry in index.sorted() {
       try file.read(count: entry.count, at: headerSize + entry.offset, into: &block)
       try target.append(block)

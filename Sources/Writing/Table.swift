@@ -10,6 +10,8 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let primaryKey: [String]
   /// The columns, in order.
   package let columns: [Column<Row>]
+  /// Whether the rows come in their order when values come by id; those of species come as Pokémon lead to them.
+  package let comesInOrder: Bool
   /// The rows a value gives, with where they go.
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let encode: @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
@@ -17,13 +19,14 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   /// Declares a table.
   @inline(__always)
   package init(
-    _ name: TableName, _ description: String, primaryKey: [String], columns: [Column<Row>],
+    _ name: TableName, _ description: String, primaryKey: [String], columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
     self.name = name
     self.description = description
     self.primaryKey = primaryKey
     self.columns = columns
+    self.comesInOrder = comesInOrder
     self.blocks = blocks
     let cells = columns.map(\.cell)
     // Made here, where the row's type is known, so that the loop over hundreds of thousands of cells is compiled for it.
@@ -39,7 +42,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
 extension Table: TableDeclaration {
   package var schema: TableSchema {
     TableSchema(
-      name: name, description: description, primaryKey: primaryKey,
+      name: name, description: description, primaryKey: primaryKey, comesInOrder: comesInOrder,
       columns: columns.map { column in
         TableSchema.Column(
           name: column.name, type: column.type, isRequired: column.nullability == .required, source: column.source,

@@ -6,6 +6,8 @@ package struct TableSchema: Sendable {
   package let description: String
   /// The names of the columns that tell rows apart, and that rows are sorted by.
   package let primaryKey: [String]
+  /// Whether the rows come in their order when values come by id.
+  package let comesInOrder: Bool
   /// The columns, in order.
   package let columns: [Column]
 

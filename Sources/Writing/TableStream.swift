@@ -9,8 +9,9 @@ package final class TableStream {
   private var byteCount = 0
   private var output: OutputFile
   private var waiting: StagedTable?
+  private var lastOrder: EncodedBlock.Order?
 
-  /// Starts the stream; the header of a table that comes in order is written at once.
+  /// Starts the stream; the header is written at once.
   ///
   /// - Parameters:
   ///   - table: The table.
@@ -25,7 +26,6 @@ package final class TableStream {
     self.format = format
     output = standardOutput
     waiting = staged
-    if !isInOrder { return }
     var header: [UInt8] = []
     format.encoder(columnNames: columnNames).appendHeader(to: &header)
     try pass(header)
@@ -38,17 +38,19 @@ package final class TableStream {
   package func append(_ block: EncodedBlock) throws(WritingError) {
     guard repeatedKeys.admits(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
-    if waiting == nil {
-      try pass(bytes)
-    } else {
-      try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
+    guard waiting != nil else {
+      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw .outOfOrder(table) }
+      lastOrder = block.order
+      return try pass(bytes)
     }
+    if output.isAbandoned { throw .closedPipe }
+    byteCount += bytes.count
+    try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
   }
 
   /// Writes what has waited; nothing comes after that.
   package func finish() throws(WritingError) -> PublishedFile {
-    try waiting?.copySorted(to: &output)
-    byteCount += waiting?.byteCount ?? 0
+    try waiting?.copyBlocks(to: &output)
     try output.finish()
     return PublishedFile(
       name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, hasChanged: true)

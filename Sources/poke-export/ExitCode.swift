@@ -32,6 +32,7 @@ enum ExitCode: Int32 {
     case .integrity: self = .data
     case .unexpected: self = .software
     case .writing(.cannotCreate): self = .cannotCreate
+    case .writing(.outOfOrder): self = .software
     case .writing(.inputOutput), .writing(.closedPipe), .checkpoint(.inputOutput): self = .inputOutput
     case .checkpoint(.locked), .checkpoint(.cannotOpen): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage

@@ -20,6 +20,7 @@ extension ExportPlan {
     isFresh = typed.isFresh
     allowsPartial = typed.allowsPartial
     isStrict = typed.isStrict
+    contract = typed.contract ?? contract
     contact = typed.contact ?? environment("POKE_EXPORT_CONTACT")
   }
 }

@@ -38,6 +38,11 @@ final class Interruption: Sendable {
   /// The exit code the first signal asks for; nil when there was none.
   var exitCode: Int32? { record.first.map { 128 + $0 } }
 
+  /// Ends the process by a signal's exit code after a while, unless it has ended by then.
+  static func exit(by signal: Int32, after delay: DispatchTimeInterval) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { _exit(128 + signal) }
+  }
+
   /// Whether whoever started this process wants a signal to have no effect, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()

@@ -54,7 +54,9 @@ final class JSONMessages: RunMessages {
 
   func tick() {}
 
-  func interrupt(by signal: Int32) { write(.warning, "interrupt", [("signal", .number(Int(signal)))]) }
+  func interrupt(by signal: Int32, _ plan: ExportPlan) {
+    write(.warning, "interrupt", [("signal", .number(Int(signal)))])
+  }
 
   func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
     write(failures: summary.failures)

@@ -51,6 +51,13 @@ extension Option {
       typed, _ in
       typed.allowsPartial = true
     },
+    Option(
+      "contract", value: "POLICY", .output,
+      "what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)",
+      default: "warn"
+    ) { typed, value throws(UsageError) in
+      typed.contract = try choice(value, of: "--contract")
+    },
     Option("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv") {
       typed, _ in
       typed.isStrict = true

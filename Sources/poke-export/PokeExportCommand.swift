@@ -44,8 +44,10 @@ struct PokeExportCommand {
       }
     }
     let interruption = Interruption { signal in
-      messages.interrupt(by: signal)
+      messages.interrupt(by: signal, plan)
       work.cancel()
+      // A reader that has stopped reading holds the writer up, and there is nothing to be kept for a next run.
+      if plan.isStreamed { Interruption.exit(by: signal, after: .seconds(1)) }
     }
     let ticker = Task {
       while !Task.isCancelled {

@@ -9,7 +9,7 @@ protocol RunMessages: Sendable {
   /// A second has passed.
   func tick()
   /// A signal asks the run to end.
-  func interrupt(by signal: Int32)
+  func interrupt(by signal: Int32, _ plan: ExportPlan)
   /// The dataset is published.
   func finish(_ summary: ExportSummary, _ plan: ExportPlan)
   /// It is not; the code the process ends with says why, too.

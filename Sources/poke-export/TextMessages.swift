@@ -47,8 +47,11 @@ final class TextMessages: RunMessages {
 
   func tick() { display.tick() }
 
-  func interrupt(by signal: Int32) {
-    display.note("interrupted: keeping what is on its way; once more ends it at once")
+  func interrupt(by signal: Int32, _ plan: ExportPlan) {
+    display.note(
+      plan.isStreamed
+        ? "interrupted; what was written is not the whole table"
+        : "interrupted: keeping what is on its way; once more ends it at once")
   }
 
   func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
@@ -98,8 +101,9 @@ final class TextMessages: RunMessages {
       complain(
         plan.isStreamed
           ? "the data contradicts itself, and what was written cannot be taken back"
-          : "nothing was published; without --strict it would be, and quality.csv would list this")
-    case .cancelled where plan.isStreamed: complain("interrupted; what was written is not the whole table")
+          : "nothing was published; without \(plan.isStrict ? "--strict" : "--contract freeze") it would be, "
+            + "and quality.csv would list this")
+    case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
     default: complain(error.description)
     }

@@ -33,6 +33,9 @@ extension TypedOptions {
       throw UsageError("--output -: standard output takes one format; choose it with --format")
     }
     let needsStore = [("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil)]
+    if maximumRequests != nil {
+      throw UsageError("--output -: a stream cannot go on where it stopped, so that --max-requests would never end it")
+    }
     if let (name, _) = needsStore.first(where: \.1) {
       throw UsageError("--output -: nothing is stored for standard output, and \(name) is about what is stored")
     }

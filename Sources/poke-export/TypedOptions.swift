@@ -20,6 +20,7 @@ struct TypedOptions: Equatable {
   var isFresh = false
   var allowsPartial = false
   var isStrict = false
+  var contract: ContractPolicy?
   var contact: String?
   var logFormat: LogFormat?
   var progress: Choice?

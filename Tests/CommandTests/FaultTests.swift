@@ -6,9 +6,12 @@ import Testing
 /// Damaged input, servers that misbehave, and outputs that cannot be written.
 @Suite struct FaultTests {
   /// Faults the data has that do not keep a dataset from being written.
-  static let findings: Set = [
-    "dangling-chain", "dangling-species", "duplicate-ids", "left-out-of-chain", "missing-chain", "missing-species",
-    "next-elsewhere", "next-loop", "no-method", "parent-mismatch", "two-defaults", "wrong-count",
+  static let findings = [
+    "dangling-chain": "dangling_reference", "dangling-species": "dangling_reference", "duplicate-ids": "duplicate_key",
+    "left-out-of-chain": "missing_from_chain", "missing-chain": "dangling_reference",
+    "missing-species": "dangling_reference", "next-elsewhere": nil, "next-loop": nil, "no-method": "no_method",
+    "parent-mismatch": "parent_mismatch", "text-for-level": "retyped_field", "two-defaults": "default_varieties",
+    "wrong-count": "count_mismatch",
   ]
 
   @Test(arguments: BrokenFixture.all.map(\.name))
@@ -17,8 +20,12 @@ import Testing
     try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
     let result = try await Command.run(
       ["--source", "\(Repository.brokenFixtures)/\(fault)", "-o", "out", "-q"], in: directory)
-    if Self.findings.contains(fault) {
+    if let code = Self.findings[fault] {
       #expect(result.exitCode == 0, "\(result)")
+      let codes = try directory.text("out/quality.csv").split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",")[1]
+      }
+      #expect(code.map { codes.contains(Substring($0)) } ?? codes.isEmpty, "\(fault): \(codes)")
       #expect(try directory.text("out/pokemon.csv").hasPrefix("id,name"), "\(result)")
       return
     }

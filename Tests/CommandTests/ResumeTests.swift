@@ -141,8 +141,9 @@ import Testing
     let mayGoOn = DispatchSemaphore(value: 0)
     server.onRequest(3) { mayGoOn.wait() }
     let directory = try FreshDirectory()
-    let first = try Command.start(["--source", server.url, "-o", "out"] + Self.range, in: directory)
-    _ = try await server.waitForRequests(3)
+    let first = try Command.start(
+      ["--source", server.url, "-o", "out", "--timeout", "300"] + Self.range, in: directory)
+    try #require(await server.waitForRequests(3, within: .seconds(120)))
     let second = try await Command.run(["--source", Repository.fixtures, "-o", "out/"], in: directory)
     mayGoOn.signal()
     #expect(second.exitCode == 73, "\(second)")

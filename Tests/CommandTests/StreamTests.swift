@@ -69,6 +69,28 @@ import Testing
     #expect(server.requests.count < 300, "the harvest went on for nobody")
   }
 
+  @Test func endsWhenItIsToldToThoughNobodyReads() async throws {
+    let script = """
+      mkfifo pipe; exec 4<>pipe
+      $POKE_EXPORT --source '\(Repository.fixtures)' --tables pokemon_stats --format ndjson -o - > pipe &
+      sleep 1; kill -TERM $!; wait $!; echo $?
+      """
+    let result = try await Command.shell(script, in: directory)
+    #expect(result.output == "143\n", "\(result)")
+  }
+
+  /// Whoever wants only the header need not wait for all rows, not even of a table that is sorted at the end.
+  @Test func writesTheHeaderAtOnce() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/1/", .silence)
+    let script = "$POKE_EXPORT --source \(server.url) --tables species_names -o - 2> errors | head -n 1"
+    let running = try Command.startShell(script, in: directory)
+    while running.output.isEmpty, running.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(running.output == "species_id,language,name,genus\n")
+    running.send(SIGKILL)
+    _ = await running.result()
+  }
+
   @Test func saysThatWhatWasWrittenIsNotAll() async throws {
     let server = try LoopbackServer()
     for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }

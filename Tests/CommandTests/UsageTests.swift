@@ -74,6 +74,9 @@ import Testing
       "--output - --tables pokemon --offline",
       "--output -: nothing is stored for standard output, and --offline is about what is stored"),
     ErrorCase(
+      "--output - --tables pokemon --max-requests 9",
+      "--output -: a stream cannot go on where it stopped, so that --max-requests would never end it"),
+    ErrorCase(
       "--output - --tables pokemon --max-age 0",
       "--output -: nothing is stored for standard output, and --max-age is about what is stored"),
     ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),

@@ -7,7 +7,7 @@ extension EvolutionChainDTO: JSONReadable {
     var id: Int?
     var babyTriggerItem: NamedResourceDTO?
     var chain: ChainLinkDTO?
-    try json.readObject { json, key throws(JSONError) in
+    try json.readObject(expecting: ["baby_trigger_item"]) { json, key throws(JSONError) in
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
       case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()
@@ -31,7 +31,7 @@ extension ChainLinkDTO {
     var isBaby: Bool?
     var details: [EvolutionDetailDTO]?
     var evolvesTo: [ChainLinkDTO]?
-    try json.readObject { json, key throws(JSONError) in
+    try json.readObject(expecting: ["evolution_details"]) { json, key throws(JSONError) in
       switch key {
       case "species": species = try json.readReference()
       case "is_baby": isBaby = try json.readBoolean()

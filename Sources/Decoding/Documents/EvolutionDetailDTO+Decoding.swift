@@ -3,9 +3,16 @@ import PokeAPI
 extension EvolutionDetailDTO {
   init(from json: inout JSONReader) throws(JSONError) {
     var detail = EvolutionDetailDTO()
-    try json.readObject { json, key throws(JSONError) in
+    try json.readObject(expecting: [
+      "trigger", "item", "gender", "held_item", "known_move", "known_move_type", "location", "min_affection",
+      "min_beauty", "min_happiness", "min_level", "needs_overworld_rain", "party_species", "party_type",
+      "relative_physical_stats", "time_of_day", "trade_species", "turn_upside_down",
+    ]) { json, key throws(JSONError) in
+      let start = (position: json.position, mark: json.drift.mark)
       if try !detail.readReference(key, &json), try !detail.readNumber(key, &json), try !detail.readOther(key, &json) {
         try detail.readUnknown(key, &json)
+      } else if json.drift.mark > start.mark {
+        try detail.keepRetyped(key, at: start.position, json)
       }
     }
     self = detail
@@ -64,6 +71,13 @@ extension EvolutionDetailDTO {
     default: return false
     }
     return true
+  }
+
+  /// Keeps a condition whose value is of another type than it was: it is shown as it stands in the document.
+  private mutating func keepRetyped(_ key: JSONKey, at position: Int, _ json: JSONReader) throws(JSONError) {
+    var probe = json
+    probe.position = position
+    unknownConditions.append(UnknownCondition(name: key.name, json: try probe.readCompactJSON()))
   }
 
   /// Keeps a condition nothing here has a name for, unless it says that it does not matter.

@@ -8,7 +8,10 @@ extension PokemonDTO: JSONReadable {
     var rest = PokemonDTO(
       id: 0, name: "", species: NamedResourceDTO(name: "", url: ResourceURL(kind: nil, id: nil)), isDefault: false,
       height: 0)
-    try json.readObject { json, key throws(JSONError) in
+    try json.readObject(expecting: [
+      "abilities", "base_experience", "forms", "game_indices", "held_items", "moves", "order", "sprites", "stats",
+      "types", "weight",
+    ]) { json, key throws(JSONError) in
       if try !required.read(key, &json), try !rest.readOptional(key, &json), try !rest.readList(key, &json),
         try !rest.readSection(key, &json)
       {

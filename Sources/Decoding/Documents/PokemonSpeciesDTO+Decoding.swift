@@ -9,7 +9,11 @@ extension PokemonSpeciesDTO: JSONReadable {
     var generation: NamedResourceDTO?
     var rest = PokemonSpeciesDTO(
       id: 0, name: "", generation: NamedResourceDTO(name: "", url: ResourceURL(kind: nil, id: nil)))
-    try json.readObject { json, key throws(JSONError) in
+    try json.readObject(expecting: [
+      "base_happiness", "capture_rate", "color", "egg_groups", "evolution_chain", "evolves_from_species",
+      "flavor_text_entries", "forms_switchable", "gender_rate", "genera", "growth_rate", "habitat",
+      "has_gender_differences", "hatch_counter", "is_baby", "names", "order", "pokedex_numbers", "shape", "varieties",
+    ]) { json, key throws(JSONError) in
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
       case "name": name = try json.readString()

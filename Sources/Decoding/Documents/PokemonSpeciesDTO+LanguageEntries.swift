@@ -18,18 +18,18 @@ extension JSONReader {
   /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
   private mutating func passEntryInUnwantedLanguage() throws(JSONError) -> Bool {
     guard let wanted = options.languages, peek() == UInt8(ascii: "{") else { return false }
-    let start = (position, drift)
-    var isUnwanted = false
+    let start = mark
+    var language: String?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
-        guard case "language" = key else { return try json.skipValue() }
-        isUnwanted = !DecodingOptions.isLanguage(try json.readReference().name, in: wanted)
+        // Of a key that comes twice, the first counts.
+        guard case "language" = key, language == nil else { return try json.skipValue() }
+        language = try json.readReference().name
       }
-    } catch {
-      isUnwanted = false
-    }
-    if !isUnwanted { (position, drift) = start }
-    return isUnwanted
+      if let language, !DecodingOptions.isLanguage(language, in: wanted) { return true }
+    } catch {}
+    goBack(to: start)
+    return false
   }
 }
 

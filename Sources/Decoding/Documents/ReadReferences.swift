@@ -32,7 +32,7 @@ struct ReadReferences {
   }
 
   /// A place where a reference may be known from.
-  struct Place: Equatable {
+  struct Place {
     fileprivate let slot: Int
   }
 

@@ -1,33 +1,45 @@
-/// What a document has that the decoders do not know: the contract as it was known, against what arrived.
+/// How a document differs from the contract the decoders know.
 public struct ContractDrift: Sendable, Hashable {
-  /// Fields that were skipped because nothing here has a name for them.
-  public internal(set) var unknownFields: [Field] = []
-  /// Keys that came a second time in one object; the first one counted.
-  public internal(set) var duplicateKeys: [Field] = []
+  /// The differences, in the order they were met.
+  public internal(set) var fields: [Field] = []
 
   /// Whether the document was just as known.
-  public var isEmpty: Bool { unknownFields.isEmpty && duplicateKeys.isEmpty }
+  public var isEmpty: Bool { fields.isEmpty }
 
   /// One field, in one place.
   public struct Field: Sendable, Hashable {
     /// The path with `[]` for positions in arrays: `stats[].base_stat`.
     public internal(set) var path: String
-    /// The value as it stands in the document, at most 80 characters.
-    public internal(set) var example: String
+    /// What is different.
+    public internal(set) var difference: Difference
+  }
+
+  /// A kind of difference.
+  public enum Difference: Sendable, Hashable {
+    /// Nothing here has a name for the field; the value as it stands in the document, at most 80 characters.
+    case new(example: String)
+    /// Every document had the field so far.
+    case missing
+    /// The value is of another type or range than the field's, and was taken for null.
+    case retyped(expected: String, found: String)
+    /// The key came a second time in one object; the first one counted.
+    case repeated(example: String)
   }
 
   /// How much has been noted, to tell what a nested value adds.
-  var mark: (unknown: Int, duplicate: Int) { (unknownFields.count, duplicateKeys.count) }
+  var mark: Int { fields.count }
+
+  /// Takes note of a difference in the value being read.
+  mutating func note(_ difference: Difference, at path: String = "") {
+    fields.append(Field(path: path, difference: difference))
+  }
 
   /// Moves what came after a mark one level further in.
-  mutating func prefix(by component: @autoclosure () -> String, from mark: (unknown: Int, duplicate: Int)) {
-    guard unknownFields.count > mark.unknown || duplicateKeys.count > mark.duplicate else { return }
+  mutating func prefix(by component: @autoclosure () -> String, from mark: Int) {
+    guard fields.count > mark else { return }
     let component = component()
-    for index in unknownFields.indices.dropFirst(mark.unknown) {
-      unknownFields[index].path = JSONPath.joined(component, unknownFields[index].path)
-    }
-    for index in duplicateKeys.indices.dropFirst(mark.duplicate) {
-      duplicateKeys[index].path = JSONPath.joined(component, duplicateKeys[index].path)
+    for index in fields.indices.dropFirst(mark) {
+      fields[index].path = JSONPath.joined(component, fields[index].path)
     }
   }
 }

@@ -63,13 +63,25 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value, or nil where null stands.
+  /// Reads a value, or nil where null stands; one of another type is taken note of, and nil, too.
   @inline(__always)
   mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
-    guard peek() == UInt8(ascii: "n") else { return try value(&self) }
-    try passWord("null")
+    if peek() == UInt8(ascii: "n") {
+      try passWord("null")
+      return nil
+    }
+    let start = position
+    do { return try value(&self) } catch { return try passRetyped(error, from: start) }
+  }
+
+  /// Passes a value that could not be read, when it is just of another type than the field's.
+  private mutating func passRetyped<Value>(_ error: JSONError, from start: Int) throws(JSONError) -> Value? {
+    guard error.path.isEmpty, case .mismatch(let expected, let found) = error.problem else { throw error }
+    position = start
+    drift.note(.retyped(expected: expected, found: found))
+    try skipValue()
     return nil
   }
 

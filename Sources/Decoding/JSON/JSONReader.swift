@@ -51,8 +51,12 @@ struct JSONReader {
   /// Reads an object, key by key.
   ///
   /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
+  ///
+  /// - Parameters:
+  ///   - expected: Keys that were always there so far; one that is not is taken note of.
+  ///   - field: Reads one value.
   mutating func readObject(
-    _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+    expecting expected: [StaticString] = [], _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
     try enter()
@@ -69,27 +73,56 @@ struct JSONReader {
       try readField(JSONKey(bytes: key.hasEscapes ? resolvedKey(name) : name), field)
       if try !continues(until: UInt8(ascii: "}")) { break }
     }
+    for key in expected where !keys.contains(key) { drift.note(.missing, at: "\(key)") }
     keys.closeObject(level)
     depth -= 1
   }
 
+  /// Where a reader is, to come back to after having looked ahead.
+  struct Mark {
+    fileprivate let position: Int
+    fileprivate let drift: ContractDrift
+    fileprivate let depth: Int
+    fileprivate let skippedCount: Int
+    fileprivate let keys: SeenKeys.Mark
+  }
+
+  /// Where the reader is.
+  var mark: Mark {
+    Mark(position: position, drift: drift, depth: depth, skippedCount: skipped.count, keys: keys.mark)
+  }
+
+  /// Goes back, whatever has been read since, and wherever that was broken off.
+  mutating func goBack(to mark: Mark) {
+    position = mark.position
+    drift = mark.drift
+    depth = mark.depth
+    skipped.removeSubrange(mark.skippedCount...)
+    keys.goBack(to: mark.keys)
+  }
+
   /// Passes an object key by key, with the checks of syntax alone: to look before reading.
+  ///
+  /// Only for objects without escapes in their keys, and not at their end when the closure throws.
   @inline(__always)
   mutating func passObject(
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
-    let outerDepth = depth
-    defer { depth = outerDepth }
     try enter()
     position += 1
     skipWhitespace()
-    if try take(UInt8(ascii: "}")) { return }
+    if try take(UInt8(ascii: "}")) {
+      depth -= 1
+      return
+    }
     repeat {
       skipWhitespace()
       let key = try scanKey()
-      // In bounds: the scanned range lies inside the document. A key with escapes is none that is looked for.
+      if key.hasEscapes { throw syntax("a key with escapes") }
+      // In bounds: the scanned range lies inside the document.
       try field(&self, JSONKey(bytes: UnsafeBufferPointer(rebasing: bytes[key.start..<key.end])))
     } while try continues(until: UInt8(ascii: "}"))
+    depth -= 1
   }
 
   @inline(__always)
@@ -102,7 +135,7 @@ struct JSONReader {
       if keys.insert(key) {
         try field(&self, key)
       } else {
-        drift.duplicateKeys.append(.init(path: "", example: fragment()))
+        drift.note(.repeated(example: fragment()))
         try skipValue()
       }
     } catch {
@@ -131,7 +164,7 @@ struct JSONReader {
 
   /// Skips a value nothing here has a name for, and remembers that it was there.
   mutating func skipUnknown() throws(JSONError) {
-    drift.unknownFields.append(.init(path: "", example: fragment()))
+    drift.note(.new(example: fragment()))
     try skipValue()
   }
 
@@ -149,6 +182,8 @@ struct JSONReader {
           try enter()
           depth -= 1
           position += size
+          // What is around it is no object without others in it.
+          reference = nil
           break
         }
         reference = place.map { OpenReference(place: $0, start: position, level: skipped.count) }

@@ -11,6 +11,21 @@ struct SeenKeys {
     fileprivate var filter: UInt64 = 0
   }
 
+  /// How many keys are remembered, and of which object.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let level: Level
+  }
+
+  /// What is remembered now.
+  var mark: Mark { Mark(count: keys.count, level: level) }
+
+  /// Forgets what came after a mark.
+  mutating func goBack(to mark: Mark) {
+    keys.removeSubrange(mark.count...)
+    level = mark.level
+  }
+
   /// Starts an object; what it gives back ends it.
   mutating func openObject() -> Level {
     defer { level = Level(start: keys.count, filter: 0) }
@@ -35,6 +50,11 @@ struct SeenKeys {
     level.filter |= bit
     keys.append(bytes)
     return true
+  }
+
+  /// Whether the innermost object has a key.
+  func contains(_ name: StaticString) -> Bool {
+    keys[level.start...].contains { name ~= JSONKey(bytes: $0) }
   }
 
   private func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -36,6 +36,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
         $0.method?.how ?? ""
       }
     ],
+    comesInOrder: false,
     blocks: { tree in
       tree.nodes.compactMap { node in
         let rows = EvolutionMethodRow.rows(of: node, in: tree)

@@ -9,6 +9,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<String> {
       .speciesID(),
       .text("egg_group", .required, from: "pokemon-species.egg_groups[].name", "Slug of the egg group.") { $0.element },
     ],
+    comesInOrder: false,
     blocks: { source in
       [
         RowBlock(source.species.eggGroups, of: source.species.id) {

@@ -17,6 +17,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Tra
         "flavor_text", .required, from: "pokemon-species.flavor_text_entries[].flavor_text", "The entry, on one line."
       ) { $0.element.text },
     ],
+    comesInOrder: false,
     blocks: { source in
       [
         RowBlock(source.species.flavorTexts, of: source.species.id) {

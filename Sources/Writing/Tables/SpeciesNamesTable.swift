@@ -13,6 +13,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Tra
       .text("name", .required, from: "pokemon-species.names[].name", "Name of the species.") { $0.element.name },
       .text("genus", from: "pokemon-species.genera[].genus", "Genus of the species.") { $0.element.genus },
     ],
+    comesInOrder: false,
     blocks: { source in
       [
         RowBlock(source.species.translations, of: source.species.id) {

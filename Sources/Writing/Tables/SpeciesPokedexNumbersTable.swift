@@ -14,6 +14,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Pok
         $0.element.number
       },
     ],
+    comesInOrder: false,
     blocks: { source in
       [
         RowBlock(source.species.pokedexNumbers, of: source.species.id) {

@@ -93,5 +93,6 @@ extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
         "Slug of the game version the description is from."
       ) { $0.species.description?.version },
     ],
+    comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })
 }

@@ -14,6 +14,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Var
         "is_default", .required, from: "pokemon-species.varieties[].is_default", "Whether it is the default variety."
       ) { $0.element.isDefault },
     ],
+    comesInOrder: false,
     blocks: { source in
       [
         RowBlock(source.species.varieties, of: source.species.id) {

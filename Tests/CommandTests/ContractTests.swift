@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Documents that differ from the API's contract, and `--contract`.
+@Suite struct ContractTests {
+  private let server: LoopbackServer
+  private let directory: FreshDirectory
+
+  init() throws {
+    server = try LoopbackServer()
+    directory = try FreshDirectory()
+    try change(
+      "pokemon/1", [("\"base_experience\": 64", "\"base_experience\": \"64 or so\""), ("\"weight\"", "\"mass\"")])
+    try change("pokemon/2", [("\"weight\"", "\"mass\"")])
+    try change("pokemon-species/1", [("\"capture_rate\": 45", "\"capture_rate\": 4500, \"mood\": {\"of\": \"day\"}")])
+  }
+
+  private func change(_ document: String, _ replacements: [(old: String, new: String)]) throws {
+    var text = try String(contentsOfFile: "\(Repository.fixtures)/v2/\(document)/index.json", encoding: .utf8)
+    for (old, new) in replacements {
+      try #require(text.contains(old))
+      text = text.replacingOccurrences(of: old, with: new)
+    }
+    server.plan("/api/v2/\(document)/", .body(Array(text.utf8)))
+  }
+
+  private func export(_ options: String...) async throws -> Command.Result {
+    try await Command.run(
+      ["--source", server.url, "--range", "1-2", "--tables", "pokemon,species", "-o", "out"] + options, in: directory)
+  }
+
+  private static let differences = [
+    "pokemon/1: mass: a field this version does not know (69), in 2 documents",
+    "pokemon-species/1: mood: a field this version does not know ({\"of\": \"day\"}), in 1 document",
+    "pokemon/1: weight: it is not there, in 2 documents",
+    "pokemon/1: base_experience: expected an integer, found \"64 or so\"; taken for null, in 1 document",
+    "pokemon-species/1: capture_rate: expected an integer from 0 to 255, found 4500; taken for null, in 1 document",
+  ]
+
+  @Test func reportsEachDifferenceOnce() async throws {
+    let result = try await export()
+    result.expectExit(0)
+    let warnings = result.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(Set(warnings) == Set(Self.differences.map { "poke-export: warning: \($0)" }), "\(result)")
+    #expect(
+      try directory.text("out/quality.csv") == """
+        severity,code,resource,id,field,message
+        warning,missing_field,pokemon,1,weight,"weight: it is not there, in 2 documents"
+        warning,retyped_field,pokemon,1,base_experience,"base_experience: expected an integer, found ""64 or so""; taken for null, in 1 document"
+        warning,retyped_field,pokemon-species,1,capture_rate,"capture_rate: expected an integer from 0 to 255, found 4500; taken for null, in 1 document"
+        info,new_field,pokemon,1,mass,"mass: a field this version does not know (69), in 2 documents"
+        info,new_field,pokemon-species,1,mood,"mood: a field this version does not know ({""of"": ""day""}), in 1 document"
+
+        """)
+    let again = try await export()
+    #expect(again.errors.split(separator: "\n").filter { $0.contains("warning") }.count == 5, "from the store, too")
+  }
+
+  @Test func saysNothingWhenTheContractMayEvolve() async throws {
+    let result = try await export("--contract", "evolve")
+    result.expectExit(0)
+    #expect(!result.errors.contains("warning") && !result.errors.contains("finding"), "\(result)")
+    #expect(try directory.text("out/quality.csv") == "severity,code,resource,id,field,message\n")
+  }
+
+  @Test func publishesNothingWhenTheContractIsFrozen() async throws {
+    let result = try await export("--contract", "freeze")
+    result.expectExit(65)
+    for difference in Self.differences {
+      #expect(result.errors.contains("\npoke-export: \(difference)\n"), "\(result)")
+    }
+    #expect(!result.errors.contains("warning"), "\(result)")
+    #expect(
+      result.errors.hasSuffix(
+        "poke-export: nothing was published; without --contract freeze it would be, and quality.csv would list this\n"),
+      "\(result)")
+    #expect(directory.publishedFiles() == [])
+  }
+
+  /// Without its stats a Pokémon is none: that is no difference one could go on with.
+  @Test func takesADocumentThatCannotBeReadForABreachOfAFrozenContract() async throws {
+    try change("pokemon/2", [("\"types\": [", "\"types\": 2, \"kinds\": [")])
+    let warned = try await export()
+    warned.expectExit(75)
+    let frozen = try await export("--contract", "freeze")
+    frozen.expectExit(65)
+    #expect(frozen.errors.contains("\npoke-export: pokemon/2: types: expected an array, found 2\n"), "\(frozen)")
+  }
+
+  @Test func knowsEveryFieldThereIs() async throws {
+    let result = try await Command.run(
+      [
+        "--source", Repository.fixtures, "--range", "1-151", "--include-forms", "--tables", "all", "--contract",
+        "freeze",
+      ],
+      in: directory)
+    result.expectExit(0)
+  }
+}
