@@ -38,6 +38,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var contract = ContractPolicy.warn
   /// Whether data that contradicts itself is not published.
   public var isStrict = false
+  /// When the dataset is said to have been made, in seconds since 1970; nil to leave that open.
+  public var creationTime: Int?
   /// Who runs this, for the User-Agent header: an address to write to, say.
   public var contact: String?
 

@@ -101,12 +101,23 @@ struct ExportRun: Sendable {
     try Task.checkCancellation()
     let files = try dataset.publish()
     try QualityFile.update(findings, in: directory)
+    try describe(files, losses, of: documents)
     try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
     let statistics = fetcher.statistics
     return ExportSummary(
       files: files, missing: losses.missing, failures: losses.failures, findings: findings,
       storedCount: documents.storedCount,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
+  }
+
+  /// Writes the dataset's manifest, after everything it tells of.
+  private func describe(_ files: [PublishedFile], _ losses: Losses, of documents: Documents) throws(WritingError) {
+    let package = DataPackage(
+      files: files,
+      source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),
+      coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: losses.areNone),
+      created: plan.creationTime)
+    if let warning = try package.publish(in: directory) { report(.warning(warning)) }
   }
 
   private func writeReport(

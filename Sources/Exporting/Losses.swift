@@ -11,6 +11,9 @@ struct Losses: Sendable {
   /// What is odd.
   var findings: [QualityFinding] = []
 
+  /// Whether every document needed could be had.
+  var areNone: Bool { missing.isEmpty && failures.isEmpty }
+
   /// Unwraps an outcome, and takes note of a value that is not there.
   ///
   /// A document the source does not have is a failure only where it is required: the list promised it.

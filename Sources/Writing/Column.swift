@@ -21,6 +21,8 @@ package struct Column<Row: Sendable>: Sendable {
     case nullable
     /// Never null.
     case required
+    /// Never null, but perhaps an empty text, which CSV cannot tell from null.
+    case requiredOrEmpty
   }
 }
 

@@ -17,7 +17,7 @@ package struct DatasetDirectory: Sendable {
     try FileSystem.createDirectories(self.path)
     try FileSystem.createDirectory(privatePath, isPrivate: true)
     try FileSystem.createDirectory(stagingPath, isPrivate: true)
-    for name in [FailuresFile.name, QualityFile.name, RunReport.fileName] {
+    for name in [FailuresFile.name, QualityFile.name, DataPackage.fileName, RunReport.fileName] {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }
   }

@@ -20,7 +20,8 @@ package final class DatasetWriter {
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
-    for name in DatasetWriter.stagedNames + [FailuresFile.name, QualityFile.name, RunReport.fileName] {
+    let others = [FailuresFile.name, QualityFile.name, DataPackage.fileName, RunReport.fileName]
+    for name in DatasetWriter.stagedNames + others {
       FileSystem.remove("\(directory.stagingPath)/\(name)")
     }
     for table in tables {
@@ -65,7 +66,7 @@ package final class DatasetWriter {
       published.append(
         PublishedFile(
           name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
-          byteCount: file.staged.byteCount, hasChanged: !isSame))
+          byteCount: file.staged.byteCount, sha256: file.staged.hexDigest, hasChanged: !isSame))
     }
     try FileSystem.synchronizeDirectory(directory.path)
     return published

@@ -86,12 +86,33 @@ enum FileSystem {
     }
   }
 
+  /// The bytes of a regular file (not a link to one) of a certain size at most; nil for anything else.
+  static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    guard let size = regularFileSize(path), size <= limit else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { _ = close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: size)
+    return fill(&bytes, from: descriptor) == size ? bytes : nil
+  }
+
+  /// Whether there is anything at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private static func regularFileSize(_ path: String) -> Int? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Whether a regular file (not a link to one) holds just these bytes.
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    guard let size = regularFileSize(path) else { return false }
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let size = status.st_size
-    guard stat(other, &status) == 0, status.st_size == size else { return false }
+    guard stat(other, &status) == 0, Int(status.st_size) == size else { return false }
     let left = open(path, O_RDONLY | O_CLOEXEC)
     guard left >= 0 else { return false }
     defer { _ = close(left) }

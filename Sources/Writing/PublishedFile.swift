@@ -10,6 +10,8 @@ public struct PublishedFile: Sendable, Hashable {
   public let rowCount: Int
   /// Size in bytes.
   public let byteCount: Int
+  /// SHA-256 of its bytes, in hexadecimal digits; nil for standard output.
+  public let sha256: String?
   /// Whether its bytes differ from what was published before.
   public let hasChanged: Bool
 }

@@ -8,13 +8,20 @@ struct StagedTable: ~Copyable {
   private var file: OutputFile
   private let headerSize: Int
   private var index = BlockIndex()
+  private var hash: SHA256?
 
   /// What the name of the file ends with while it is put in order.
   static let sortedSuffix = ".sorted"
 
   /// Starts a table in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The empty file.
+  ///   - format: The format to write.
+  ///   - columnNames: The table's header.
+  ///   - isHashed: Whether `hexDigest` will be asked for.
   init(
-    _ file: consuming OutputFile, format: TableFormat, columnNames: [String]
+    _ file: consuming OutputFile, format: TableFormat, columnNames: [String], isHashed: Bool = true
   ) throws(WritingError) {
     var header: [UInt8] = []
     format.encoder(columnNames: columnNames).appendHeader(to: &header)
@@ -23,6 +30,8 @@ struct StagedTable: ~Copyable {
     self.file = file
     headerSize = header.count
     byteCount = header.count
+    hash = isHashed ? SHA256() : nil
+    hash?.update(header)
   }
 
   /// Adds the block's bytes for this file's format.
@@ -30,8 +39,13 @@ struct StagedTable: ~Copyable {
     index.append(order: order, count: bytes.count)
     byteCount += bytes.count
     self.rowCount += rowCount
+    // Bytes are hashed on their way; those that will move are hashed when they have their place.
+    if index.isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
+
+  /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
+  var hexDigest: String? { hash?.hexDigest }
 
   /// Puts the blocks in order, hands the file to the disk and closes it.
   mutating func finish() throws(WritingError) {
@@ -43,10 +57,12 @@ struct StagedTable: ~Copyable {
   private mutating func sort() throws(WritingError) {
     let path = file.path
     var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
+    if hash != nil { hash = SHA256() }
     var header: [UInt8] = []
     try file.flush()
     try file.read(count: headerSize, at: 0, into: &header)
     try sorted.append(header)
+    hash?.update(header)
     try copyBlocks(to: &sorted)
     try FileSystem.move(sorted.path, to: path)
     file = sorted
@@ -59,6 +75,7 @@ struct StagedTable: ~Copyable {
     for entry in index.sorted() {
       try file.read(count: entry.count, at: headerSize + entry.offset, into: &block)
       try target.append(block)
+      hash?.update(block)
     }
   }
 }

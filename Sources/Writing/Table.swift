@@ -8,6 +8,8 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let description: String
   /// The primary key: names of required columns, which rows are sorted by unless the description says otherwise.
   package let primaryKey: [String]
+  /// The columns whose values are keys of a table's rows.
+  package let foreignKeys: [ForeignKey]
   /// The columns, in order.
   package let columns: [Column<Row>]
   /// Whether the rows come in their order when values come by id; those of species come as Pokémon lead to them.
@@ -19,12 +21,14 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   /// Declares a table.
   @inline(__always)
   package init(
-    _ name: TableName, _ description: String, primaryKey: [String], columns: [Column<Row>], comesInOrder: Bool = true,
+    _ name: TableName, _ description: String, primaryKey: [String], foreignKeys: [ForeignKey] = [],
+    columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
     self.name = name
     self.description = description
     self.primaryKey = primaryKey
+    self.foreignKeys = foreignKeys
     self.columns = columns
     self.comesInOrder = comesInOrder
     self.blocks = blocks
@@ -42,11 +46,12 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
 extension Table: TableDeclaration {
   package var schema: TableSchema {
     TableSchema(
-      name: name, description: description, primaryKey: primaryKey, comesInOrder: comesInOrder,
+      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
+      comesInOrder: comesInOrder,
       columns: columns.map { column in
         TableSchema.Column(
-          name: column.name, type: column.type, isRequired: column.nullability == .required, source: column.source,
-          description: column.description)
+          name: column.name, type: column.type, isRequired: column.nullability != .nullable,
+          mayBeEmpty: column.nullability == .requiredOrEmpty, source: column.source, description: column.description)
       })
   }
 

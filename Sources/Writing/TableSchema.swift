@@ -6,6 +6,8 @@ package struct TableSchema: Sendable {
   package let description: String
   /// The names of the columns that tell rows apart, and that rows are sorted by.
   package let primaryKey: [String]
+  /// The columns whose values are keys of a table's rows.
+  package let foreignKeys: [ForeignKey]
   /// Whether the rows come in their order when values come by id.
   package let comesInOrder: Bool
   /// The columns, in order.
@@ -22,6 +24,8 @@ package struct TableSchema: Sendable {
     package let type: ColumnType
     /// Whether no cell may be null.
     package let isRequired: Bool
+    /// Whether a text may be empty, which CSV cannot tell from null.
+    package let mayBeEmpty: Bool
     /// The API field it comes from, or the columns it is derived from.
     package let source: String
     /// One sentence for the data dictionary, with units and ranges.

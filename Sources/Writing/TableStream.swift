@@ -21,7 +21,10 @@ package final class TableStream {
   /// - Throws: `WritingError`; `.closedPipe` when nobody reads.
   package init(table: TableName, format: TableFormat, columnNames: [String], isInOrder: Bool) throws(WritingError) {
     let standardOutput = try OutputFile.standardOutput()
-    let staged = isInOrder ? nil : try StagedTable(OutputFile.temporary(), format: format, columnNames: columnNames)
+    let staged =
+      isInOrder
+      ? nil
+      : try StagedTable(OutputFile.temporary(), format: format, columnNames: columnNames, isHashed: false)
     self.table = table
     self.format = format
     output = standardOutput
@@ -53,7 +56,8 @@ package final class TableStream {
     try waiting?.copyBlocks(to: &output)
     try output.finish()
     return PublishedFile(
-      name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, hasChanged: true)
+      name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, sha256: nil,
+      hasChanged: true)
   }
 
   private func pass(_ bytes: [UInt8]) throws(WritingError) {

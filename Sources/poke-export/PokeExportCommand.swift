@@ -24,16 +24,16 @@ struct PokeExportCommand {
       let typed = try TypedOptions(parsing: words)
       if typed.wantsHelp { return print(HelpText.full).rawValue }
       if typed.wantsVersion { return print("poke-export \(ExportPlan.toolVersion)\n").rawValue }
-      return await export(typed)
+      return try await export(typed)
     } catch {
       TextMessages(style: OutputStyle(TypedOptions())).complain(String(describing: error))
       return ExitCode.usage.rawValue
     }
   }
 
-  private static func export(_ typed: TypedOptions) async -> Int32 {
+  private static func export(_ typed: TypedOptions) async throws(UsageError) -> Int32 {
     let style = OutputStyle(typed)
-    let plan = ExportPlan(typed, environment: Console.environment)
+    let plan = try ExportPlan(typed, environment: Console.environment)
     let messages: any RunMessages = typed.logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
     messages.start(plan)
     let work = Task { () async -> Result<ExportSummary, ExportError> in

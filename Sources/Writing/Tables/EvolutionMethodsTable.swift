@@ -31,8 +31,16 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
   package static let evolutionMethods = Table(
     .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
     primaryKey: ["to_species_id", "method_index"],
+    foreignKeys: [
+      ForeignKey("from_species_id", to: .evolutionTree, "species_id"),
+      ForeignKey("to_species_id", to: .evolutionTree, "species_id"),
+      .type("known_move_type"),
+      ForeignKey("party_species", to: .species, "name", holds: .forAllPokemon),
+      .type("party_type"),
+      ForeignKey("trade_species", to: .species, "name", holds: .forAllPokemon),
+    ],
     columns: edgeColumns + EvolutionConditionColumn.all.map(Column.init(condition:)) + [
-      .text("how", .required, from: "evolution_details[]", "The method in plain English; empty when unknown.") {
+      .text("how", .requiredOrEmpty, from: "evolution_details[]", "The method in plain English; empty when unknown.") {
         $0.method?.how ?? ""
       }
     ],

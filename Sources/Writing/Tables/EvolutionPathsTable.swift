@@ -24,6 +24,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionPathRow {
   package static let evolutionPaths = Table(
     .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
     primaryKey: ["chain_id", "leaf_id"],
+    foreignKeys: [
+      ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
     columns: [
       .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
       .integer("leaf_id", .required, from: "evolution-chain.chain", "Id of the last species.") { $0.leaf.id },
@@ -38,7 +42,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionPathRow {
         $0.tree.ids(along: $0.path)
       },
       .text(
-        "how", .required, from: "evolution_details[]",
+        "how", .requiredOrEmpty, from: "evolution_details[]",
         "The primary methods along the path, joined by →, ? where unknown; empty without any evolution."
       ) { row in
         row.path.dropFirst().map { row.tree.nodes[$0].primaryMethod?.how ?? "?" }.joined(separator: " → ")

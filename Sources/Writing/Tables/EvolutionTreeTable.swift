@@ -28,6 +28,11 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
   package static let evolutionTree = Table(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
     primaryKey: ["species_id"],
+    foreignKeys: [
+      ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
+      ForeignKey("parent_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
     columns: [
       .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
       .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {

@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.GameIndex>
   /// `pokemon_game_indices`: the numbers games know Pokémon by.
   package static let pokemonGameIndices = Table(
     .pokemonGameIndices, "One row per Pokémon and game that numbers it.",
-    primaryKey: ["pokemon_id", "version"],
+    primaryKey: ["pokemon_id", "version"], foreignKeys: [.pokemonID],
     columns: [
       .pokemonID(),
       .text("version", .required, from: "pokemon.game_indices[].version.name", "Slug of the game.") {

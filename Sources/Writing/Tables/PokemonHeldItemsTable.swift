@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.HeldItem> 
   /// `pokemon_held_items`: what wild Pokémon hold.
   package static let pokemonHeldItems = Table(
     .pokemonHeldItems, "One row per Pokémon, item and game.",
-    primaryKey: ["pokemon_id", "item", "version"],
+    primaryKey: ["pokemon_id", "item", "version"], foreignKeys: [.pokemonID],
     columns: [
       .pokemonID(),
       .text("item", .required, from: "pokemon.held_items[].item.name", "Slug of the item.") { $0.element.item },

@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.LearnedMov
   /// `pokemon_moves`: everything each Pokémon can learn.
   package static let pokemonMoves = Table(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.",
-    primaryKey: ["pokemon_id", "move", "version_group", "learn_method", "level"],
+    primaryKey: ["pokemon_id", "move", "version_group", "learn_method", "level"], foreignKeys: [.pokemonID],
     columns: [
       .pokemonID(),
       .text("move", .required, from: "pokemon.moves[].move.name", "Slug of the move.") { $0.element.move },

@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.PastStat> 
   /// `pokemon_past_stats`: the stats Pokémon had in earlier generations.
   package static let pokemonPastStats = Table(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.",
-    primaryKey: ["pokemon_id", "generation", "stat"],
+    primaryKey: ["pokemon_id", "generation", "stat"], foreignKeys: [.pokemonID],
     columns: [
       .pokemonID(),
       .integer(

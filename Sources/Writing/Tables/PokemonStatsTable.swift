@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.StatEntry>
   /// `pokemon_stats`: the stats of each Pokémon.
   package static let pokemonStats = Table(
     .pokemonStats, "One row per Pokémon and stat.",
-    primaryKey: ["pokemon_id", "stat"],
+    primaryKey: ["pokemon_id", "stat"], foreignKeys: [.pokemonID],
     columns: [
       .pokemonID(),
       .text("stat", .required, from: "pokemon.stats[].stat.name", "Slug of the stat.") { $0.element.slug },

@@ -17,6 +17,11 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
   /// `pokemon`: one row per Pokémon.
   package static let pokemon = Table(
     .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
+    foreignKeys: [
+      ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
+      .type("type_1"), .type("type_2"),
+      ForeignKey("evolves_from", to: .species, "name", holds: .forAllPokemon),
+    ],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
       .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.pokemon.slug },

@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.TypeSlot> 
   /// `pokemon_types`: the types of each Pokémon.
   package static let pokemonTypes = Table(
     .pokemonTypes, "One row per Pokémon and type.",
-    primaryKey: ["pokemon_id", "slot"],
+    primaryKey: ["pokemon_id", "slot"], foreignKeys: [.pokemonID, .type("type")],
     columns: [
       .pokemonID(),
       .integer("slot", .required, from: "pokemon.types[].slot", "Position of the type, 1 or 2.") { $0.element.slot },

@@ -4,7 +4,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<String> {
   /// `species_egg_groups`: the egg groups of each species.
   package static let speciesEggGroups = Table(
     .speciesEggGroups, "One row per species and egg group.",
-    primaryKey: ["species_id", "egg_group"],
+    primaryKey: ["species_id", "egg_group"], foreignKeys: [.speciesID],
     columns: [
       .speciesID(),
       .text("egg_group", .required, from: "pokemon-species.egg_groups[].name", "Slug of the egg group.") { $0.element },

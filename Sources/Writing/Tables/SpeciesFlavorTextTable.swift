@@ -4,7 +4,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Tra
   /// `species_flavor_text`: every Pokédex entry of each species.
   package static let speciesFlavorText = Table(
     .speciesFlavorText, "One row per species, language and game.",
-    primaryKey: ["species_id", "language", "version"],
+    primaryKey: ["species_id", "language", "version"], foreignKeys: [.speciesID],
     columns: [
       .speciesID(),
       .text("language", .required, from: "pokemon-species.flavor_text_entries[].language.name", "Slug of the language.")

@@ -4,7 +4,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Tra
   /// `species_names`: the names of each species.
   package static let speciesNames = Table(
     .speciesNames, "One row per species and language.",
-    primaryKey: ["species_id", "language"],
+    primaryKey: ["species_id", "language"], foreignKeys: [.speciesID],
     columns: [
       .speciesID(),
       .text("language", .required, from: "pokemon-species.names[].language.name", "Slug of the language.") {

@@ -4,7 +4,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Pok
   /// `species_pokedex_numbers`: the numbers Pokédexes know species by.
   package static let speciesPokedexNumbers = Table(
     .speciesPokedexNumbers, "One row per species and Pokédex.",
-    primaryKey: ["species_id", "pokedex"],
+    primaryKey: ["species_id", "pokedex"], foreignKeys: [.speciesID],
     columns: [
       .speciesID(),
       .text("pokedex", .required, from: "pokemon-species.pokedex_numbers[].pokedex.name", "Slug of the Pokédex.") {

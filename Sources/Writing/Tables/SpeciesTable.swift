@@ -4,6 +4,10 @@ extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
   /// `species`: one row per species.
   package static let species = Table(
     .species, "One row per species.", primaryKey: ["id"],
+    foreignKeys: [
+      ForeignKey("evolves_from_id", to: .species, "id", holds: .forAllPokemon),
+      ForeignKey("default_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+    ],
     columns: [
       .integer("id", .required, from: "pokemon-species.id", "Id of the species: its national Pokédex number.") {
         $0.species.id

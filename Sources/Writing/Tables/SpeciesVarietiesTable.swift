@@ -5,6 +5,7 @@ extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.Var
   package static let speciesVarieties = Table(
     .speciesVarieties, "One row per species and variety.",
     primaryKey: ["species_id", "pokemon_id"],
+    foreignKeys: [.speciesID, ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .speciesID(),
       .integer("pokemon_id", .required, from: "pokemon-species.varieties[].pokemon.url", "Id of the Pokémon.") {
