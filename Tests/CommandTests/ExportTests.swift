@@ -105,7 +105,9 @@ import Testing
       ["--source", Repository.fixtures, "--range", "1", "--tables", "species,evolution_paths"], in: directory)
     #expect(result.exitCode == 0, "\(result)")
     #expect(
-      directory.publishedFiles() == ["Output/evolution_paths.csv", "Output/quality.csv", "Output/species.csv"],
+      directory.publishedFiles() == [
+        "Output/datapackage.json", "Output/evolution_paths.csv", "Output/quality.csv", "Output/species.csv",
+      ],
       "\(result)")
   }
 

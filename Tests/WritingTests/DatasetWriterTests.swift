@@ -20,6 +20,7 @@ import Testing
     let sizes = try ["species.csv", "species.ndjson"].map { try contents($0).utf8.count }
     #expect(files.map(\.byteCount) == sizes)
     #expect(writer.repeatedKeys.byTable == [.species: .init(rowCount: 1, documentCount: 1, firstID: 1)])
+    #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
     let leftOver = try staged()
     #expect(leftOver.isEmpty)
   }
@@ -29,7 +30,8 @@ import Testing
     let writer = try makeWriter()
     let filler = String(repeating: "x", count: 1000)
     for id in stride(from: 2000, to: 0, by: -1) { try writer.append(block(id, text: filler)) }
-    _ = try writer.publish()
+    let files = try writer.publish()
+    #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
     let lines = try contents("species.csv").split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: ",")[0] } == (1...2000).map { Substring(String($0)) })
   }
@@ -46,6 +48,7 @@ import Testing
     try second.append(block(1, text: "a"))
     let same = try second.publish()
     #expect(same.allSatisfy { !$0.hasChanged })
+    #expect(try same.map(\.sha256) == same.map { try hash(of: $0.name) })
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
     let third = try makeWriter()
     try third.append(block(1, text: "b"))
@@ -121,6 +124,12 @@ import Testing
 
   private func contents(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name)), as: UTF8.self)
+  }
+
+  private func hash(of name: String) throws -> String {
+    var hash = SHA256()
+    hash.update(Array(try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name))))
+    return hash.hexDigest
   }
 
   private func staged() throws -> [String] {

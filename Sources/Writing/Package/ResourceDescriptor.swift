@@ -47,12 +47,12 @@ struct ResourceDescriptor: Sendable {
   }
 
   private func field(_ column: TableSchema.Column) -> JSONValue {
-    let members: [(name: String, value: JSONValue?)] = [
-      ("name", .text(column.name)),
-      ("description", .text(column.description)),
-      ("source", .text(column.source)),
-    ]
-    return .object(members + type(of: column) + [("constraints", constraints(on: column))])
+    .object(
+      [("name", .text(column.name))] + type(of: column) + [
+        ("description", .text(column.description)),
+        ("source", .text(column.source)),
+        ("constraints", constraints(on: column)),
+      ])
   }
 
   private func type(of column: TableSchema.Column) -> [(name: String, value: JSONValue?)] {

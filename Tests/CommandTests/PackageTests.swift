@@ -1,0 +1,264 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `datapackage.json`: what it says, when it changes, and what it makes of one that is there.
+@Suite struct PackageTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func describesADatasetAsRecorded() async throws {
+    try await export("--range", "1-9", "--format", "csv,ndjson")
+    try Golden.expect(try directory.contents("out/datapackage.json"), equals: "package/datapackage.json")
+  }
+
+  @Test(arguments: [1, 16])
+  func isTheSameAtAnyConcurrency(concurrency: Int) async throws {
+    let server = try LoopbackServer()
+    for id in 1...12 { server.plan("/api/v2/pokemon/\(id)/", .delay(0.02 / Double(id), then: .serve)) }
+    let arguments = ["--source", server.url, "--range", "1-12", "--tables", "all", "-q"]
+    for (name, number) in [("one", 1), ("other", concurrency)] {
+      let result = try await Command.run(arguments + ["-o", name, "--concurrency", "\(number)"], in: directory)
+      result.expectExit(0)
+    }
+    #expect(try directory.contents("one/datapackage.json") == directory.contents("other/datapackage.json"))
+    let package = try package("one")
+    #expect(package.sources == [.init(title: "PokéAPI", path: server.url, version: "fixtures")])
+  }
+
+  @Test func namesTheHashOfEachFileAsOtherToolsComputeIt() async throws {
+    try await export("--tables", "all", "--format", "csv,ndjson")
+    let script = "cd out && if command -v sha256sum >/dev/null; then sha256sum *.csv *.ndjson; else "
+    let sums = try await Command.shell(script + "shasum -a 256 *.csv *.ndjson; fi", in: directory)
+    sums.expectExit(0)
+    let expected = sums.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let package = try package()
+    #expect(expected.count == 42)
+    #expect(package.resources.map { ["\($0.hash.dropFirst(7))", $0.path] }.sorted { $0[1] < $1[1] } == expected)
+    #expect(package.resources.allSatisfy { $0.hash.hasPrefix("sha256:") })
+    for resource in package.resources {
+      let bytes = try directory.contents("out/\(resource.path)")
+      #expect(resource.bytes == bytes.count)
+      if resource.format == "ndjson" { #expect(resource.rows == bytes.filter { $0 == UInt8(ascii: "\n") }.count) }
+    }
+    #expect(Set(package.resources.map(\.name)).count == package.resources.count)
+  }
+
+  @Test func countsVersionsByWhatHasChanged() async throws {
+    let server = try LoopbackServer()
+    let arguments = ["--source", server.url, "-o", "out", "-q", "--fresh"]
+    func version(_ more: String...) async throws -> String {
+      let result = try await Command.run(arguments + more, in: directory)
+      result.expectExit(0)
+      #expect(result.errors.isEmpty, "\(result)")
+      return try package().version
+    }
+    #expect(try await version("--range", "1-3") == "1.0.0")
+    #expect(try await version("--range", "1-3") == "1.0.0")
+    #expect(try await version("--range", "1-6") == "1.1.0")
+    let document = try directory.fixture("pokemon/4").replacing("\"weight\": 85", with: "\"weight\": 99")
+    server.plan("/api/v2/pokemon/4/", .body(Array(document.utf8)))
+    #expect(try await version("--range", "1-6") == "1.1.1")
+    #expect(try await version("--range", "1-6", "--tables", "core,types") == "2.0.0")
+    #expect(try await version("--range", "4-6", "--tables", "core,types") == "2.1.0")
+    #expect(try await version("--range", "4-6", "--tables", "core,types", "--format", "csv,ndjson") == "3.0.0")
+    #expect(try await version("--range", "4-6", "--tables", "core,types", "--format", "csv,ndjson") == "3.0.0")
+    #expect(try await version("--range", "4-6", "--tables", "core") == "4.0.0")
+  }
+
+  @Test func isLeftAloneWhenNothingHasChanged() async throws {
+    try await export("--range", "1-3")
+    let path = directory.path + "/out/datapackage.json"
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
+    try await export("--range", "1-3", environment: ["SOURCE_DATE_EPOCH": "1700000000"])
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
+    try await export("--range", "1-4")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != past)
+  }
+
+  /// The time belongs to the version: it stays as long as nothing else changes.
+  @Test func saysWhenItWasMadeWhereThatIsKnown() async throws {
+    #expect(try await created(at: "1700000000") == "2023-11-14T22:13:20Z")
+    #expect(try await created(at: "1800000000") == "2023-11-14T22:13:20Z")
+    #expect(try await created(at: "1800000000", "--range", "1-4") == "2027-01-15T08:00:00Z")
+    #expect(try await created(at: nil, "--range", "1-5") == nil)
+  }
+
+  private func created(at time: String?, _ arguments: String...) async throws -> String? {
+    let environment = time.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:]
+    try await export(["--range", "1-3"] + arguments, environment: environment)
+    return try package().created
+  }
+
+  @Test(arguments: ["", "now", "-1", "1.5", "253402300800", "99999999999999999999"])
+  func refusesATimeThatIsNone(text: String) async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures], in: directory, environment: ["SOURCE_DATE_EPOCH": text])
+    if text.isEmpty { return result.expectExit(0) }
+    result.expectExit(64)
+    #expect(
+      result.errors == "poke-export: SOURCE_DATE_EPOCH: '\(text)' is not a time; use seconds since 1970\n", "\(result)")
+    #expect(directory.files().isEmpty)
+  }
+
+  static let strangers: [(String, @Sendable (Data) -> Data)] = [
+    ("empty", { _ in Data() }),
+    ("garbage", { _ in Data("# my notes\n".utf8) }),
+    ("cut", { $0.prefix($0.count / 2) }),
+    ("another type", { _ in Data("[1]".utf8) }),
+    ("another program's", { $0.replacing("\"poke-export\"", with: "\"mine\"") }),
+    ("a version that is none", { $0.replacing("\"1.0.0\"", with: "\"1.0\"") }),
+    ("a version that cannot grow", { $0.replacing("\"1.0.0\"", with: "\"9223372036854775807.0.0\"") }),
+    ("rows that are none", { $0.replacing("\"rows\": 3", with: "\"rows\": 1e999") }),
+    ("bytes that are no text", { $0.prefix(200) + Data([0xFF, 0xFE]) + $0.dropFirst(200) }),
+    ("deep", { _ in Data(String(repeating: "[", count: 1_000_000).utf8) }),
+    ("large", { $0 + Data(repeating: UInt8(ascii: " "), count: 1 << 24) }),
+  ]
+
+  @Test(arguments: strangers.indices)
+  func replacesOneThatIsDamagedOrNotItsOwn(index: Int) async throws {
+    try await export("--range", "1-3")
+    let good = try directory.contents("out/datapackage.json")
+    let bad = Self.strangers[index].1(good)
+    #expect(bad != good)
+    try directory.write(bad, to: "out/datapackage.json")
+    let result = try await export("--range", "1-3")
+    #expect(
+      result.errors.contains(
+        "poke-export: warning: out/datapackage.json: damaged, or not this program's; replaced, and versions start "
+          + "again at 1.0.0\n"), "\(Self.strangers[index].0): \(result)")
+    #expect(try directory.contents("out/datapackage.json") == good)
+    let calm = try await export("--range", "1-3")
+    #expect(!calm.errors.contains("warning"), "\(calm)")
+  }
+
+  @Test(arguments: ["mkfifo out/datapackage.json", "echo mine > notes; ln -s ../notes out/datapackage.json"])
+  func replacesWhatIsNoFileWithoutTouchingIt(preparation: String) async throws {
+    _ = try await Command.shell("mkdir out; \(preparation)", in: directory)
+    let result = try await export("--range", "1-3")
+    #expect(result.errors.contains("out/datapackage.json: damaged, or not this program's"), "\(result)")
+    #expect(try package().version == "1.0.0")
+    if directory.files().contains("notes") { #expect(try directory.text("notes") == "mine\n") }
+  }
+
+  /// Of a part of the Pokémon, only the keys are promised whose rows come along.
+  @Test func promisesOnlyTheForeignKeysThatHold() async throws {
+    let partial: Set = [
+      "pokemon.species_id species.id", "pokemon.type_1 types.name", "pokemon.type_2 types.name",
+      "evolution_tree.parent_id .species_id", "evolution_tree.root_id .species_id",
+      "evolution_methods.from_species_id evolution_tree.species_id",
+      "evolution_methods.to_species_id evolution_tree.species_id", "evolution_methods.known_move_type types.name",
+      "evolution_methods.party_type types.name", "evolution_paths.leaf_id evolution_tree.species_id",
+      "evolution_paths.root_id evolution_tree.species_id",
+    ]
+    try await export("--range", "1-6", "--tables", "core,types")
+    #expect(try package().foreignKeys == partial)
+    let whole: Set = [
+      "pokemon.evolves_from species.name", "species.evolves_from_id species.id",
+      "species.default_pokemon_id pokemon.id",
+      "evolution_tree.species_id species.id", "evolution_methods.party_species species.name",
+      "evolution_methods.trade_species species.name",
+    ]
+    try await export("--tables", "core,types")
+    let own = whole.subtracting(["species.evolves_from_id species.id"]).union(["species.evolves_from_id .id"])
+    #expect(try package().foreignKeys == partial.union(own))
+    try await export("--tables", "evolution_methods,pokemon_moves")
+    #expect(try package().foreignKeys.isEmpty)
+    try await export("--tables", "pokemon,pokemon_moves,pokemon_past_types", "--format", "ndjson")
+    #expect(
+      try package().foreignKeys
+        == ["pokemon_moves.pokemon_id pokemon.id", "pokemon_past_types.pokemon_id pokemon.id"])
+  }
+
+  /// A species the source does not have has no row that its Pokémon could refer to.
+  @Test func promisesNothingOfDocumentsThatAreMissing() async throws {
+    let server = try LoopbackServer()
+    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
+    let result = try await Command.run(
+      ["--source", server.url, "-o", "out", "--range", "1-3", "--tables", "pokemon,species,species_names"],
+      in: directory)
+    result.expectExit(0)
+    #expect(try package().foreignKeys == ["species_names.species_id species.id"])
+  }
+
+  @discardableResult
+  private func export(_ arguments: String..., environment: [String: String] = [:]) async throws -> Command.Result {
+    try await export(arguments, environment: environment)
+  }
+
+  @discardableResult
+  private func export(_ arguments: [String], environment: [String: String]) async throws -> Command.Result {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "-o", "out"] + arguments, in: directory, environment: environment)
+    result.expectExit(0)
+    return result
+  }
+
+  private func package(_ name: String = "out") throws -> Package {
+    try JSONDecoder().decode(Package.self, from: directory.contents("\(name)/datapackage.json"))
+  }
+
+  /// The parts of the manifest these tests look at.
+  private struct Package: Decodable {
+    let version: String
+    let created: String?
+    let sources: [Source]
+    let resources: [Resource]
+
+    struct Source: Decodable, Equatable {
+      let title: String
+      let path: String?
+      let version: String?
+    }
+
+    struct Resource: Decodable {
+      let name: String
+      let path: String
+      let format: String
+      let bytes: Int
+      let hash: String
+      let rows: Int
+      let schema: Schema
+    }
+
+    struct Schema: Decodable {
+      let foreignKeys: [ForeignKey]?
+    }
+
+    struct ForeignKey: Decodable {
+      let fields: [String]
+      let reference: Reference
+    }
+
+    struct Reference: Decodable {
+      let resource: String?
+      let fields: [String]
+    }
+
+    /// `pokemon.species_id species.id`, by resource; the same resource has no name.
+    var foreignKeys: Set<String> {
+      Set(
+        resources.flatMap { resource in
+          (resource.schema.foreignKeys ?? []).map { key in
+            let target = "\(key.reference.resource ?? "").\(key.reference.fields.joined(separator: "+"))"
+            return "\(resource.name).\(key.fields.joined(separator: "+")) \(target)"
+          }
+        })
+    }
+  }
+}
+
+extension FreshDirectory {
+  /// A document of the fixtures, as text.
+  fileprivate func fixture(_ resource: String) throws -> String {
+    try String(contentsOfFile: "\(Repository.fixtures)/v2/\(resource)/index.json", encoding: .utf8)
+  }
+}
+
+extension Data {
+  fileprivate func replacing(_ text: String, with other: String) -> Data {
+    Data(String(decoding: self, as: UTF8.self).replacing(text, with: other).utf8)
+  }
+}
