@@ -33,6 +33,7 @@ import Testing
     let sums = try await Command.shell(script + "shasum -a 256 *.csv *.ndjson; fi", in: directory)
     sums.expectExit(0)
     let expected = sums.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      .sorted { $0[1] < $1[1] }
     let package = try package()
     #expect(expected.count == 42)
     #expect(package.resources.map { ["\($0.hash.dropFirst(7))", $0.path] }.sorted { $0[1] < $1[1] } == expected)
@@ -80,15 +81,15 @@ import Testing
 
   /// The time belongs to the version: it stays as long as nothing else changes.
   @Test func saysWhenItWasMadeWhereThatIsKnown() async throws {
-    #expect(try await created(at: "1700000000") == "2023-11-14T22:13:20Z")
-    #expect(try await created(at: "1800000000") == "2023-11-14T22:13:20Z")
-    #expect(try await created(at: "1800000000", "--range", "1-4") == "2027-01-15T08:00:00Z")
-    #expect(try await created(at: nil, "--range", "1-5") == nil)
+    #expect(try await created(at: "1700000000", "1-3") == "2023-11-14T22:13:20Z")
+    #expect(try await created(at: "1800000000", "1-3") == "2023-11-14T22:13:20Z")
+    #expect(try await created(at: "1800000000", "1-4") == "2027-01-15T08:00:00Z")
+    #expect(try await created(at: nil, "1-5") == nil)
   }
 
-  private func created(at time: String?, _ arguments: String...) async throws -> String? {
+  private func created(at time: String?, _ range: String) async throws -> String? {
     let environment = time.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:]
-    try await export(["--range", "1-3"] + arguments, environment: environment)
+    try await export("--range", range, environment: environment)
     return try package().created
   }
 

@@ -57,7 +57,9 @@ struct PublishedPackage: Decodable, Sendable {
 extension PublishedPackage {
   /// Reads a manifest of this program; nil when it is damaged, or another program's.
   init?(reading bytes: [UInt8]) {
-    guard let package = try? JSONDecoder().decode(PublishedPackage.self, from: Data(bytes)),
+    // The decoder passes over bytes that are no text.
+    guard String(validating: bytes, as: UTF8.self) != nil,
+      let package = try? JSONDecoder().decode(PublishedPackage.self, from: Data(bytes)),
       package.name == DataPackage.name
     else { return nil }
     self = package
