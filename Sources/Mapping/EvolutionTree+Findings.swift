@@ -4,6 +4,7 @@ extension EvolutionTree {
   /// What is odd about the family.
   ///
   /// - Parameter species: What is known of the selected species, by id.
+  /// - Returns: One finding for each parent the species contradicts and each edge without a method.
   public func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = node.parent.map { nodes[$0].species }

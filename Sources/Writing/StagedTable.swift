@@ -20,6 +20,7 @@ struct StagedTable: ~Copyable {
   ///   - format: The format to write.
   ///   - columnNames: The table's header.
   ///   - isHashed: Whether `hexDigest` will be asked for.
+  /// - Throws: `WritingError` when the header cannot be written.
   init(
     _ file: consuming OutputFile, format: TableFormat, columnNames: [String], isHashed: Bool = true
   ) throws(WritingError) {

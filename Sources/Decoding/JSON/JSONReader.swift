@@ -55,6 +55,7 @@ struct JSONReader {
   /// - Parameters:
   ///   - expected: Keys that were always there so far; one that is not is taken note of.
   ///   - field: Reads one value.
+  /// - Throws: `JSONError` when the value is no object, or is damaged.
   mutating func readObject(
     expecting expected: [StaticString] = [], _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
