@@ -57,6 +57,15 @@ enum Console {
     return true
   }
 
+  /// Writes what was asked for to standard output, and says so when that cannot be done.
+  ///
+  /// - Returns: The exit code of that.
+  static func print(_ text: String) -> ExitCode {
+    if show(text, on: standardOutput) { return .success }
+    show("poke-export: standard output: cannot write\n", on: standardError)
+    return .inputOutput
+  }
+
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

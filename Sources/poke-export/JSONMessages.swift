@@ -47,7 +47,8 @@ final class JSONMessages: RunMessages {
         ])
     case .rescued(let resource, let form, let reason):
       write(.warning, "rescue", [("resource", .text(resource)), ("form", .text(form)), ("message", .text(reason))])
-    case .versionsMixed(let versions): write(.warning, "versions_mixed", [("versions", .texts(versions))])
+    case .versionsMixed(let versions):
+      write(.warning, "versions_mixed", [("versions", .list(versions.map { .text($0) }))])
     case .warning(let message): write(.warning, "warning", [("message", .text(message))])
     }
   }
@@ -100,7 +101,7 @@ final class JSONMessages: RunMessages {
         .error, "failure",
         [
           ("resource", .text(failure.resource)), ("reason", .text(failure.reason.rawValue)),
-          ("status", failure.status.map { .number($0) } ?? .none), ("attempts", .number(failure.attempts)),
+          ("status", failure.status.map { .number($0) } ?? .null), ("attempts", .number(failure.attempts)),
           ("message", .text(failure.message)),
         ])
     }
@@ -114,50 +115,17 @@ final class JSONMessages: RunMessages {
     }
   }
 
-  private func write(_ level: Level, _ event: String, _ fields: [(String, Value)]) {
+  private func write(_ level: Level, _ event: String, _ fields: [(String, JSONValue)]) {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
-    let head: [(String, Value)] = [
+    let head: [(String, JSONValue)] = [
       ("time", .text(Timestamp.utc(Int(time(nil))))), ("level", .text(level.rawValue)), ("event", .text(event)),
     ]
-    var line: [UInt8] = []
-    for (name, value) in head + fields {
-      line.append(UInt8(ascii: line.isEmpty ? "{" : ","))
-      NDJSONEncoder.appendString(name, to: &line)
-      line.append(UInt8(ascii: ":"))
-      value.append(to: &line)
-    }
-    line += Array("}\n".utf8)
-    Console.show(String(decoding: line, as: UTF8.self), on: Console.standardError)
+    Console.show(JSONValue.object(head + fields).line + "\n", on: Console.standardError)
   }
 
   /// How much a message matters.
   private enum Level: String {
     case debug, info, warning, error
-  }
-
-  /// A value in a line.
-  private enum Value {
-    case none
-    case number(Int)
-    case flag(Bool)
-    case text(String)
-    case texts([String])
-
-    func append(to line: inout [UInt8]) {
-      switch self {
-      case .none: line += Array("null".utf8)
-      case .number(let number): line += Array(String(number).utf8)
-      case .flag(let flag): line += Array(String(flag).utf8)
-      case .text(let text): NDJSONEncoder.appendString(text, to: &line)
-      case .texts(let texts):
-        line.append(UInt8(ascii: "["))
-        for (index, text) in texts.enumerated() {
-          if index > 0 { line.append(UInt8(ascii: ",")) }
-          NDJSONEncoder.appendString(text, to: &line)
-        }
-        line.append(UInt8(ascii: "]"))
-      }
-    }
   }
 }

@@ -1,5 +1,5 @@
-/// One option of the command: everything the parser and the help know of it.
-struct Option: Sendable {
+/// One option of a subcommand: everything the parser and the help know of it.
+struct Option<Command: Sendable>: Sendable {
   /// The long name without dashes.
   let name: String
   /// The one-letter form.
@@ -11,23 +11,14 @@ struct Option: Sendable {
   /// The default as help shows it.
   let defaultText: String?
   /// The heading it stands under in help.
-  let group: Group
+  let group: OptionGroup
   /// Puts the value where it belongs; an option without a value gets an empty one.
-  let apply: @Sendable (inout TypedOptions, String) throws(UsageError) -> Void
-
-  /// The headings of help, in order.
-  enum Group: String, CaseIterable {
-    case selection = "What to export"
-    case output = "Where and how to write it"
-    case source = "Where it comes from"
-    case checkpoint = "What is stored"
-    case messages = "Messages"
-  }
+  let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init(
-    _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: Group, _ help: String,
+    _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup, _ help: String,
     default defaultText: String? = nil,
-    apply: @escaping @Sendable (inout TypedOptions, String) throws(UsageError) -> Void
+    apply: @escaping @Sendable (inout Command, String) throws(UsageError) -> Void
   ) {
     self.name = name
     self.short = short
@@ -40,4 +31,14 @@ struct Option: Sendable {
 
   /// The name as typed: `--range`.
   var spelling: String { "--" + name }
+}
+
+extension Option where Command: Subcommand {
+  /// The options every subcommand has.
+  static var common: [Option] {
+    [
+      Option("help", short: "h", .messages, "show this help") { command, _ in command.information = .help },
+      Option("version", .messages, "show the version") { command, _ in command.information = .version },
+    ]
+  }
 }

@@ -19,7 +19,12 @@ struct OutputStyle: Sendable, Equatable {
     case none
   }
 
-  init(_ typed: TypedOptions, environment: (String) -> String?, isTerminal: Bool) {
+  /// The style of this process's messages.
+  init(_ typed: ExportCommand) {
+    self.init(typed, environment: Console.environment, isTerminal: Console.isTerminal(Console.standardError))
+  }
+
+  init(_ typed: ExportCommand, environment: (String) -> String?, isTerminal: Bool) {
     let isDumb = environment("TERM") == "dumb"
     usesColor =
       switch typed.color ?? .auto {

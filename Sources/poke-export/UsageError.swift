@@ -4,18 +4,25 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  static func unknownOption(_ typed: String, known: [String]) -> UsageError {
-    UsageError("unknown option '\(typed)'" + suggestion(for: typed, among: known, otherwise: "see poke-export --help"))
+  static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
+    UsageError("unknown option '\(typed)'" + suggestion(for: typed, among: known, otherwise: "see \(help)"))
   }
 
-  static func unknownCommand(_ typed: String, known: [String]) -> UsageError {
-    UsageError(
-      "unknown command '\(typed)'"
-        + suggestion(for: typed, among: known, otherwise: "use \(known.joined(separator: ", "))"))
+  /// A first word that is no subcommand; perhaps an option without its dashes.
+  static func unknownCommand(_ typed: String, known: [String], options: [String]) -> UsageError {
+    let option = Spelling.nearest(to: typed, among: options).map { "did you mean '--\($0)'?" }
+    let otherwise = option ?? "use \(known.joined(separator: ", "))"
+    return UsageError("unknown command '\(typed)'" + suggestion(for: typed, among: known, otherwise: otherwise))
   }
 
-  static func strayOperand(_ typed: String) -> UsageError {
-    UsageError("unexpected argument '\(typed)'; options start with --, see poke-export --help")
+  /// A word where none belongs; perhaps an option without its dashes.
+  static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
+    let guess = Spelling.nearest(to: typed, among: known).map { "did you mean '--\($0)'?" }
+    return UsageError("unexpected argument '\(typed)'; " + (guess ?? "options start with --, see \(help)"))
+  }
+
+  static func missingOperand(_ placeholder: String, of command: String, usage: String) -> UsageError {
+    UsageError("\(command): \(placeholder) is missing: \(usage)")
   }
 
   static func missingValue(of option: String, placeholder: String) -> UsageError {

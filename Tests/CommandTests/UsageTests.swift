@@ -19,9 +19,30 @@ import Testing
     ErrorCase("--zzzzzz", "unknown option '--zzzzzz'; see poke-export --help"),
     ErrorCase("-x", "unknown option '-x'; did you mean '-o'?"),
     ErrorCase("exprot", "unknown command 'exprot'; did you mean 'export'?"),
-    ErrorCase("frobnicate", "unknown command 'frobnicate'; use export, help"),
+    ErrorCase("frobnicate", "unknown command 'frobnicate'; use export, schema, help"),
+    ErrorCase("schmea --table types", "unknown command 'schmea'; did you mean 'schema'?"),
+    ErrorCase("help schmea", "unknown command 'schmea'; did you mean 'schema'?"),
+    ErrorCase("help schema export", "unexpected argument 'export'; options start with --, see poke-export --help"),
+    ErrorCase("range 1-151", "unknown command 'range'; did you mean '--range'?"),
     ErrorCase("export stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
+    ErrorCase("--output out format csv", "unexpected argument 'format'; did you mean '--format'?"),
+    ErrorCase("--tables species schema", "unexpected argument 'schema'; options start with --, see poke-export --help"),
+    ErrorCase("schema types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
+    ErrorCase("schema table types", "unexpected argument 'table'; did you mean '--table'?"),
+    ErrorCase("schema --tabel types", "unknown option '--tabel'; did you mean '--table'?"),
+    ErrorCase("schema --source x", "unknown option '--source'; see poke-export schema --help"),
+    ErrorCase("schema --table", "--table: a value is missing: --table NAME"),
+    ErrorCase("schema --table types --table types", "--table is given twice"),
+    ErrorCase(
+      "schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
+    ErrorCase(
+      "schema --table pokemon_move",
+      "--table: 'pokemon_move' is not valid; use pokemon, species, evolution_tree, evolution_methods, "
+        + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
+        + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
+        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties or types; "
+        + "did you mean 'pokemon_moves'?"),
     ErrorCase("--range", "--range: a value is missing: --range LIST"),
     ErrorCase("-o", "-o: a value is missing: -o DIR"),
     ErrorCase("--range 1 --range 2", "--range is given twice"),
@@ -121,7 +142,9 @@ import Testing
     #expect(!result.errors.contains("secret"))
   }
 
-  @Test(arguments: ["--help", "-h", "help", "help export", "export --help", "--range 1 --help --nonsense"])
+  @Test(arguments: [
+    "--help", "-h", "help", "help --help", "help export", "export --help", "--range 1 --help --nonsense",
+  ])
   func helpsOnStandardOutput(words: String) async throws {
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
     #expect(result.exitCode == 0, "\(result)")
@@ -130,8 +153,44 @@ import Testing
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
   }
 
-  @Test func namesItsVersion() async throws {
-    let result = try await Command.run(["--version"], in: try FreshDirectory())
+  @Test func listsTheSubcommandsInALineEach() async throws {
+    let help = try await Command.run(["--help"], in: try FreshDirectory()).output
+    #expect(
+      help.contains(
+        """
+
+        Commands:
+          export                 harvest, then write a dataset directory (the default)
+          schema                 the data dictionary: tables, columns, types, keys
+          help COMMAND           how one of them is used
+
+        """), "\(help)")
+  }
+
+  @Test(arguments: ["help schema", "schema --help", "schema -h", "schema --table types --help stray"])
+  func helpsWithASubcommand(words: String) async throws {
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
+    result.expectExit(0)
+    #expect(result.output.hasPrefix("usage: poke-export schema [options]\n\nWrites the data dictionary "), "\(result)")
+    #expect(
+      result.output.contains(
+        """
+
+        What to show:
+              --table NAME       only this table (default: all)
+              --format FORMAT    text, markdown or json (default: text)
+
+        Messages:
+          -h, --help             show this help
+              --version          show the version
+
+        """), "\(result)")
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
+  }
+
+  @Test(arguments: ["--version", "export --version", "schema --version"])
+  func namesItsVersion(words: String) async throws {
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
     #expect(result.exitCode == 0)
     #expect(result.output == "poke-export 0.1.0\n")
   }

@@ -1,9 +1,8 @@
 import Exporting
 import Writing
 
-extension Option {
-  /// Every option there is, in the order help shows them: the only list of them.
-  static let all: [Option] = [
+extension ExportCommand {
+  static let options: [Option<ExportCommand>] = [
     Option(
       "range", value: "LIST", .selection, "Pokémon ids: 1-151, 25, 906-, or several separated by commas", default: "all"
     ) { typed, value throws(UsageError) in
@@ -19,7 +18,8 @@ extension Option {
       default: "core"
     ) { typed, value throws(UsageError) in
       let groups = ["core": TableName.core, "all": TableName.allCases]
-      let names = try words(value, of: "--tables", allowed: ["core", "all"] + TableName.allCases.map(\.rawValue))
+      let names = try OptionValue.words(
+        value, of: "--tables", allowed: ["core", "all"] + TableName.allCases.map(\.rawValue))
       let tables = names.flatMap { name in groups[name] ?? TableName(rawValue: name).map { [$0] } ?? [] }
       typed.tables = TableName.allCases.filter(tables.contains)
     },
@@ -36,7 +36,7 @@ extension Option {
     },
     Option("format", value: "LIST", .output, "csv, ndjson, or both separated by a comma", default: "csv") {
       typed, value throws(UsageError) in
-      let names = try words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
+      let names = try OptionValue.words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
     },
     Option(
@@ -56,7 +56,7 @@ extension Option {
       "what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)",
       default: "warn"
     ) { typed, value throws(UsageError) in
-      typed.contract = try choice(value, of: "--contract")
+      typed.contract = try OptionValue.choice(value, of: "--contract")
     },
     Option("strict", .output, "publish nothing when the data contradicts itself (exit 65); see quality.csv") {
       typed, _ in
@@ -73,25 +73,25 @@ extension Option {
     Option(
       "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
     ) { typed, value throws(UsageError) in
-      typed.concurrency = try number(value, of: "--concurrency", in: 1...64)
+      typed.concurrency = try OptionValue.number(value, of: "--concurrency", in: 1...64)
     },
     Option("timeout", value: "SECONDS", .source, "give a request up after so long without a byte", default: "30") {
       typed, value throws(UsageError) in
-      typed.timeout = try number(value, of: "--timeout", in: 1...3600)
+      typed.timeout = try OptionValue.number(value, of: "--timeout", in: 1...3600)
     },
     Option("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5") {
       typed, value throws(UsageError) in
-      typed.retries = try number(value, of: "--retries", in: 0...100)
+      typed.retries = try OptionValue.number(value, of: "--retries", in: 0...100)
     },
     Option(
       "rate", value: "N", .source, "most requests started per second, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
     ) { typed, value throws(UsageError) in
-      typed.rate = try number(value, of: "--rate", in: 0...10_000)
+      typed.rate = try OptionValue.number(value, of: "--rate", in: 0...10_000)
     },
     Option("max-requests", value: "N", .source, "stop after so many requests; the next run goes on from there") {
       typed, value throws(UsageError) in
-      typed.maximumRequests = try number(value, of: "--max-requests", in: 1...1_000_000_000)
+      typed.maximumRequests = try OptionValue.number(value, of: "--max-requests", in: 1...1_000_000_000)
     },
     Option(
       "contact", value: "TEXT", .source, "who runs this, for the User-Agent: an address; also POKE_EXPORT_CONTACT"
@@ -107,7 +107,7 @@ extension Option {
       "a stored response younger than this needs no request: 90s, 30m, 24h, 7d",
       default: "24h"
     ) { typed, value throws(UsageError) in
-      typed.maximumAge = try seconds(value, of: "--max-age")
+      typed.maximumAge = try OptionValue.seconds(value, of: "--max-age")
     },
     Option("offline", .checkpoint, "never touch the network: use stored responses only") { typed, _ in
       typed.isOffline = true
@@ -115,58 +115,20 @@ extension Option {
     Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
     Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
-      typed.progress = try choice(value, of: "--progress")
+      typed.progress = try OptionValue.choice(value, of: "--progress")
     },
     Option("color", value: "WHEN", .messages, "use colors: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
-      typed.color = try choice(value, of: "--color")
+      typed.color = try OptionValue.choice(value, of: "--color")
     },
     Option("log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text")
     {
       typed, value throws(UsageError) in
-      typed.logFormat = try choice(value, of: "--log-format")
+      typed.logFormat = try OptionValue.choice(value, of: "--log-format")
     },
     Option("quiet", short: "q", .messages, "only errors") { typed, _ in typed.isQuiet = true },
     Option("verbose", short: "v", .messages, "also what was decided, and how long each phase took") { typed, _ in
       typed.isVerbose = true
     },
-    Option("help", short: "h", .messages, "show this help") { typed, _ in typed.wantsHelp = true },
-    Option("version", .messages, "show the version") { typed, _ in typed.wantsVersion = true },
   ]
-
-  private static func words(_ value: String, of option: String, allowed: [String]) throws(UsageError) -> [String] {
-    let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
-    return words
-  }
-
-  private static func number(
-    _ value: String, of option: String, in allowed: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
-    guard let number = Int(value), allowed.contains(number) else {
-      throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
-    }
-    return number
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: String, of option: String
-  ) throws(UsageError) -> Choice {
-    guard let choice = Choice(rawValue: value) else {
-      throw .invalid(option, value, allowed: Choice.allCases.map(\.rawValue))
-    }
-    return choice
-  }
-
-  /// Reads a duration: a number and a unit; `0` needs none.
-  private static func seconds(_ value: String, of option: String) throws(UsageError) -> Int {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    if value == "0" { return 0 }
-    guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
-      let count = Int(value.dropLast()), count <= 3_650_000
-    else {
-      throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0")
-    }
-    return count * unit
-  }
 }

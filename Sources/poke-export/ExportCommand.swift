@@ -1,8 +1,8 @@
 import Exporting
 import Writing
 
-/// What was typed, checked word by word; nothing looked up, nothing decided yet.
-struct TypedOptions: Equatable {
+/// `export`, as it was typed: checked word by word; nothing looked up, nothing decided yet.
+struct ExportCommand: Sendable, Equatable {
   var selection: IDSelection?
   var includesForms = false
   var formats: [TableFormat]?
@@ -27,8 +27,7 @@ struct TypedOptions: Equatable {
   var color: Choice?
   var isQuiet = false
   var isVerbose = false
-  var wantsHelp = false
-  var wantsVersion = false
+  var information: Information?
 
   /// A value of `--log-format`.
   enum LogFormat: String, CaseIterable {

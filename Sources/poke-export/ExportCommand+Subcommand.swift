@@ -1,0 +1,82 @@
+import Exporting
+
+extension ExportCommand: Subcommand {
+  static let name = "export"
+  static let summary = "harvest, then write a dataset directory (the default)"
+
+  static let introduction = [
+    "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and", "NDJSON tables.",
+  ]
+
+  static let closing = [
+    "Examples:",
+    "  poke-export --range 1-151",
+    "  poke-export --range 1-151 --format csv,ndjson --output kanto",
+    "  poke-export --source ./api-data --tables evolution_tree --language ja",
+    "", "Exit codes:",
+    "  0 done   64 usage   65 data   69 source unreachable   70 internal",
+    "  73 cannot create output   74 input/output   75 incomplete, run it again",
+    "  130, 143 interrupted, the same command goes on",
+  ]
+
+  func check() throws(UsageError) {
+    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
+    if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
+    if output == "-" { try checkStream() }
+  }
+
+  func run() async throws(UsageError) -> Int32 {
+    let style = OutputStyle(self)
+    let plan = try ExportPlan(self, environment: Console.environment)
+    let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    messages.start(plan)
+    let work = Task { () async -> Result<ExportSummary, ExportError> in
+      do throws(ExportError) {
+        return .success(try await Exporter(plan).export { messages.show($0) })
+      } catch {
+        return .failure(error)
+      }
+    }
+    let interruption = Interruption { signal in
+      messages.interrupt(by: signal, plan)
+      work.cancel()
+      // A reader that has stopped reading holds the writer up, and there is nothing to be kept for a next run.
+      if plan.isStreamed { Interruption.exit(by: signal, after: .seconds(1)) }
+    }
+    let ticker = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        messages.tick()
+      }
+    }
+    defer { ticker.cancel() }
+    switch await work.value {
+    case .success(let summary):
+      messages.finish(summary, plan)
+      return ExitCode(summary).rawValue
+    case .failure(let error):
+      let code = ExitCode(error)
+      // Of a run that may be resumed anyway, the signal is what ended it.
+      let exitCode = code == .incomplete ? interruption.exitCode ?? code.rawValue : code.rawValue
+      messages.fail(error, plan, exitCode: exitCode)
+      return exitCode
+    }
+  }
+
+  /// Checks what only a directory can take, or several files.
+  private func checkStream() throws(UsageError) {
+    guard tables?.count == 1 else {
+      throw UsageError("--output -: standard output takes one table; choose it with --tables, as --tables pokemon")
+    }
+    guard formats.map({ $0.count == 1 }) ?? true else {
+      throw UsageError("--output -: standard output takes one format; choose it with --format")
+    }
+    let needsStore = [("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil)]
+    if maximumRequests != nil {
+      throw UsageError("--output -: a stream cannot go on where it stopped, so that --max-requests would never end it")
+    }
+    if let (name, _) = needsStore.first(where: \.1) {
+      throw UsageError("--output -: nothing is stored for standard output, and \(name) is about what is stored")
+    }
+  }
+}

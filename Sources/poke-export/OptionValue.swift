@@ -1,0 +1,41 @@
+/// How values of options are read; what does not fit is a usage error that says what is allowed.
+enum OptionValue {
+  /// Reads words separated by commas, each of them an allowed one.
+  static func words(_ value: String, of option: String, allowed: [String]) throws(UsageError) -> [String] {
+    let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
+    return words
+  }
+
+  /// Reads a whole number.
+  static func number(
+    _ value: String, of option: String, in allowed: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let number = Int(value), allowed.contains(number) else {
+      throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return number
+  }
+
+  /// Reads one of a few words.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: String, of option: String
+  ) throws(UsageError) -> Choice {
+    guard let choice = Choice(rawValue: value) else {
+      throw .invalid(option, value, allowed: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// Reads a duration: a number and a unit; `0` needs none.
+  static func seconds(_ value: String, of option: String) throws(UsageError) -> Int {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    if value == "0" { return 0 }
+    guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
+      let count = Int(value.dropLast()), count <= 3_650_000
+    else {
+      throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0")
+    }
+    return count * unit
+  }
+}

@@ -1,0 +1,73 @@
+extension Subcommand {
+  /// Reads the words after the subcommand's name.
+  ///
+  /// - Throws: `UsageError` about the first word that is wrong. `--help` and `--version` win over everything after them.
+  init(parsing words: ArraySlice<String>) throws(UsageError) {
+    self.init()
+    var rest = words
+    var operands = Self.operands[...]
+    var seen: Set<String> = []
+    while let word = rest.popFirst() {
+      if word == "--" {
+        while let operand = rest.popFirst() { try readOperand(operand, &operands) }
+      } else if word.hasPrefix("--") {
+        try readLong(word, &rest, &seen)
+      } else if word.hasPrefix("-"), word.count > 1 {
+        try readShort(word, &rest, &seen)
+      } else {
+        try readOperand(word, &operands)
+      }
+      if information != nil { return }
+    }
+    if let missing = operands.first { throw .missingOperand(missing.placeholder, of: Self.name, usage: Self.usage) }
+    try check()
+  }
+
+  private mutating func readOperand(
+    _ word: String, _ operands: inout ArraySlice<Operand<Self>>
+  ) throws(UsageError) {
+    guard let operand = operands.popFirst() else {
+      throw .strayOperand(word, known: Self.allOptions.map(\.name), help: Self.helpCommand)
+    }
+    try operand.apply(&self, word)
+  }
+
+  private mutating func readLong(
+    _ word: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = Self.allOptions.first(where: { $0.spelling == parts[0] }) else {
+      throw .unknownOption(parts[0], known: Self.allOptions.map(\.spelling), help: Self.helpCommand)
+    }
+    try read(option, as: option.spelling, attached: parts.count == 2 ? parts[1] : nil, &rest, &seen)
+  }
+
+  /// Reads `-o DIR`, `-oDIR` and bundles such as `-qh`.
+  private mutating func readShort(
+    _ word: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>
+  ) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = Self.allOptions.first(where: { $0.short == letter }) else {
+        let known = Self.allOptions.compactMap { $0.short.map { "-\($0)" } }
+        throw .unknownOption("-\(letter)", known: known, help: Self.helpCommand)
+      }
+      let takesRest = option.placeholder != nil && !letters.isEmpty
+      try read(option, as: "-\(letter)", attached: takesRest ? String(letters) : nil, &rest, &seen)
+      if takesRest { return }
+    }
+  }
+
+  private mutating func read(
+    _ option: Option<Self>, as typed: String, attached: String?, _ rest: inout ArraySlice<String>,
+    _ seen: inout Set<String>
+  ) throws(UsageError) {
+    guard seen.insert(option.name).inserted else { throw .repeated(option.spelling) }
+    guard let placeholder = option.placeholder else {
+      if let attached { throw .unexpectedValue(of: option.spelling, attached) }
+      return try option.apply(&self, "")
+    }
+    guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: typed, placeholder: placeholder) }
+    try option.apply(&self, value)
+  }
+}

@@ -1,0 +1,56 @@
+/// What can be typed after the command's name, as a value: made of words, checked, then run.
+///
+/// A subcommand is one file, and an entry in `Subcommands`; its options are named in its own list and nowhere else.
+protocol Subcommand: Sendable {
+  /// The word that stands for it.
+  static var name: String { get }
+  /// What it does, as one line of the main help.
+  static var summary: String { get }
+  /// What it does, as the first paragraph of its own help; lines of at most 80 columns.
+  static var introduction: [String] { get }
+  /// The words it needs, in order.
+  static var operands: [Operand<Self>] { get }
+  /// The options of its own, in the order help shows them: the only list of them.
+  static var options: [Option<Self>] { get }
+  /// What ends its help: examples, exit codes.
+  static var closing: [String] { get }
+
+  /// What is asked for instead of a run.
+  var information: Information? { get set }
+
+  /// Nothing typed yet.
+  init()
+
+  /// Finds what no word alone is wrong about.
+  func check() throws(UsageError)
+
+  /// Does it.
+  ///
+  /// - Returns: The exit code.
+  /// - Throws: `UsageError` about what only the environment makes wrong.
+  func run() async throws(UsageError) -> Int32
+}
+
+extension Subcommand {
+  static var operands: [Operand<Self>] { [] }
+
+  func check() throws(UsageError) {}
+
+  /// How it is used, at length.
+  var help: String { HelpText.text(of: Self.self) }
+
+  /// Its options, those of every subcommand last.
+  static var allOptions: [Option<Self>] { options + Option.common }
+
+  /// How to ask for its help.
+  static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
+
+  /// Whether it is what runs when none is named.
+  static var isDefault: Bool { self == Subcommands.byDefault }
+
+  /// How it is typed, operands and all.
+  static var usage: String {
+    (["poke-export", isDefault ? "[\(name)]" : name] + operands.map(\.placeholder) + ["[options]"])
+      .joined(separator: " ")
+  }
+}

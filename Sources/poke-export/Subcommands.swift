@@ -1,0 +1,33 @@
+/// Every subcommand there is, in the order help shows them: the only list of them.
+enum Subcommands {
+  static let all: [any Subcommand.Type] = [ExportCommand.self, SchemaCommand.self]
+
+  /// The one that runs when none is named.
+  static let byDefault = ExportCommand.self
+
+  /// Reads a command line: which subcommand it is for, and what was typed for that.
+  ///
+  /// - Parameter words: The words after the program's name.
+  /// - Returns: The subcommand, ready to run or to show what is asked for instead.
+  /// - Throws: `UsageError` about the first word that is wrong.
+  static func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
+    guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
+    if first == "help" { return try parseHelp(words.dropFirst()) }
+    return try named(first).init(parsing: words.dropFirst())
+  }
+
+  private static func parseHelp(_ words: ArraySlice<String>) throws(UsageError) -> any Subcommand {
+    let topic = words.first.map { $0 == "--help" || $0 == "-h" ? "help" : $0 } ?? "help"
+    var command = topic == "help" ? byDefault.init() : try named(topic).init()
+    if let operand = words.dropFirst().first { throw .strayOperand(operand, help: "poke-export --help") }
+    command.information = .help
+    return command
+  }
+
+  private static func named(_ name: String) throws(UsageError) -> any Subcommand.Type {
+    guard let subcommand = all.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, known: all.map { $0.name } + ["help"], options: byDefault.allOptions.map(\.name))
+    }
+    return subcommand
+  }
+}

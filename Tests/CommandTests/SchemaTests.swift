@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The data dictionary: made from the declarations the writers use, so that it cannot say anything else.
+@Suite struct SchemaTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test(arguments: ["text", "markdown", "json"])
+  func isWrittenAsRecorded(format: String) async throws {
+    let result = try await Command.run(["schema", "--format", format], in: directory)
+    result.expectExit(0)
+    try Golden.expect(Data(result.outputBytes), equals: "schema/schema.\(format)")
+    #expect(result.errors.isEmpty && directory.files().isEmpty, "\(result)")
+  }
+
+  @Test func fitsATerminalAndIsTheDefault() async throws {
+    let plain = try await Command.run(["schema"], in: directory)
+    plain.expectExit(0)
+    #expect(plain.output == (try await Command.run(["schema", "--format", "text"], in: directory)).output)
+    let wide = plain.output.split(separator: "\n").filter { $0.count > 80 }
+    #expect(wide.isEmpty, "\(wide)")
+  }
+
+  @Test func showsOneTable() async throws {
+    let text = try await Command.run(["schema", "--table", "pokemon_types"], in: directory)
+    #expect(
+      text.output == """
+        pokemon_types
+        One row per Pokémon and type.
+        key: pokemon_id, slot
+
+          pokemon_id  integer, not null
+              Id of the Pokémon.
+              from pokemon.id
+          slot        integer, not null
+              Position of the type, 1 or 2.
+              from pokemon.types[].slot
+          type        text, not null
+              Slug of the type.
+              from pokemon.types[].type.name
+
+        """, "\(text)")
+    let markdown = try await Command.run(["schema", "--table=pokemon_types", "--format=markdown"], in: directory)
+    #expect(
+      markdown.output == """
+        ## pokemon\\_types
+
+        One row per Pokémon and type.
+
+        Key: `pokemon_id`, `slot`
+
+        | column | type | null | description | source |
+        | --- | --- | --- | --- | --- |
+        | `pokemon_id` | integer | no | Id of the Pokémon. | pokemon.id |
+        | `slot` | integer | no | Position of the type, 1 or 2. | pokemon.types\\[\\].slot |
+        | `type` | text | no | Slug of the type. | pokemon.types\\[\\].type.name |
+
+        """, "\(markdown)")
+    let json = try await Command.run(["schema", "--table", "pokemon_types", "--format", "json"], in: directory)
+    let tables = try tables(in: json)
+    #expect(tables.map { $0["name"] as? String } == ["pokemon_types"])
+  }
+
+  /// Whoever reads the files with this dictionary finds what it says, in this order.
+  @Test func saysWhatIsInTheFiles() async throws {
+    let options = ["--source", Repository.fixtures, "--tables", "all", "--range", "1-9", "-o", "out", "-q"]
+    try await Command.run(options, in: directory).expectExit(0)
+    let tables = try tables(in: try await Command.run(["schema", "--format", "json"], in: directory))
+    #expect(tables.count == ExportTests.tables.count + LongTableTests.tables.count)
+    for table in tables {
+      let name = try #require(table["name"] as? String)
+      let columns = try #require(table["columns"] as? [[String: Any]])
+      let header = try directory.text("out/\(name).csv").prefix { $0 != "\n" }
+      #expect(columns.compactMap { $0["name"] as? String }.joined(separator: ",") == header)
+      for column in columns {
+        #expect(column["nullable"] is Bool && (column["source"] as? String)?.isEmpty == false, "\(name): \(column)")
+        let types = ["integer", "decimal", "text", "boolean", "list", "object"]
+        #expect((column["type"] as? String).map(types.contains) == true, "\(name): \(column)")
+      }
+      let required = columns.filter { $0["nullable"] as? Bool == false }.compactMap { $0["name"] as? String }
+      #expect(Set(table["primary_key"] as? [String] ?? ["?"]).isSubset(of: required), "\(name)")
+    }
+  }
+
+  private func tables(in result: Command.Result) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any]
+    return try #require(object?["tables"] as? [[String: Any]], "\(result)")
+  }
+}
