@@ -32,7 +32,7 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
-    .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Writing"]),
+    .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Pokedex", "Writing"]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed. On Linux, libcurl is loaded when
     // the first transfer needs it.

@@ -1,3 +1,5 @@
+public import Writing
+
 /// What happens during an export, as progress and logs show it.
 public enum ExportEvent: Sendable, Hashable {
   /// A checkpoint was found: so many responses are stored already.
@@ -14,6 +16,8 @@ public enum ExportEvent: Sendable, Hashable {
   case versionsMixed([String])
   /// Something a user should know that does not stop the export.
   case warning(String)
+  /// What `run.json` says of the run, or would say now; the last one tells how it ended.
+  case reported(RunReport)
 }
 
 /// A part of the export with a total of its own.

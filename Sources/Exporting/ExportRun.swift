@@ -81,11 +81,15 @@ struct ExportRun: Sendable {
       if !losses.failures.isEmpty { try FailuresFile.update(losses.failures, in: directory) }
       try writeReport(.incomplete, losses, of: documents)
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+    } catch {
+      report(.reported(account(.incomplete, losses, of: documents)))
+      throw error
     }
     return (writer, losses)
   }
 
   private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
+    report(.reported(account(.incomplete, losses, of: documents)))
     let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues)
     let obstacle = plan.obstacle(losses.failures, findings)
     for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
@@ -123,14 +127,18 @@ struct ExportRun: Sendable {
   private func writeReport(
     _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
   ) throws(WritingError) {
-    let statistics = fetcher.statistics
-    let report = RunReport(
-      tool: "poke-export \(ExportPlan.toolVersion)", source: fetcher.location, startedAt: startTime,
-      finishedAt: ExportRun.wallClock(), outcome: outcome, upstreamVersion: documents.versions.latest,
-      requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount,
-      storedCount: documents.storedCount, missingCount: losses.missing.count, failureCount: losses.failures.count,
-      files: files)
-    try report.write(in: directory)
+    let account = account(outcome, losses, of: documents, files)
+    report(.reported(account))
+    try account.write(in: directory)
+  }
+
+  /// How the run has gone until now.
+  private func account(
+    _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
+  ) -> RunReport {
+    RunReport(
+      of: documents, outcome: outcome, losses: losses, files: files, startedAt: startTime,
+      finishedAt: ExportRun.wallClock())
   }
 
   /// The documents for one pass; for the second one, those of a certain upstream version.
@@ -155,5 +163,5 @@ struct ExportRun: Sendable {
   }
 
   /// Seconds since 1970.
-  private static func wallClock() -> Int { Int(time(nil)) }
+  static func wallClock() -> Int { Int(time(nil)) }
 }

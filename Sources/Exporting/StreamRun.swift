@@ -8,6 +8,7 @@ struct StreamRun: Sendable {
   private let table: TableName
   private let format: TableFormat
   private let fetcher: Fetcher
+  private let startTime = ExportRun.wallClock()
   private let report: @Sendable (ExportEvent) -> Void
   private let rescues: RescueLedger
 
@@ -64,7 +65,11 @@ struct StreamRun: Sendable {
         for block in blocks { try stream.append(block) }
       }
     } catch let error as FetchError where error.isResumable {
+      tell(.incomplete, losses, of: documents)
       throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+    } catch {
+      tell(.incomplete, losses, of: documents)
+      throw error
     }
     let file = try stream.finish()
     let findings = plan.findings(losses, stream.repeatedKeys, documents, rescues)
@@ -72,8 +77,22 @@ struct StreamRun: Sendable {
     for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
       report(.warning(warning.description))
     }
-    if let obstacle { throw obstacle }
+    if let obstacle {
+      tell(.incomplete, losses, of: documents)
+      throw obstacle
+    }
+    tell(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, [file])
     return summary(files: [file], losses, findings)
+  }
+
+  private func tell(
+    _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
+  ) {
+    report(
+      .reported(
+        RunReport(
+          of: documents, outcome: outcome, losses: losses, files: files, startedAt: startTime,
+          finishedAt: ExportRun.wallClock())))
   }
 
   private func summary(

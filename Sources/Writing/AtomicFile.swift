@@ -1,7 +1,7 @@
 /// A small file that is there whole, old or new, at any moment.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes all bytes beside, makes them last, and moves them into place; a file that has just these is left alone.
-  static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) {
+  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) {
     do throws(WritingError) {
       var file = try OutputFile(creating: staging)
       try file.append(bytes)

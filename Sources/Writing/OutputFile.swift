@@ -133,7 +133,7 @@ struct OutputFile: ~Copyable {
 }
 
 /// The system's words for the last error.
-func systemMessage(_ code: Int32 = errno) -> String {
+package func systemMessage(_ code: Int32 = errno) -> String {
   guard let text = strerror(code) else { return "error \(code)" }
   return String(cString: text)
 }

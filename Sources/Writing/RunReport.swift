@@ -1,34 +1,34 @@
 /// How one run went: `run.json`, the one file of a dataset that differs between equal runs.
-package struct RunReport: Sendable, Hashable {
+public struct RunReport: Sendable, Hashable {
   /// The program and its version.
-  package var tool: String
+  public var tool: String
   /// The source, as messages show it.
-  package var source: String
+  public var source: String
   /// When it started, in seconds since 1970.
-  package var startedAt: Int
+  public var startedAt: Int
   /// When it ended, in seconds since 1970.
-  package var finishedAt: Int
+  public var finishedAt: Int
   /// What it ended with.
-  package var outcome: Outcome
+  public var outcome: Outcome
   /// The upstream version of the documents; nil when the source names none.
-  package var upstreamVersion: String?
+  public var upstreamVersion: String?
   /// Requests that were made, repeated ones included.
-  package var requestCount: Int
+  public var requestCount: Int
   /// Requests that were repeated after a failure.
-  package var retryCount: Int
+  public var retryCount: Int
   /// Documents that another form of their address brought.
-  package var rescueCount: Int
+  public var rescueCount: Int
   /// Documents that needed no request, because an earlier run had stored them.
-  package var storedCount: Int
+  public var storedCount: Int
   /// Referenced documents the source does not have.
-  package var missingCount: Int
+  public var missingCount: Int
   /// Documents that could not be had.
-  package var failureCount: Int
+  public var failureCount: Int
   /// The tables, when they were published.
-  package var files: [PublishedFile] = []
+  public var files: [PublishedFile] = []
 
   /// What a run can end with.
-  package enum Outcome: String, Sendable, Hashable {
+  public enum Outcome: String, Sendable, Hashable {
     /// Everything was published.
     case complete
     /// It was published without some documents.
@@ -37,6 +37,7 @@ package struct RunReport: Sendable, Hashable {
     case incomplete
   }
 
+  /// Creates a report.
   package init(
     tool: String, source: String, startedAt: Int, finishedAt: Int, outcome: Outcome, upstreamVersion: String?,
     requestCount: Int, retryCount: Int, rescueCount: Int, storedCount: Int, missingCount: Int, failureCount: Int,

@@ -126,6 +126,13 @@ extension ExportCommand {
       typed, value throws(UsageError) in
       typed.logFormat = try OptionValue.choice(value, of: "--log-format")
     },
+    Option(
+      "summary", value: "FILE", .messages,
+      "tell how the run went as JSON, also when it failed; - for standard output"
+    ) { typed, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--summary: the value is empty; give a file, or - for standard output") }
+      typed.summary = value
+    },
     Option("quiet", short: "q", .messages, "only errors") { typed, _ in typed.isQuiet = true },
     Option("verbose", short: "v", .messages, "also what was decided, and how long each phase took") { typed, _ in
       typed.isVerbose = true

@@ -29,10 +29,15 @@ extension ExportCommand: Subcommand {
     let style = OutputStyle(self)
     let plan = try ExportPlan(self, environment: Console.environment)
     let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    let recorder = RunRecorder(plan)
     messages.start(plan)
     let work = Task { () async -> Result<ExportSummary, ExportError> in
       do throws(ExportError) {
-        return .success(try await Exporter(plan).export { messages.show($0) })
+        return .success(
+          try await Exporter(plan).export { event in
+            recorder.note(event)
+            messages.show(event)
+          })
       } catch {
         return .failure(error)
       }
@@ -50,21 +55,30 @@ extension ExportCommand: Subcommand {
       }
     }
     defer { ticker.cancel() }
-    switch await work.value {
-    case .success(let summary):
-      messages.finish(summary, plan)
-      return ExitCode(summary).rawValue
+    let result = await work.value
+    let exitCode = exitCode(of: result, signalCode: interruption.exitCode)
+    switch result {
+    case .success(let summary): messages.finish(summary, plan)
+    case .failure(let error): messages.fail(error, plan, exitCode: exitCode)
+    }
+    return tell(recorder.record(of: result, exitCode: exitCode), messages)
+  }
+
+  private func exitCode(of result: Result<ExportSummary, ExportError>, signalCode: Int32?) -> Int32 {
+    switch result {
+    case .success(let summary): return ExitCode(summary).rawValue
     case .failure(let error):
       let code = ExitCode(error)
       // Of a run that may be resumed anyway, the signal is what ended it.
-      let exitCode = code == .incomplete ? interruption.exitCode ?? code.rawValue : code.rawValue
-      messages.fail(error, plan, exitCode: exitCode)
-      return exitCode
+      return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
     }
   }
 
   /// Checks what only a directory can take, or several files.
   private func checkStream() throws(UsageError) {
+    if summary == "-" {
+      throw UsageError("--summary -: standard output has the table of --output - already; give a file")
+    }
     guard tables?.count == 1 else {
       throw UsageError("--output -: standard output takes one table; choose it with --tables, as --tables pokemon")
     }

@@ -22,6 +22,7 @@ struct ExportCommand: Sendable, Equatable {
   var isStrict = false
   var contract: ContractPolicy?
   var contact: String?
+  var summary: String?
   var logFormat: LogFormat?
   var progress: Choice?
   var color: Choice?

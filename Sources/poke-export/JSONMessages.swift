@@ -50,6 +50,7 @@ final class JSONMessages: RunMessages {
     case .versionsMixed(let versions):
       write(.warning, "versions_mixed", [("versions", .list(versions.map { .text($0) }))])
     case .warning(let message): write(.warning, "warning", [("message", .text(message))])
+    case .reported: break
     }
   }
 
@@ -80,20 +81,20 @@ final class JSONMessages: RunMessages {
   }
 
   func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
-    var message = error.description
     var count = 0
-    if case .incomplete(let failures, let reason) = error {
+    if case .incomplete(let failures, _) = error {
       write(failures: failures)
       count = failures.count
-      message = reason ?? "\(count) documents could not be had; nothing was published"
     }
     write(
       .error, "end",
       [
         ("exit_code", .number(Int(exitCode))), ("failures", .number(count)),
-        ("message", .text(message)),
+        ("message", .text(error.line)),
       ])
   }
+
+  func complain(_ message: String) { write(.error, "error", [("message", .text(message))]) }
 
   private func write(failures: [ResourceFailure]) {
     for failure in failures {

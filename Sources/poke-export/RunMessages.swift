@@ -12,6 +12,8 @@ protocol RunMessages: Sendable {
   func interrupt(by signal: Int32, _ plan: ExportPlan)
   /// The dataset is published.
   func finish(_ summary: ExportSummary, _ plan: ExportPlan)
+  /// Something beside the dataset went wrong, and the user has to know.
+  func complain(_ message: String)
   /// It is not; the code the process ends with says why, too.
   func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32)
 }

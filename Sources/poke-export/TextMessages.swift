@@ -6,7 +6,7 @@ import Writing
 final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
-  private let rescues = Mutex((count: 0, first: ""))
+  private let rescues = Mutex(Rescues())
 
   /// Failures and warnings of a kind that are shown unless `--verbose` asks for all.
   private static let shownCount = 10
@@ -27,21 +27,19 @@ final class TextMessages: RunMessages {
 
   func show(_ event: ExportEvent) {
     switch event {
-    case .resuming(let count): display.verbose("\(counted(count, "response")) stored already")
+    case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
     case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
     case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
     case .retrying(_, let reason, let attempt, let delay):
       display.verbose("\(reason); attempt \(attempt + 1) in \(tenths(delay)) s")
     case .rescued(let resource, let form, let reason):
-      rescues.withLock { rescues in
-        if rescues.count == 0 { rescues.first = "\(resource) was there \(form)" }
-        rescues.count += 1
-      }
+      rescues.withLock { $0.add(resource, form: form) }
       display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
       display.note(
         "the API changed during the run (\(versions.joined(separator: ", "))): asking for what is older again")
     case .warning(let message): display.warn(message)
+    case .reported: break
     }
   }
 
@@ -64,16 +62,16 @@ final class TextMessages: RunMessages {
     }
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
       let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
-      let stored = summary.storedCount > 0 ? "; \(counted(summary.storedCount, "document")) came from the store" : ""
+      let stored = summary.storedCount > 0 ? "; \(summary.storedCount.counting("document")) came from the store" : ""
       Console.show(
-        "poke-export: \(counted(summary.requestCount, "request"))\(repeated)\(stored)\n", on: Console.standardError)
+        "poke-export: \(summary.requestCount.counting("request"))\(repeated)\(stored)\n", on: Console.standardError)
     }
     if !style.isQuiet, !summary.findings.isEmpty, !plan.isStreamed {
-      let count = counted(summary.findings.count, "finding")
+      let count = summary.findings.count.counting("finding")
       Console.show("poke-export: \(count) about the data; see \(plan.output)/quality.csv\n", on: Console.standardError)
     }
     if !summary.failures.isEmpty {
-      let count = counted(summary.failures.count, "document")
+      let count = summary.failures.count.counting("document")
       complain(
         plan.isStreamed
           ? "written without \(count)" : "published without \(count); see \(plan.output)/failures.ndjson")
@@ -123,12 +121,8 @@ final class TextMessages: RunMessages {
   }
 
   private func warnOfRescues() {
-    let (count, first) = rescues.withLock { $0 }
-    if count == 1 { display.warn("\(first), not at its own address") }
-    if count > 1 { display.warn("\(count) documents were not at their own addresses (\(first))") }
+    if let warning = rescues.withLock(\.warning) { display.warn(warning) }
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   private func tenths(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())

@@ -100,6 +100,10 @@ import Testing
     ErrorCase(
       "--output - --tables pokemon --max-age 0",
       "--output -: nothing is stored for standard output, and --max-age is about what is stored"),
+    ErrorCase(
+      "--output - --tables pokemon --summary -",
+      "--summary -: standard output has the table of --output - already; give a file"),
+    ErrorCase("--summary=", "--summary: the value is empty; give a file, or - for standard output"),
     ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),
     ErrorCase(
       "--language e_n", "--language: 'e_n' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …"),

@@ -1,0 +1,25 @@
+import Exporting
+import Writing
+
+extension ExportCommand {
+  /// Leaves word of a run for programs.
+  ///
+  /// - Parameters:
+  ///   - record: How the run went.
+  ///   - messages: Who is told of what could not be written.
+  /// - Returns: The run's exit code; where that is 0, that of a summary that could not be written.
+  func tell(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+    guard let summary else { return record.exitCode }
+    do throws(WritingError) {
+      if summary == "-" {
+        let code = Console.print(record.json)
+        return record.exitCode == 0 ? code.rawValue : record.exitCode
+      }
+      try ReportFile(path: summary).replace(with: record.json)
+      return record.exitCode
+    } catch {
+      messages.complain("--summary: \(error)")
+      return record.exitCode == 0 ? ExitCode(.writing(error)).rawValue : record.exitCode
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Exporting
+import Pokedex
+import Writing
+
+/// All that is to be told of a run when it is over, however it ended.
+struct RunRecord: Sendable {
+  /// The source, as messages show it.
+  var source: String
+  /// The dataset directory, or `-`.
+  var output: String
+  /// When it started, in seconds since 1970.
+  var startedAt: Int
+  /// When it ended, in seconds since 1970.
+  var finishedAt: Int
+  /// How long it took, in milliseconds.
+  var duration: Int
+  /// What the process ends with.
+  var exitCode: Int32
+  /// Why it did not get everything, in a line; nil when it did.
+  var error: String?
+  /// What could not be had.
+  var failures: [ResourceFailure]
+  /// What a user should know.
+  var warnings: [String]
+  /// What is odd about the data.
+  var findings: [QualityFinding]
+  /// What `run.json` says; nil when the run ended before anything was asked for.
+  var report: RunReport?
+
+  /// The tables that were written.
+  var files: [PublishedFile] { report?.files ?? [] }
+
+  /// Whether a file differs from what was published before.
+  var hasChanged: Bool { files.contains(where: \.hasChanged) }
+
+  /// The rows of all tables, those of a table in two formats counted once.
+  var rowCount: Int {
+    var rows: [TableName: Int] = [:]
+    for file in files { rows[file.table] = file.rowCount }
+    return rows.values.reduce(0, +)
+  }
+}

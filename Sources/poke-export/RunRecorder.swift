@@ -1,0 +1,82 @@
+import Exporting
+import Pokedex
+import Synchronization
+import Writing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Listens to a run, beside whoever shows it, and knows in the end how it went.
+final class RunRecorder: Sendable {
+  private let plan: ExportPlan
+  private let startTime = Int(time(nil))
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  init(_ plan: ExportPlan) { self.plan = plan }
+
+  /// Takes note of what happened.
+  func note(_ event: ExportEvent) {
+    state.withLock { state in
+      switch event {
+      case .warning(let message): state.warnings.append(message)
+      case .rescued(let resource, let form, _): state.rescues.add(resource, form: form)
+      case .reported(let report): state.report = report
+      default: break
+      }
+    }
+  }
+
+  /// How the run went, now that it is over.
+  func record(of result: Result<ExportSummary, ExportError>, exitCode: Int32) -> RunRecord {
+    let state = state.withLock { $0 }
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return RunRecord(
+      source: plan.publicSource, output: plan.output, startedAt: startTime, finishedAt: Int(time(nil)),
+      duration: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), exitCode: exitCode,
+      error: result.shortfall, failures: result.resourceFailures,
+      warnings: state.warnings + (state.rescues.warning.map { [$0] } ?? []), findings: result.findings,
+      report: state.report)
+  }
+
+  /// What has been heard until now.
+  private struct State: Sendable {
+    var warnings: [String] = []
+    var rescues = Rescues()
+    var report: RunReport?
+  }
+}
+
+extension Result<ExportSummary, ExportError> {
+  /// What could not be had.
+  fileprivate var resourceFailures: [ResourceFailure] {
+    switch self {
+    case .success(let summary): summary.failures
+    case .failure(.incomplete(let failures, _)): failures
+    case .failure: []
+    }
+  }
+
+  /// What is odd about the data.
+  fileprivate var findings: [QualityFinding] {
+    switch self {
+    case .success(let summary): summary.findings
+    case .failure(.integrity(let findings)): findings
+    case .failure: []
+    }
+  }
+
+  /// Why not everything was written, in a line.
+  fileprivate var shortfall: String? {
+    switch self {
+    case .success(let summary) where summary.failures.isEmpty: nil
+    case .success(let summary): "written without \(summary.failures.count.counting("document")) that could not be had"
+    case .failure(let error): error.line
+    }
+  }
+}

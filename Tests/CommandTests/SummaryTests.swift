@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--summary`: what a run says of itself to programs, however it ends.
+@Suite struct SummaryTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  private static let range = ["--source", Repository.fixtures, "--range", "1-9"]
+
+  @Test func tellsWhatWasWrittenInOneLine() async throws {
+    let result = try await Command.run(Self.range + ["--tables", "pokemon", "--summary", "s.json"], in: directory)
+    result.expectExit(0)
+    let text = try directory.text("s.json")
+    #expect(text.hasSuffix("}\n") && text.filter { $0 == "\n" }.count == 1, "\(text)")
+    let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z","duration_ms":\d+/#
+    #expect(
+      text.replacing(times, with: "TIMES") == """
+        {"tool":"poke-export 0.1.0","source":"\(Repository.fixtures)","output":"Output",TIMES,"exit_code":0,\
+        "error":null,"outcome":"complete","upstream_version":null,"requests":0,"retries":0,"rescued":0,"stored":0,\
+        "missing":0,"failures":0,"warnings":0,"findings":0,"changed":true,\
+        "files":{"pokemon.csv":{"rows":9,"bytes":4870,"changed":true}}}
+
+        """)
+    #expect(directory.files().filter { !$0.hasPrefix("Output/") } == ["s.json"])
+  }
+
+  /// What both files tell is the same.
+  @Test func agreesWithTheReportOfTheRun() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/5/", .status(403))
+    let arguments = ["--source", server.url, "--range", "1-9", "--summary", "s.json"]
+    try await Command.run(arguments, in: directory).expectExit(0)
+    let report = try object("Output/run.json")
+    var summary = try object("s.json")
+    for (name, value) in report where !name.hasSuffix("_at") {
+      #expect(summary[name] as? NSObject == value as? NSObject, "\(name)")
+    }
+    #expect(summary["requests"] as? Int == server.requests.count && summary["warnings"] as? Int == 1)
+    #expect(summary["upstream_version"] as? String == "fixtures" && summary["rescued"] as? Int == 1)
+    try await Command.run(arguments, in: directory).expectExit(0)
+    summary = try object("s.json")
+    #expect(summary["changed"] as? Bool == false && (summary["stored"] as? Int ?? 0) > 0)
+  }
+
+  @Test func goesToStandardOutputAlone() async throws {
+    let result = try await Command.run(
+      Self.range + ["--summary", "-"], in: directory, environment: ["GITHUB_ACTIONS": "true"])
+    result.expectExit(0)
+    let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+    #expect(summary["exit_code"] as? Int == 0)
+    #expect(result.errors.contains("pokemon.csv"), "\(result)")
+  }
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let exitCode: Int32
+    let error: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Failure(
+      arguments: ["--source", "ftp://example.com"], exitCode: 64,
+      error: "source: 'ftp://' is not supported; use http:// or https://"),
+    Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory"),
+    Failure(
+      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon"], exitCode: 75,
+      error: "1 document could not be had"),
+    Failure(
+      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon", "--allow-partial"], exitCode: 75,
+      error: "written without 1 document that could not be had"),
+    Failure(
+      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon", "--tables", "pokemon", "-o", "-"],
+      exitCode: 75, error: "1 document could not be had"),
+    Failure(
+      arguments: ["--source", Repository.brokenFixtures + "/parent-mismatch", "--strict"], exitCode: 65,
+      error: "1 finding about the data"),
+    Failure(
+      arguments: ["--source", Repository.fixtures, "-o", "taken"], exitCode: 73,
+      error: "taken: cannot create: a file of that name is in the way"),
+  ])
+  func tellsOfARunThatFailed(_ failure: Failure) async throws {
+    try directory.write(Data(), to: "taken")
+    let result = try await Command.run(failure.arguments + ["--summary", "s.json"], in: directory)
+    result.expectExit(failure.exitCode)
+    let summary = try object("s.json")
+    #expect(summary["exit_code"] as? Int == Int(failure.exitCode))
+    #expect(summary["error"] as? String == failure.error)
+    let isPartial = failure.arguments.contains("--allow-partial")
+    #expect(summary["outcome"] as? String == (isPartial ? "partial" : "incomplete"))
+    #expect((summary["files"] as? [String: Any])?.isEmpty == !isPartial)
+  }
+
+  @Test func tellsOfARunThatWasInterrupted() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/9/", .silence)
+    let running = try Command.start(
+      ["--source", server.url, "--range", "1-9", "--summary", "s.json", "-v"], in: directory)
+    while !server.requests.contains(where: { $0.path == "/api/v2/pokemon/9/" }), running.isRunning {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    running.send(SIGTERM)
+    await running.result().expectExit(143)
+    let summary = try object("s.json")
+    #expect(summary["exit_code"] as? Int == 143 && summary["error"] as? String == "interrupted")
+    #expect((summary["requests"] as? Int ?? 0) > 1)
+  }
+
+  @Test func saysWhenItCannotBeWritten() async throws {
+    let result = try await Command.run(Self.range + ["--summary", "nowhere/s.json"], in: directory)
+    result.expectExit(73)
+    #expect(
+      result.errors.hasSuffix(
+        "poke-export: --summary: nowhere/s.json: cannot create: No such file or directory\n"), "\(result)")
+    #expect(directory.publishedFiles().contains("Output/pokemon.csv"))
+    let failed = try await Command.run(["--source", "nowhere", "--summary", "nowhere/s.json"], in: directory)
+    failed.expectExit(69)
+  }
+
+  @Test func keepsWhatIsNoFileOfItsOwn() async throws {
+    try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "target")
+    try directory.write(Data(repeating: 0x20, count: 100_000), to: "target")
+    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory).expectExit(0)
+    #expect(try directory.text("target").hasPrefix("{\"tool\":") && directory.text("target").hasSuffix("}\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: directory.path + "/link")
+    #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
+    let piped = try await Command.run(Self.range + ["-q", "--summary", "/dev/stdout"], in: directory)
+    #expect(piped.output.hasPrefix("{\"tool\":"), "\(piped)")
+  }
+
+  private func object(_ name: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: directory.contents(name)) as? [String: Any])
+  }
+}
