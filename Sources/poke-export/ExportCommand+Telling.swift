@@ -2,13 +2,20 @@ import Exporting
 import Writing
 
 extension ExportCommand {
-  /// Leaves word of a run for programs.
+  /// Leaves word of a run for programs: the summary, and what a GitHub workflow reads.
   ///
   /// - Parameters:
   ///   - record: How the run went.
   ///   - messages: Who is told of what could not be written.
   /// - Returns: The run's exit code; where that is 0, that of a summary that could not be written.
   func tell(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+    if let actions = GitHubActions(record, environment: Console.environment, isQuiet: isQuiet) {
+      if let warning = actions.append() { messages.show(.warning(warning)) }
+      // Standard output is somebody's data then.
+      if output != "-", summary != "-" {
+        for command in actions.commands { Console.show(command + "\n", on: Console.standardOutput) }
+      }
+    }
     guard let summary else { return record.exitCode }
     do throws(WritingError) {
       if summary == "-" {

@@ -1,0 +1,49 @@
+import Writing
+
+/// What a run leaves for a GitHub workflow: a page of the step's summary, outputs for later steps, and annotations.
+///
+/// Only decides; what is to be written where is made from the environment and the record of the run.
+struct GitHubActions {
+  /// The files the runner named, with what to append to each.
+  let appendices: [(file: ReportFile, text: String)]
+  /// Lines for standard output, which the runner reads commands from.
+  let commands: [String]
+
+  /// Decides what to leave; nil outside of a GitHub workflow.
+  ///
+  /// - Parameters:
+  ///   - record: How the run went.
+  ///   - environment: The process's environment.
+  ///   - isQuiet: Whether only errors are shown.
+  init?(_ record: RunRecord, environment: (String) -> String?, isQuiet: Bool) {
+    guard environment("GITHUB_ACTIONS") == "true" else { return nil }
+    appendices = [("GITHUB_STEP_SUMMARY", record.markdown), ("GITHUB_OUTPUT", record.outputs)]
+      .compactMap { name, text in environment(name).map { (ReportFile(path: $0), text) } }
+    commands = GitHubAnnotation.annotations(for: record, isQuiet: isQuiet).map(\.command)
+  }
+
+  /// Appends to the files.
+  ///
+  /// - Returns: What could not be written, as one warning; nil when everything was.
+  func append() -> String? {
+    var complaints: [String] = []
+    for (file, text) in appendices {
+      do throws(WritingError) { try file.append(text) } catch { complaints.append(error.description) }
+    }
+    return complaints.isEmpty ? nil : "nothing is left for the workflow: \(complaints.joined(separator: "; "))"
+  }
+}
+
+extension RunRecord {
+  /// What later steps of a workflow may ask for, as `steps.ID.outputs.changed` and so on.
+  fileprivate var outputs: String {
+    """
+    changed=\(hasChanged)
+    rows=\(rowCount)
+    files=\(files.count)
+    requests=\(report?.requestCount ?? 0)
+    exit_code=\(exitCode)
+
+    """
+  }
+}

@@ -1,0 +1,80 @@
+import Pokedex
+import Writing
+
+/// A line that a GitHub workflow shows on the page of its run.
+struct GitHubAnnotation: Equatable {
+  /// How much it matters.
+  let level: Level
+  /// Its heading.
+  let title: String
+  /// What it says; line feeds are kept.
+  let message: String
+
+  /// How much an annotation matters.
+  enum Level: String {
+    case error, warning
+  }
+
+  /// The workflow command that makes it.
+  var command: String {
+    let title = GitHubAnnotation.escaped(title).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    return "::\(level.rawValue) title=\(title)::\(GitHubAnnotation.escaped(message))"
+  }
+
+  /// Without what would end the command, or begin another.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+}
+
+extension GitHubAnnotation {
+  /// The most annotations one run makes; GitHub shows no more of a step.
+  private static let limit = 10
+  /// The most messages one annotation has.
+  private static let messageLimit = 10
+
+  /// What to tell of a run: one annotation for each kind of failure or finding, then the warnings.
+  ///
+  /// - Parameters:
+  ///   - record: How the run went.
+  ///   - isQuiet: Whether only errors are shown.
+  /// - Returns: At most ten; the last of more says how many there are.
+  static func annotations(for record: RunRecord, isQuiet: Bool) -> [GitHubAnnotation] {
+    var errors = ResourceFailure.Reason.allCases.compactMap { reason in
+      let messages = record.failures.filter { $0.reason == reason }.map(\.message)
+      return annotation("\(messages.count.counting("document")) failed (\(reason.rawValue))", messages)
+    }
+    if record.exitCode == ExitCode.data.rawValue {
+      errors += QualityFinding.Code.allCases.compactMap { code in
+        let messages = record.findings.filter { $0.code == code }.map(\.description)
+        return annotation("\(messages.count.counting("finding")) (\(code.rawValue))", messages)
+      }
+    }
+    if let error = record.error {
+      errors.insert(GitHubAnnotation(.error, "poke-export: exit code \(record.exitCode)", error), at: 0)
+    }
+    let warnings = isQuiet ? [] : record.warnings
+    let shown = Array(errors.prefix(limit - (warnings.isEmpty ? 0 : 1)))
+    let room = limit - shown.count
+    if warnings.count <= room {
+      return shown + warnings.map { GitHubAnnotation(.warning, "poke-export", $0) }
+    }
+    let rest = warnings.dropFirst(room - 1)
+    let last = GitHubAnnotation(
+      .warning, "poke-export: \(rest.count.counting(room > 1 ? "more warning" : "warning"))", text(of: Array(rest)))
+    return shown + warnings.prefix(room - 1).map { GitHubAnnotation(.warning, "poke-export", $0) } + [last]
+  }
+
+  private static func annotation(_ title: String, _ messages: [String]) -> GitHubAnnotation? {
+    messages.isEmpty ? nil : GitHubAnnotation(.error, "poke-export: \(title)", text(of: messages))
+  }
+
+  private static func text(of messages: [String]) -> String {
+    let hidden = messages.count - messageLimit
+    return (messages.prefix(messageLimit) + (hidden > 0 ? ["and \(hidden) more"] : [])).joined(separator: "\n")
+  }
+
+  private init(_ level: Level, _ title: String, _ message: String) {
+    self.init(level: level, title: title, message: message)
+  }
+}

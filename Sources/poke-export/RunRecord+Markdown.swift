@@ -1,0 +1,54 @@
+import Exporting
+import Pokedex
+import Writing
+
+extension RunRecord {
+  /// The run as a page of Markdown: how it ended, its files, what it cost, what went wrong.
+  ///
+  /// Short whatever happened: GitHub takes a mebibyte from a step and shows nothing of a longer page.
+  var markdown: String {
+    let heading = error == nil ? "done" : "exit code \(exitCode)"
+    var lines = ["### poke-export: \(heading)", ""]
+    if let error { lines += [RunRecord.shown(error), ""] }
+    if !files.isEmpty { lines += table + [""] }
+    lines += [costs, ""]
+    lines += RunRecord.section("Failures", failures.map(\.message))
+    lines += RunRecord.section("Warnings", warnings)
+    lines += RunRecord.section("Findings about the data", findings.map(\.description))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The most messages of a kind.
+  private static let messageLimit = 50
+  /// The most characters of a message.
+  private static let lengthLimit = 500
+
+  private var table: [String] {
+    ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
+      + files.map { file in
+        "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) "
+          + "| \(file.hasChanged ? "changed" : "unchanged") |"
+      }
+  }
+
+  private var costs: String {
+    var parts = ["From \(RunRecord.shown(report?.source ?? source))"]
+    if let version = report?.upstreamVersion { parts.append("version \(RunRecord.shown(version))") }
+    parts.append((report?.requestCount ?? 0).counting("request"))
+    if let report, report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
+    if let report, report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
+    return parts.joined(separator: ", ") + ", \(duration / 1000).\(duration / 100 % 10) s."
+  }
+
+  private static func section(_ title: String, _ messages: [String]) -> [String] {
+    if messages.isEmpty { return [] }
+    let hidden = messages.count - messageLimit
+    return ["**\(title) (\(messages.count))**", ""] + messages.prefix(messageLimit).map { "- \(shown($0))" }
+      + (hidden > 0 ? ["- and \(hidden) more"] : []) + [""]
+  }
+
+  private static func shown(_ text: String) -> String {
+    let isLong = text.count > lengthLimit
+    return (String(text.prefix(lengthLimit)) + (isLong ? "…" : "")).escapedForMarkdown
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a run leaves in a GitHub workflow: a page, outputs and annotations; and that it leaves nothing elsewhere.
+@Suite struct GitHubTests {
+  private let directory: FreshDirectory
+  private let environment: [String: String]
+
+  init() throws {
+    directory = try FreshDirectory()
+    environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": directory.path + "/page.md",
+      "GITHUB_OUTPUT": directory.path + "/outputs",
+    ]
+  }
+
+  @Test func leavesAPageAndOutputs() async throws {
+    try directory.write(Data("before\n".utf8), to: "page.md")
+    try directory.write(Data("other=1\n".utf8), to: "outputs")
+    let arguments = [
+      "--source", Repository.fixtures, "--range", "1-9", "--format", "csv,ndjson", "--tables", "species",
+    ]
+    let result = try await Command.run(arguments, in: directory, environment: environment)
+    result.expectExit(0)
+    #expect(result.output.isEmpty)
+    let seconds = #/\d+\.\d s\./#
+    #expect(
+      try directory.text("page.md").replacing(seconds, with: "SECONDS") == """
+        before
+        ### poke-export: done
+
+        | file | rows | bytes | |
+        | --- | ---: | ---: | --- |
+        | species.csv | 9 | 2791 | changed |
+        | species.ndjson | 9 | 6995 | changed |
+
+        From \(Repository.fixtures), 0 requests, SECONDS
+
+
+        """)
+    #expect(
+      try directory.text("outputs") == "other=1\nchanged=true\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n")
+    try await Command.run(arguments, in: directory, environment: environment).expectExit(0)
+    #expect(
+      try directory.text("outputs").hasSuffix("exit_code=0\nchanged=false\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n"))
+  }
+
+  @Test func tellsWhatFailedAndWhy() async throws {
+    let server = try LoopbackServer()
+    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }
+    server.plan("/api/v2/pokemon-species/4/", .status(451, body: "50% <b>*not*</b>\r\n::error::x | here"))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-6", "--retries", "0"], in: directory, environment: environment)
+    result.expectExit(75)
+    #expect(
+      result.output.replacing(server.url, with: "URL") == """
+        ::error title=poke-export%3A exit code 75::2 documents could not be had
+        ::error title=poke-export%3A 1 document failed (missing)::pokemon/2: the list names it, but the source does \
+        not have it
+        ::error title=poke-export%3A 1 document failed (http_status)::pokemon-species/4: HTTP 451 from \
+        URL/pokemon-species/4/: "50%25 <b>*not*</b>\\r\\n::error::x | here"
+
+        """, "\(result)")
+    let page = try directory.text("page.md").replacing(server.url, with: "URL")
+    #expect(
+      page.hasPrefix(
+        """
+        ### poke-export: exit code 75
+
+        2 documents could not be had
+
+        From 
+        """), "\(page)")
+    #expect(
+      page.hasSuffix(
+        """
+        **Failures (2)**
+
+        - pokemon/2: the list names it, but the source does not have it
+        - pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50% &lt;b&gt;\\*not\\*&lt;/b&gt;\\\\r\\\\n\
+        ::error::x \\| here"
+
+
+        """), "\(page)")
+    #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
+  }
+
+  /// However much goes wrong, the page stays readable.
+  @Test func makesFewAnnotationsOfManyFailures() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.status(404))
+    server.plan("/api/v2/pokemon/", .serve)
+    let body = String(repeating: "<", count: 5000)
+    for id in 1...60 { server.plan("/api/v2/pokemon/\(id)/", .status(451, body: body)) }
+    let result = try await Command.run(
+      ["--source", server.url, "--retries", "0", "--range", "1-60"], in: directory, environment: environment)
+    result.expectExit(75)
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines.count == 2 && lines[1].contains("title=poke-export%3A 60 documents failed (http_status)::"), "\(result)")
+    #expect(lines.last?.hasSuffix("%0Aand 50 more") == true, "\(result)")
+    let page = try directory.text("page.md")
+    #expect(page.contains("**Failures (60)**\n") && page.hasSuffix("\n- and 10 more\n\n") && page.utf8.count < 100_000)
+  }
+
+  @Test func makesAtMostTenAnnotationsOfWarnings() async throws {
+    let server = try LoopbackServer()
+    for id in 1...12 {
+      for path in ["\(id)/", "\(id)"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
+    }
+    for name in Self.firstSpecies { server.plan("/api/v2/pokemon-species/\(name)/", .status(404)) }
+    let arguments = ["--source", server.url, "--range", "1-12", "--retries", "0"]
+    let result = try await Command.run(arguments, in: directory, environment: environment)
+    result.expectExit(0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 10 && lines.allSatisfy { $0.hasPrefix("::warning title=poke-export") }, "\(result)")
+    #expect(
+      lines[0]
+        == "::warning title=poke-export::pokemon-species/1: the source does not have it; what needs it is left empty")
+    #expect(lines.last?.hasPrefix("::warning title=poke-export%3A 3 more warnings::pokemon-species/10: ") == true)
+    #expect(lines.last?.split(separator: "%0A").count == 3 || lines.last?.components(separatedBy: "%0A").count == 3)
+    let quiet = try await Command.run(arguments + ["-q"], in: directory, environment: environment)
+    #expect(quiet.output.isEmpty, "\(quiet)")
+  }
+
+  private static let firstSpecies = [
+    "bulbasaur", "ivysaur", "venusaur", "charmander", "charmeleon", "charizard", "squirtle", "wartortle", "blastoise",
+    "caterpie", "metapod", "butterfree",
+  ]
+
+  @Test func tellsWhatContradictsItself() async throws {
+    let arguments = ["--source", Repository.brokenFixtures + "/parent-mismatch"]
+    let finding = "pokemon-species/130: gyarados evolves from nothing, but evolution-chain/64 has it after magikarp"
+    let strict = try await Command.run(arguments + ["--strict"], in: directory, environment: environment)
+    strict.expectExit(65)
+    #expect(
+      strict.output == """
+        ::error title=poke-export%3A exit code 65::1 finding about the data
+        ::error title=poke-export%3A 1 finding (parent_mismatch)::\(finding)
+
+        """, "\(strict)")
+    let published = try await Command.run(arguments, in: directory, environment: environment)
+    #expect(published.exitCode == 0 && published.output.isEmpty, "\(published)")
+    #expect(
+      try directory.text("page.md").components(separatedBy: "**Findings about the data (1)**\n\n- \(finding)\n\n").count
+        == 3)
+  }
+
+  @Test func leavesStandardOutputToTheTable() async throws {
+    let result = try await Command.run(
+      [
+        "--source", Repository.brokenFixtures + "/missing-pokemon", "--tables", "pokemon", "-o", "-",
+      ], in: directory, environment: environment)
+    result.expectExit(75)
+    #expect(!result.output.contains("::"), "\(result)")
+    #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
+  }
+
+  @Test func saysOnceWhatItCannotWriteAndEndsAsItWould() async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1"], in: directory,
+      environment: environment.merging(["GITHUB_OUTPUT": "/", "GITHUB_STEP_SUMMARY": "nowhere/page.md"]) { $1 })
+    result.expectExit(0)
+    #expect(
+      result.errors.hasSuffix(
+        """
+
+        poke-export: warning: nothing is left for the workflow: nowhere/page.md: cannot create: No such file or \
+        directory; /: cannot create: Is a directory
+
+        """), "\(result)")
+  }
+
+  @Test(arguments: ["false", ""])
+  func leavesNothingElsewhere(value: String) async throws {
+    let result = try await Command.run(
+      ["--source", Repository.brokenFixtures + "/missing-species"], in: directory,
+      environment: environment.merging(["GITHUB_ACTIONS": value]) { $1 })
+    result.expectExit(0)
+    #expect(result.output.isEmpty)
+    #expect(directory.files().allSatisfy { $0.hasPrefix("Output/") })
+  }
+}
