@@ -41,4 +41,13 @@ import Testing
     for code in [0, 64, 69, 70, 73, 74, 75] { #expect(readme.contains("\n| \(code) |") && help.contains("\(code) ")) }
     #expect(readme.contains("\n| 130, 143, 129 |") && help.contains("130, 143 "))
   }
+
+  @Test func showsWhatTheSummarySays() async throws {
+    let arguments = ["--source", Repository.fixtures, "--tables", "types", "--summary", "-", "--quiet"]
+    let result = try await Command.run(arguments, in: try FreshDirectory())
+    let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+    for name in summary.keys { #expect(readme.contains("`\(name)`"), "\(name)") }
+    let facts = "\"changed\":true,\"files\":{\"types.csv\":{\"rows\":19,\"bytes\":518,\"changed\":true}}}\n"
+    #expect(result.output.hasSuffix(facts) && readme.contains("{\"exit_code\":0,\"error\":null,\(facts)"), "\(result)")
+  }
 }
