@@ -24,14 +24,13 @@ extension ExportPlan {
     isStrict = typed.isStrict
     contract = typed.contract ?? contract
     contact = typed.contact ?? environment("POKE_EXPORT_CONTACT")
-    creationTime = try environment("SOURCE_DATE_EPOCH").map(ExportPlan.seconds)
+    creationTime = try environment("SOURCE_DATE_EPOCH").map(ExportPlan.creationTime)
   }
 
-  /// Seconds from the first moment of 1970 to the last one of 9999, as reproducible-builds.org has them.
-  private static func seconds(_ text: String) throws(UsageError) -> Int {
-    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
-      throw UsageError("SOURCE_DATE_EPOCH: '\(text)' is not a time; use seconds since 1970")
-    }
+  /// Reads SOURCE_DATE_EPOCH, up to the last second with a year of four digits.
+  private static func creationTime(_ value: String) throws(UsageError) -> Int {
+    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds <= 253_402_300_799
+    else { throw UsageError("SOURCE_DATE_EPOCH: '\(value)' is not a number of seconds since 1970") }
     return seconds
   }
 }

@@ -100,7 +100,7 @@ import Testing
     if text.isEmpty { return result.expectExit(0) }
     result.expectExit(64)
     #expect(
-      result.errors == "poke-export: SOURCE_DATE_EPOCH: '\(text)' is not a time; use seconds since 1970\n", "\(result)")
+      result.errors == "poke-export: SOURCE_DATE_EPOCH: '\(text)' is not a number of seconds since 1970\n", "\(result)")
     #expect(directory.files().isEmpty)
   }
 
