@@ -32,8 +32,8 @@ import Testing
     let script = "cd out && if command -v sha256sum >/dev/null; then sha256sum *.csv *.ndjson; else "
     let sums = try await Command.shell(script + "shasum -a 256 *.csv *.ndjson; fi", in: directory)
     sums.expectExit(0)
-    let expected = sums.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-      .filter { $0[1] != "quality.csv" }.sorted { $0[1] < $1[1] }
+    let lines: [[String]] = sums.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let expected = lines.filter { $0[1] != "quality.csv" }.sorted { $0[1] < $1[1] }
     let package = try package()
     #expect(expected.count == 42)
     #expect(package.resources.map { ["\($0.hash.dropFirst(7))", $0.path] }.sorted { $0[1] < $1[1] } == expected)
@@ -93,7 +93,7 @@ import Testing
     return try package().created
   }
 
-  @Test(arguments: ["", "now", "-1", "1.5", "253402300800", "99999999999999999999"])
+  @Test(arguments: ["", "now", "-1", "+1", "1.5", "253402300800", "99999999999999999999"])
   func refusesATimeThatIsNone(text: String) async throws {
     let result = try await Command.run(
       ["--source", Repository.fixtures], in: directory, environment: ["SOURCE_DATE_EPOCH": text])
