@@ -36,7 +36,8 @@ package enum KeyOrder: Sendable {
   @inline(__always)
   func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
 
-  private init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
+  /// Compares two texts given as bytes.
+  init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
     var order = KeyOrder.same
     if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
       // In bounds: as many bytes as the shorter one has.

@@ -1,0 +1,160 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `datapackage.json` says of a dataset, as far as checking and comparing need it.
+///
+/// Any Data Package may be read, of this version or another: keys that are not here do not matter. What the next version
+/// of a dataset follows from is stricter, and `PublishedPackage`.
+struct DatasetManifest: Decodable, Sendable {
+  let resources: [Resource]
+
+  /// One table file.
+  struct Resource: Decodable, Sendable {
+    /// The name other resources refer to it by.
+    let name: String
+    /// Where it is, from the dataset's directory.
+    let path: String
+    let format: String?
+    /// Size in bytes.
+    let bytes: Int?
+    /// The algorithm, a colon, and hexadecimal digits.
+    let hash: String?
+    /// Rows, the header not counted.
+    let rows: Int?
+    let schema: Schema?
+    let dialect: Dialect?
+  }
+
+  /// The shape of a table file.
+  struct Schema: Decodable, Sendable {
+    let fields: [Field]
+    let primaryKey: Names?
+    let foreignKeys: [ForeignKey]?
+  }
+
+  /// One column.
+  struct Field: Decodable, Sendable {
+    let name: String
+    let type: String?
+    let constraints: Constraints?
+  }
+
+  /// What holds for every cell of a column.
+  struct Constraints: Decodable, Sendable {
+    let required: Bool?
+  }
+
+  /// Columns whose values are found in another table, or in other columns of this one.
+  struct ForeignKey: Decodable, Sendable {
+    let fields: Names
+    let reference: Reference
+  }
+
+  /// Where they are found.
+  struct Reference: Decodable, Sendable {
+    /// The other resource; nil or empty for the same one.
+    let resource: String?
+    let fields: Names
+  }
+
+  /// How CSV is written.
+  struct Dialect: Decodable, Sendable {
+    let lineTerminator: String?
+  }
+
+  /// One name or several, which older packages write in two ways.
+  struct Names: Decodable, Sendable {
+    let names: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let name = try? container.decode(String.self) {
+        names = [name]
+      } else {
+        names = try container.decode([String].self)
+      }
+    }
+  }
+}
+
+extension DatasetManifest {
+  /// Why there is no manifest.
+  enum Problem: Error, Hashable {
+    /// There is no file.
+    case missing
+    /// It cannot be understood.
+    case unreadable(String)
+  }
+
+  /// Reads the manifest of a directory.
+  static func read(in directory: String) throws(WritingError) -> Result<DatasetManifest, Problem> {
+    guard let file = try InputFile.open("\(directory)/\(DataPackage.fileName)") else { return .failure(.missing) }
+    var bytes: [UInt8] = []
+    while try file.read(appendingTo: &bytes) {
+      if bytes.count > greatestSize { return .failure(.unreadable("longer than \(greatestSize) bytes")) }
+    }
+    // The decoder passes over bytes that are no text.
+    guard String(validating: bytes, as: UTF8.self) != nil else { return .failure(.unreadable("not UTF-8")) }
+    do {
+      return .success(try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes)))
+    } catch let error as DecodingError {
+      return .failure(.unreadable(message(error)))
+    } catch {
+      return .failure(.unreadable("not JSON"))
+    }
+  }
+
+  /// Far beyond what describing any dataset takes, in bytes.
+  private static let greatestSize = 1 << 26
+
+  private static func message(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])): missing"
+    case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
+    case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
+    case .dataCorrupted(let context): "\(path(context.codingPath)): not a value that can be read"
+    @unknown default: "not JSON"
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    if path.isEmpty { return "the whole" }
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Int.Type: "a whole number"
+    case is Bool.Type: "true or false"
+    case is [String: Any].Type: "an object"
+    default: "a list"
+    }
+  }
+}
+
+extension DatasetManifest.Resource {
+  /// The format its name or the manifest tells; nil for one this version does not know.
+  var tableFormat: TableFormat? {
+    TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
+  }
+
+  /// The table in it: the name of its file without the ending.
+  var tableName: String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+  }
+
+  /// Whether its path stays below the dataset's directory, and so may be read.
+  ///
+  /// What is wrong with values is quoted in messages: nobody's dataset may have other files shown.
+  func isInside(_ directory: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
+      && FileSystem.staysInside(directory, "\(directory)/\(path)")
+  }
+}
