@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
-    .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex"]),
+    .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
