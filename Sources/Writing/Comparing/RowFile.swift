@@ -1,0 +1,74 @@
+/// The rows of a table file to be compared, packed so that two of them can be held against each other.
+///
+/// A packed row has the texts of the columns both files have, in the same order, each ended by a byte that is in no
+/// UTF-8 text.
+final class RowFile {
+  /// The columns the file has.
+  let columnNames: [String]
+  /// Rows read so far.
+  private(set) var rowCount = 0
+  private let path: String
+  private let reader: any TableReader
+  private var row = TableRow()
+
+  static let cellEnd: UInt8 = 0xFF
+  static let null: UInt8 = 0xFE
+
+  /// Opens a table file.
+  ///
+  /// - Throws: `WritingError.inputOutput`, also when it has no header.
+  init(_ source: TableSource) throws(WritingError) {
+    path = source.path
+    // CSV tells its columns itself; a row of NDJSON is only then known to be whole when something else tells them.
+    reader = try source.format.reader(source.openFile(), columnNames: nil)
+    if let problem = reader.headerProblem { throw .inputOutput(path: path, reason: "header: \(problem)") }
+    columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
+  }
+
+  /// The places of columns.
+  func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
+
+  /// Reads the next row.
+  ///
+  /// - Parameters:
+  ///   - columns: The places of the columns to pack.
+  ///   - hasNull: Whether null is something else than an empty text.
+  ///   - packed: Gets the packed row in the place of what was there.
+  /// - Returns: Whether there is one.
+  /// - Throws: `WritingError.inputOutput`, also when it is malformed.
+  func next(_ columns: [Int], hasNull: Bool, _ packed: inout [UInt8]) throws(WritingError) -> Bool {
+    switch try reader.next(&row) {
+    case .end: return false
+    case .malformed(let column, let problem):
+      throw malformed([column, problem].compactMap { $0 }.joined(separator: ": "))
+    case .row:
+      if row.cells.count != columnNames.count {
+        throw malformed("expected \(columnNames.count) cells, found \(row.cells.count)")
+      }
+    }
+    rowCount += 1
+    packed.removeAll(keepingCapacity: true)
+    for column in columns {
+      let cell = row.cells[column]
+      if cell.kind == .null {
+        if hasNull { packed.append(RowFile.null) }
+      } else {
+        packed.append(contentsOf: row.bytes[(cell.start + guardSize(of: cell))..<cell.end])
+      }
+      packed.append(RowFile.cellEnd)
+    }
+    return true
+  }
+
+  /// The size of what keeps a spreadsheet from taking a text for a formula.
+  private func guardSize(of cell: TableRow.Cell) -> Int {
+    guard reader.isGuarded, cell.end - cell.start > 1, row.bytes[cell.start] == UInt8(ascii: "'") else { return 0 }
+    return RowFile.guarded.contains(row.bytes[cell.start + 1]) ? 1 : 0
+  }
+
+  private static let guarded = Array("=+-@\t\r\n".utf8)
+
+  private func malformed(_ problem: String) -> WritingError {
+    .inputOutput(path: path, reason: "row \(rowCount + 1): \(problem)")
+  }
+}
