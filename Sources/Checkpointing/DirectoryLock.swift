@@ -32,7 +32,11 @@ package final class DirectoryLock: Sendable {
     if ftruncate(descriptor, 0) == 0 { _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) } }
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    // A process just being started by this one may have the open file for a moment longer, and with it the lock.
+    _ = flock(descriptor, LOCK_UN)
+    _ = close(descriptor)
+  }
 
   private static func holder(in descriptor: Int32) -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 16)

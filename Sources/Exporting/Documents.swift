@@ -37,6 +37,9 @@ struct Documents: Sendable {
   /// Documents that needed no request.
   var storedCount: Int { stored?.useCount ?? 0 }
 
+  /// Whether an earlier run has stored a document, of whatever age.
+  func hasStored(_ key: ResourceKey) -> Bool { stored?.hasAny(.document(key)) ?? false }
+
   /// The source, for messages.
   var location: String { fetcher.location }
 

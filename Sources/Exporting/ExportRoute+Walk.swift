@@ -11,7 +11,8 @@ extension ExportRoute {
   /// What it remembers is a line per species, and the species some of whose Pokémon are still to come.
   func walk(into steps: BoundedChannel<RouteStep>) async throws {
     guard plan.needsDocuments else { return }
-    let listing = try await Listing(harvest.documents)
+    let listing =
+      if let listing { listing } else { try await Listing(harvest.documents) }
     var known = KnownSpecies(plan, existing: Set(listing.ids))
     let selected = try listing.ids(in: plan.selection)
     // Whether a range means them nobody can tell; the whole list does.

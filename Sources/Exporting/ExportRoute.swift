@@ -12,11 +12,22 @@ import Writing
 struct ExportRoute: Sendable {
   let plan: ExportPlan
   let harvest: Harvest
+  let listing: Listing?
   let report: @Sendable (ExportEvent) -> Void
 
   /// The route of a plan.
-  init(_ plan: ExportPlan, _ documents: Documents, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) {
+  ///
+  /// - Parameters:
+  ///   - plan: What to walk for.
+  ///   - documents: What to walk through.
+  ///   - listing: Which Pokémon exist; nil to ask.
+  ///   - report: Told how far it has come.
+  init(
+    _ plan: ExportPlan, _ documents: Documents, listing: Listing? = nil,
+    report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
+  ) {
     self.plan = plan
+    self.listing = listing
     self.report = report
     harvest = Harvest(documents: documents, context: plan.mappingContext, window: 2 * plan.effectiveConcurrency)
   }

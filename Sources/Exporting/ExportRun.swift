@@ -44,7 +44,7 @@ struct ExportRun: Sendable {
   func run() async throws -> ExportSummary {
     reportRecovery()
     do {
-      let summary = try await harvestAndPublish()
+      let summary = try await harvestAndPublish(documents(), mayGoAgain: !plan.isOffline)
       await fetcher.close()
       return summary
     } catch {
@@ -55,25 +55,40 @@ struct ExportRun: Sendable {
     }
   }
 
-  private func harvestAndPublish() async throws -> ExportSummary {
-    let first = documents()
-    let (dataset, losses) = try await harvest(first)
-    guard first.versions.areMixed, !plan.isOffline else { return try publish(dataset, losses, of: first) }
-    dataset.discard()
-    report(.versionsMixed(first.versions.all))
-    let second = documents(of: first.versions.latest)
-    let (levelledDataset, remainingLosses) = try await harvest(second)
-    return try publish(levelledDataset, remainingLosses, of: second)
+  /// Walks the route, and once more when the source has changed meanwhile.
+  private func harvestAndPublish(_ documents: Documents, mayGoAgain: Bool) async throws -> ExportSummary {
+    switch try await harvest(documents) {
+    case .published(let files): return try leave(files, documents)
+    case .staged(let dataset, _) where mayGoAgain && documents.versions.areMixed:
+      dataset.discard()
+      report(.versionsMixed(documents.versions.all))
+      return try await harvestAndPublish(self.documents(of: documents.versions.latest), mayGoAgain: false)
+    case .staged(let dataset, let losses): return try publish(dataset, losses, of: documents)
+    }
   }
 
-  /// Walks the route once, into a dataset that is staged and not yet published.
-  private func harvest(_ documents: Documents) async throws -> (DatasetWriter, Losses) {
+  /// What a walk along the route has led to.
+  private enum Harvested {
+    /// A dataset that is staged, and not yet published.
+    case staged(DatasetWriter, Losses)
+    /// The dataset that is published is the one the walk would have led to.
+    case published([PublishedFile])
+  }
+
+  /// Walks the route once; no further than to the list when that says nothing has changed.
+  private func harvest(_ documents: Documents) async throws -> Harvested {
     let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
     let writer = try DatasetWriter(directory: directory, formats: plan.formats, tables: encoder.tables)
     for block in encoder.fixedBlocks { try writer.append(block) }
     var losses = Losses()
     do {
-      try await ExportRoute(plan, documents, report: report).run(&losses, making: encoder.blocks) { blocks in
+      let listing = plan.needsDocuments ? try await Listing(documents) : nil
+      if let listing, let files = unchangedFiles(documents, listing) {
+        writer.discard()
+        return .published(files)
+      }
+      let route = ExportRoute(plan, documents, listing: listing, report: report)
+      try await route.run(&losses, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
     } catch let error as FetchError where error.isResumable {
@@ -85,7 +100,25 @@ struct ExportRun: Sendable {
       report(.reported(account(.incomplete, losses, of: documents)))
       throw error
     }
-    return (writer, losses)
+    return .staged(writer, losses)
+  }
+
+  /// The published tables, where the list says that they are what a walk would lead to; nil to walk.
+  ///
+  /// With everything stored the walk costs no request either, and looks at each document's findings again.
+  private func unchangedFiles(_ documents: Documents, _ listing: Listing) -> [PublishedFile]? {
+    guard let published = plan.published(in: directory, location: fetcher.location),
+      published.upstreamVersion == documents.versions.expected,
+      listing.ids.contains(where: { plan.selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
+    else { return nil }
+    return published.wholeFiles()
+  }
+
+  /// Ends a run that found everything published already.
+  private func leave(_ files: [PublishedFile], _ documents: Documents) throws -> ExportSummary {
+    try checkpoint.store?.synchronize()
+    try FailuresFile.update([], in: directory)
+    return try end(files, Losses(), findings: [], of: documents)
   }
 
   private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
@@ -106,6 +139,12 @@ struct ExportRun: Sendable {
     let files = try dataset.publish()
     try QualityFile.update(findings, in: directory)
     try describe(files, losses, of: documents)
+    return try end(files, losses, findings: findings, of: documents)
+  }
+
+  private func end(
+    _ files: [PublishedFile], _ losses: Losses, findings: [QualityFinding], of documents: Documents
+  ) throws -> ExportSummary {
     try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
     let statistics = fetcher.statistics
     return ExportSummary(
@@ -120,7 +159,7 @@ struct ExportRun: Sendable {
       files: files,
       source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),
       coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: losses.areNone),
-      created: plan.creationTime)
+      settings: plan.settings(isComplete: losses.areNone && !documents.versions.areMixed), created: plan.creationTime)
     if let warning = try package.publish(in: directory) { report(.warning(warning)) }
   }
 

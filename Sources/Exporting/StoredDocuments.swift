@@ -23,6 +23,9 @@ struct StoredDocuments: Sendable {
     store.response(to: request).flatMap { freshness.isCurrent($0, version: version) ? $0 : nil }
   }
 
+  /// Whether a resource has a response, fit for use or not.
+  func hasAny(_ request: ResourceRequest) -> Bool { store.response(to: request) != nil }
+
   func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
 
   /// Counts a response that was used, unless this very run has asked for it.

@@ -24,11 +24,11 @@ import Testing
   @Test func asksOnceWhenTheUpstreamIsTheSame() async throws {
     try await export()
     let before = server.requests.count
-    let dates = try modificationDates()
+    let dates = try directory.modificationDates()
     try await export("--max-age", "0")
     #expect(server.requests.dropFirst(before).map(\.path) == ["/api/v2/pokemon/"])
     #expect(server.requests.last?.headers["if-none-match"] != nil)
-    #expect(try modificationDates() == dates)
+    #expect(try directory.modificationDates() == dates)
   }
 
   @Test func asksWhetherAnythingIsNewWhereNoVersionIsSent() async throws {
@@ -179,9 +179,4 @@ import Testing
     return result
   }
 
-  private func modificationDates() throws -> [Date?] {
-    try directory.publishedFiles().map {
-      try FileManager.default.attributesOfItem(atPath: "\(directory.path)/\($0)")[.modificationDate] as? Date
-    }
-  }
 }

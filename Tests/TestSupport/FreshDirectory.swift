@@ -36,6 +36,14 @@ package final class FreshDirectory: Sendable {
     files().filter { !$0.contains(".poke-export/") && !$0.hasSuffix("/run.json") }
   }
 
+  /// When each of those was last written to.
+  package func modificationDates() throws -> [String: Date?] {
+    let dates = try publishedFiles().map { name in
+      (name, try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date)
+    }
+    return Dictionary(uniqueKeysWithValues: dates)
+  }
+
   /// Every file below it, as paths relative to it, sorted.
   package func files() -> [String] {
     let all = FileManager.default.subpaths(atPath: path) ?? []

@@ -6,6 +6,7 @@ package struct DataPackage: Sendable {
   private let files: [PublishedFile]
   private let source: Source
   private let coverage: Coverage
+  private let settings: ExportSettings
   private let created: String?
 
   /// Where a dataset comes from.
@@ -40,11 +41,15 @@ package struct DataPackage: Sendable {
   ///   - files: Its tables; those of the same format refer to each other.
   ///   - source: Where it comes from.
   ///   - coverage: How much of the source it holds.
+  ///   - settings: What it is an export of.
   ///   - created: When it was made, in seconds since 1970; nil to leave that out.
-  package init(files: [PublishedFile], source: Source, coverage: Coverage, created: Int? = nil) {
+  package init(
+    files: [PublishedFile], source: Source, coverage: Coverage, settings: ExportSettings, created: Int? = nil
+  ) {
     self.files = files
     self.source = source
     self.coverage = coverage
+    self.settings = settings
     self.created = created.map(Timestamp.utc)
   }
 
@@ -79,7 +84,7 @@ package struct DataPackage: Sendable {
   }
 
   /// Far beyond what describing all tables in all formats takes, in bytes.
-  private static let largestSize = 1 << 24
+  static let largestSize = 1 << 24
 
   /// The manifest's bytes.
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {
@@ -107,6 +112,7 @@ package struct DataPackage: Sendable {
           "version": source.version.map(JSONValue.text),
         ]
       ],
+      "export": settings.json,
       "resources": .array(resources),
     ]
     return descriptor.document

@@ -10,13 +10,31 @@ struct PublishedPackage: Decodable, Sendable {
   let version: PackageVersion
   /// When it was made, as it is written there.
   let created: String?
+  let sources: [Source]
+  /// What it is an export of; nil where an older version of this program left that out.
+  let settings: ExportSettings?
   let resources: [Resource]
+
+  enum CodingKeys: String, CodingKey {
+    case name, version, created, sources, resources
+    case settings = "export"
+  }
+
+  /// Where the data comes from.
+  struct Source: Decodable, Sendable {
+    /// The API's root; nil for a directory.
+    let path: String?
+    /// The upstream version.
+    let version: String?
+  }
 
   /// One table file.
   struct Resource: Decodable, Sendable, Hashable {
     let name: String
     let path: String
     let rows: Int
+    let bytes: Int
+    let hash: String
     let schema: Schema
   }
 
@@ -55,6 +73,14 @@ struct PublishedPackage: Decodable, Sendable {
 }
 
 extension PublishedPackage {
+  /// Reads a directory's manifest; nil when there is none of this program.
+  init?(in directory: DatasetDirectory) {
+    guard
+      let bytes = FileSystem.contents(of: "\(directory.path)/\(DataPackage.fileName)", atMost: DataPackage.largestSize)
+    else { return nil }
+    self.init(reading: bytes)
+  }
+
   /// Reads a manifest of this program; nil when it is damaged, or another program's.
   init?(reading bytes: [UInt8]) {
     // The decoder passes over bytes that are no text.
@@ -67,17 +93,23 @@ extension PublishedPackage {
 
   /// What happened between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
-    if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
-    return Set(resources) == Set(later.resources) ? .correction : .rows
+    if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
+    let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
+    return hasSameRows ? .correction : .rows
   }
 }
 
 extension PublishedPackage.Resource {
   /// What whoever reads the file depends on.
-  fileprivate var shape: PublishedPackage.Resource {
+  fileprivate func shape() -> PublishedPackage.Resource {
     PublishedPackage.Resource(
-      name: name, path: path, rows: 0,
+      name: name, path: path, rows: 0, bytes: 0, hash: "",
       schema: PublishedPackage.Schema(fields: schema.fields, primaryKey: schema.primaryKey, foreignKeys: nil))
+  }
+
+  /// That, how many rows there are, and where they lead to.
+  fileprivate func extent() -> PublishedPackage.Resource {
+    PublishedPackage.Resource(name: name, path: path, rows: rows, bytes: 0, hash: "", schema: schema)
   }
 }
 

@@ -1,0 +1,21 @@
+import Writing
+
+extension ExportPlan {
+  /// What the plan makes of the bytes of a dataset, besides its tables and formats.
+  ///
+  /// - Parameter isComplete: Whether every document could be had, all of one upstream version.
+  func settings(isComplete: Bool) -> ExportSettings {
+    ExportSettings(
+      tool: ExportPlan.toolVersion, range: selection == .all ? "all" : selection.description,
+      includesForms: includesForms, language: language, isComplete: isComplete)
+  }
+
+  /// The dataset that is there already, when it is what this plan would make if the source has not changed.
+  ///
+  /// Nil for a plan that has to look at the documents themselves: to judge them, or because it was told to forget them.
+  func published(in directory: DatasetDirectory, location: String) -> PublishedDataset? {
+    guard isSourceRemote, needsDocuments, !isOffline, !isFresh, !isStrict, contract != .freeze else { return nil }
+    return PublishedDataset(
+      in: directory, tables: tables, formats: formats, sourceURL: location, settings: settings(isComplete: true))
+  }
+}

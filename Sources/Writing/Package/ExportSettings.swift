@@ -1,0 +1,37 @@
+/// What a dataset is an export of: the settings that decide about its bytes, besides its tables and formats.
+///
+/// In the manifest they tell a reader what was selected, and the next run whether it would make the same.
+package struct ExportSettings: Sendable, Hashable, Codable {
+  /// The version of this program that made it.
+  package let tool: String
+  /// The Pokémon that were selected: `all`, or ids and ranges.
+  package let range: String
+  /// Whether other varieties of the selected species came along.
+  package let includesForms: Bool
+  /// The language of names, genus and description.
+  package let language: String
+  /// Whether every document could be had, all of one upstream version.
+  package let isComplete: Bool
+
+  package init(tool: String, range: String, includesForms: Bool, language: String, isComplete: Bool) {
+    self.tool = tool
+    self.range = range
+    self.includesForms = includesForms
+    self.language = language
+    self.isComplete = isComplete
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case tool, range, language
+    case includesForms = "include_forms"
+    case isComplete = "complete"
+  }
+
+  /// The settings as the manifest has them.
+  var json: JSONValue {
+    [
+      "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
+      "language": .text(language), "complete": .boolean(isComplete),
+    ]
+  }
+}

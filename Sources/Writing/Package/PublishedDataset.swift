@@ -1,0 +1,52 @@
+/// A dataset on the disk whose manifest says that it is what a run would make, should the source not have changed.
+package struct PublishedDataset: Sendable {
+  /// The upstream version it was made from.
+  package let upstreamVersion: String
+  private let directory: DatasetDirectory
+  private let files: [PublishedFile]
+
+  /// Reads a directory's manifest, and none of the tables.
+  ///
+  /// - Parameters:
+  ///   - directory: Where the dataset would be.
+  ///   - tables: The tables a run would write, in its order.
+  ///   - formats: The formats it would write each in.
+  ///   - sourceURL: The source it would ask.
+  ///   - settings: The rest of what decides about the bytes.
+  /// - Returns: Nil when there is no such dataset, or it is another one.
+  package init?(
+    in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
+    settings: ExportSettings
+  ) {
+    guard let package = PublishedPackage(in: directory), package.settings == settings, settings.isComplete,
+      let source = package.sources.first, source.path == sourceURL, let version = source.version
+    else { return nil }
+    let expected = tables.flatMap { table in formats.map { (table, $0) } }
+    guard expected.count == package.resources.count else { return nil }
+    var files: [PublishedFile] = []
+    for ((table, format), resource) in zip(expected, package.resources) {
+      guard resource.path == "\(table.rawValue).\(format.fileExtension)", resource.hash.hasPrefix("sha256:") else {
+        return nil
+      }
+      files.append(
+        PublishedFile(
+          name: resource.path, table: table, format: format, rowCount: resource.rows, byteCount: resource.bytes,
+          sha256: String(resource.hash.dropFirst(7)), hasChanged: false))
+    }
+    self.directory = directory
+    self.files = files
+    upstreamVersion = version
+  }
+
+  /// Reads the tables: nil when one is not there any more, or not as the manifest tells.
+  package func wholeFiles() -> [PublishedFile]? {
+    guard FileSystem.exists("\(directory.path)/\(QualityFile.name)") else { return nil }
+    for file in files {
+      guard let table = try? InputFile.open("\(directory.path)/\(file.name)", isHashed: true) else { return nil }
+      var bytes: [UInt8] = []
+      while (try? table.read(appendingTo: &bytes)) == true { bytes.removeAll(keepingCapacity: true) }
+      guard table.byteCount == file.byteCount, table.hexDigest == file.sha256 else { return nil }
+    }
+    return files
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A published dataset without the responses it was made from, as a job finds it that keeps only what it publishes.
+@Suite struct UnchangedTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
+  @Test func asksForTheListOnlyWhenTheVersionIsTheSame() async throws {
+    try await export()
+    let before = try directory.modificationDates()
+    let requestCount = server.requests.count
+    try forgetResponses()
+    let result = try await export(quietly: false)
+    // What that one has stored, the list and nothing else, must not mislead the next.
+    try await export(["--max-age", "0"])
+    #expect(server.requests.count == requestCount + 2)
+    #expect(try directory.modificationDates() == before)
+    #expect(result.errors.hasSuffix("\npoke-export: 1 request\n"), "\(result)")
+    #expect(result.errors.split(separator: "\n").filter { $0.hasSuffix("unchanged") }.count == 5, "\(result)")
+  }
+
+  @Test(arguments: [
+    ["--range=1-7"], ["--language", "fr"], ["--include-forms"], ["--tables", "core,types"], ["--tables", "pokemon"],
+    ["--format", "ndjson"], ["--fresh"], ["--strict"], ["--contract", "freeze"],
+  ])
+  func asksForEverythingWhenSomethingElseIsWanted(options: [String]) async throws {
+    try await export()
+    try forgetResponses()
+    let requestCount = server.requests.count
+    try await export(options)
+    #expect(server.requests.count > requestCount + 6)
+  }
+
+  static let damages: [(String, String)] = [
+    ("an edited table", "printf x >> out/species.csv"),
+    ("a flipped digit", "sed -i.bak s/45/46/ out/pokemon.csv && rm out/pokemon.csv.bak"),
+    ("a missing table", "rm out/evolution_tree.csv"),
+    ("no findings", "rm out/quality.csv"),
+    ("no manifest", "rm out/datapackage.json"),
+    ("half a manifest", "head -c 900 out/datapackage.json > half && mv half out/datapackage.json"),
+    ("another version", "sed -i.bak s/fixtures/other/ out/datapackage.json && rm out/datapackage.json.bak"),
+    ("an incomplete dataset", "sed -i.bak 's/\"complete\": true/\"complete\": false/' out/datapackage.json"),
+  ]
+
+  @Test(arguments: damages)
+  func makesADatasetAnewThatIsNotWhole(name: String, damage: String) async throws {
+    try await export()
+    let before = try directory.contents("out/pokemon.csv")
+    try forgetResponses()
+    let damaged = try await Command.shell(damage, in: directory)
+    damaged.expectExit(0)
+    let requestCount = server.requests.count
+    try await export()
+    #expect(server.requests.count > requestCount + 6)
+    #expect(try directory.contents("out/pokemon.csv") == before)
+  }
+
+  @Test func saysThatADatasetWithoutSomeDocumentsIsNotComplete() async throws {
+    server.plan("/api/v2/pokemon-species/2/", .status(404))
+    try await export()
+    try forgetResponses()
+    server.plan("/api/v2/pokemon-species/2/", .serve)
+    try await export()
+    #expect(try directory.text("out/datapackage.json").contains("\"complete\": true"))
+    #expect(try directory.text("out/species.csv").contains("\n2,ivysaur,Ivysaur,"))
+  }
+
+  @discardableResult
+  private func export(_ options: [String] = [], quietly: Bool = true) async throws -> Command.Result {
+    let range = options.contains { $0.hasPrefix("--range") } ? [] : ["--range=1-6"]
+    let arguments = ["--source", server.url, "-o", "out"] + range + options
+    let result = try await Command.run(arguments + (quietly ? ["--quiet"] : []), in: directory)
+    result.expectExit(0)
+    return result
+  }
+
+  private func forgetResponses() throws {
+    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+  }
+}
