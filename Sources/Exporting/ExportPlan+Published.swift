@@ -4,6 +4,7 @@ extension ExportPlan {
   /// What the plan makes of the bytes of a dataset, besides its tables and formats.
   ///
   /// - Parameter isComplete: Whether every document could be had, all of one upstream version.
+  /// - Returns: The settings for the manifest.
   func settings(isComplete: Bool) -> ExportSettings {
     ExportSettings(
       tool: ExportPlan.toolVersion, range: selection == .all ? "all" : selection.description,

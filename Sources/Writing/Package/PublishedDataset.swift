@@ -5,7 +5,7 @@ package struct PublishedDataset: Sendable {
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
 
-  /// Reads a directory's manifest, and none of the tables.
+  /// Reads a directory's manifest, and none of the tables; nil when there is no such dataset, or it is another one.
   ///
   /// - Parameters:
   ///   - directory: Where the dataset would be.
@@ -13,7 +13,6 @@ package struct PublishedDataset: Sendable {
   ///   - formats: The formats it would write each in.
   ///   - sourceURL: The source it would ask.
   ///   - settings: The rest of what decides about the bytes.
-  /// - Returns: Nil when there is no such dataset, or it is another one.
   package init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
