@@ -25,31 +25,31 @@ final class JSONMessages: RunMessages {
     write(
       .info, "start",
       [
-        ("source", .text(plan.publicSource)), ("output", .text(plan.output)),
-        ("version", .text(ExportPlan.toolVersion)),
+        "source": .text(plan.publicSource), "output": .text(plan.output),
+        "version": .text(ExportPlan.toolVersion),
       ])
   }
 
   func show(_ event: ExportEvent) {
     switch event {
-    case .resuming(let count): write(.info, "resume", [("stored", .number(count))])
+    case .resuming(let count): write(.info, "resume", ["stored": .integer(count)])
     case .planned(let existing, let selected):
-      write(.info, "plan", [("existing", .number(existing)), ("selected", .number(selected))])
+      write(.info, "plan", ["existing": .integer(existing), "selected": .integer(selected)])
     case .progressed(let phase, let done, let total):
       guard done == total || isTimeForProgress() else { return }
-      write(.info, "progress", [("phase", .text(phase.rawValue)), ("done", .number(done)), ("total", .number(total))])
+      write(.info, "progress", ["phase": .text(phase.rawValue), "done": .integer(done), "total": .integer(total)])
     case .retrying(let resource, let reason, let attempt, let delay):
       write(
         .debug, "retry",
         [
-          ("resource", .text(resource)), ("message", .text(reason)), ("attempt", .number(attempt)),
-          ("delay_ms", .number(Int(delay * 1000))),
+          "resource": .text(resource), "message": .text(reason), "attempt": .integer(attempt),
+          "delay_ms": .integer(Int(delay * 1000)),
         ])
     case .rescued(let resource, let form, let reason):
-      write(.warning, "rescue", [("resource", .text(resource)), ("form", .text(form)), ("message", .text(reason))])
+      write(.warning, "rescue", ["resource": .text(resource), "form": .text(form), "message": .text(reason)])
     case .versionsMixed(let versions):
-      write(.warning, "versions_mixed", [("versions", .list(versions.map { .text($0) }))])
-    case .warning(let message): write(.warning, "warning", [("message", .text(message))])
+      write(.warning, "versions_mixed", ["versions": .array(versions.map { .text($0) })])
+    case .warning(let message): write(.warning, "warning", ["message": .text(message)])
     case .reported: break
     }
   }
@@ -57,7 +57,7 @@ final class JSONMessages: RunMessages {
   func tick() {}
 
   func interrupt(by signal: Int32, _ plan: ExportPlan) {
-    write(.warning, "interrupt", [("signal", .number(Int(signal)))])
+    write(.warning, "interrupt", ["signal": .integer(Int(signal))])
   }
 
   func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
@@ -66,17 +66,17 @@ final class JSONMessages: RunMessages {
       write(
         .info, "file",
         [
-          ("name", .text(file.name)), ("rows", .number(file.rowCount)), ("bytes", .number(file.byteCount)),
-          ("changed", .flag(file.hasChanged)),
+          "name": .text(file.name), "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount),
+          "changed": .boolean(file.hasChanged),
         ])
     }
     write(
       summary.failures.isEmpty ? .info : .error, "end",
       [
-        ("exit_code", .number(Int(ExitCode(summary).rawValue))), ("requests", .number(summary.requestCount)),
-        ("retries", .number(summary.retryCount)), ("rescued", .number(summary.rescueCount)),
-        ("stored", .number(summary.storedCount)), ("failures", .number(summary.failures.count)),
-        ("changed", .flag(summary.files.contains { $0.hasChanged })),
+        "exit_code": .integer(Int(ExitCode(summary).rawValue)), "requests": .integer(summary.requestCount),
+        "retries": .integer(summary.retryCount), "rescued": .integer(summary.rescueCount),
+        "stored": .integer(summary.storedCount), "failures": .integer(summary.failures.count),
+        "changed": .boolean(summary.files.contains { $0.hasChanged }),
       ])
   }
 
@@ -89,21 +89,21 @@ final class JSONMessages: RunMessages {
     write(
       .error, "end",
       [
-        ("exit_code", .number(Int(exitCode))), ("failures", .number(count)),
-        ("message", .text(error.line)),
+        "exit_code": .integer(Int(exitCode)), "failures": .integer(count),
+        "message": .text(error.line),
       ])
   }
 
-  func complain(_ message: String) { write(.error, "error", [("message", .text(message))]) }
+  func complain(_ message: String) { write(.error, "error", ["message": .text(message)]) }
 
   private func write(failures: [ResourceFailure]) {
     for failure in failures {
       write(
         .error, "failure",
         [
-          ("resource", .text(failure.resource)), ("reason", .text(failure.reason.rawValue)),
-          ("status", failure.status.map { .number($0) } ?? .null), ("attempts", .number(failure.attempts)),
-          ("message", .text(failure.message)),
+          "resource": .text(failure.resource), "reason": .text(failure.reason.rawValue),
+          "status": failure.status.map { .integer($0) } ?? .null, "attempts": .integer(failure.attempts),
+          "message": .text(failure.message),
         ])
     }
   }
@@ -116,13 +116,14 @@ final class JSONMessages: RunMessages {
     }
   }
 
-  private func write(_ level: Level, _ event: String, _ fields: [(String, JSONValue)]) {
+  private func write(_ level: Level, _ event: String, _ fields: KeyValuePairs<String, JSONValue?>) {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
-    let head: [(String, JSONValue)] = [
-      ("time", .text(Timestamp.utc(Int(time(nil))))), ("level", .text(level.rawValue)), ("event", .text(event)),
+    let head: KeyValuePairs<String, JSONValue?> = [
+      "time": .text(Timestamp.utc(Int(time(nil)))), "level": .text(level.rawValue), "event": .text(event),
     ]
-    Console.show(JSONValue.object(head + fields).line + "\n", on: Console.standardError)
+    let members = (Array(head) + Array(fields)).map { (name: $0.key, value: $0.value) }
+    Console.show(String(decoding: JSONValue.object(members).line, as: UTF8.self), on: Console.standardError)
   }
 
   /// How much a message matters.

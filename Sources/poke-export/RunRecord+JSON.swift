@@ -5,23 +5,24 @@ extension RunRecord {
   /// The summary `--summary` writes: the fields of `run.json` and how the process ended, as one line.
   var json: String {
     let files = files.map { file in
-      let facts: [(String, JSONValue)] = [
-        ("rows", .number(file.rowCount)), ("bytes", .number(file.byteCount)), ("changed", .flag(file.hasChanged)),
+      let facts: JSONValue = [
+        "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount), "changed": .boolean(file.hasChanged),
       ]
-      return (file.name, JSONValue.object(facts))
+      return (name: file.name, value: facts as JSONValue?)
     }
-    return JSONValue.object([
-      ("tool", .text("poke-export \(ExportPlan.toolVersion)")), ("source", .text(report?.source ?? source)),
-      ("output", .text(output)), ("started_at", .text(Timestamp.utc(startedAt))),
-      ("finished_at", .text(Timestamp.utc(finishedAt))), ("duration_ms", .number(duration)),
-      ("exit_code", .number(Int(exitCode))), ("error", .optional(error)),
-      ("outcome", .text((report?.outcome ?? .incomplete).rawValue)),
-      ("upstream_version", .optional(report?.upstreamVersion)), ("requests", .number(report?.requestCount ?? 0)),
-      ("retries", .number(report?.retryCount ?? 0)), ("rescued", .number(report?.rescueCount ?? 0)),
-      ("stored", .number(report?.storedCount ?? 0)), ("missing", .number(report?.missingCount ?? 0)),
-      ("failures", .number(failures.count)), ("warnings", .number(warnings.count)),
-      ("findings", .number(findings.count)), ("changed", .flag(hasChanged)),
-      ("files", .object(files)),
-    ]).line + "\n"
+    let summary: JSONValue = [
+      "tool": .text("poke-export \(ExportPlan.toolVersion)"), "source": .text(report?.source ?? source),
+      "output": .text(output), "started_at": .text(Timestamp.utc(startedAt)),
+      "finished_at": .text(Timestamp.utc(finishedAt)), "duration_ms": .integer(duration),
+      "exit_code": .integer(Int(exitCode)), "error": .optional(error),
+      "outcome": .text((report?.outcome ?? .incomplete).rawValue),
+      "upstream_version": .optional(report?.upstreamVersion), "requests": .integer(report?.requestCount ?? 0),
+      "retries": .integer(report?.retryCount ?? 0), "rescued": .integer(report?.rescueCount ?? 0),
+      "stored": .integer(report?.storedCount ?? 0), "missing": .integer(report?.missingCount ?? 0),
+      "failures": .integer(failures.count), "warnings": .integer(warnings.count),
+      "findings": .integer(findings.count), "changed": .boolean(hasChanged),
+      "files": .object(files),
+    ]
+    return String(decoding: summary.line, as: UTF8.self)
   }
 }

@@ -40,7 +40,8 @@ struct SchemaCommand: Subcommand {
       switch format ?? .text {
       case .text: schemas.map(\.text).joined(separator: "\n")
       case .markdown: schemas.map(\.markdown).joined(separator: "\n")
-      case .json: JSONValue.object([("tables", .list(schemas.map(\.json)))]).indented
+      case .json:
+        String(decoding: (["tables": .array(schemas.map(\.json))] as JSONValue).document, as: UTF8.self)
       }
     return Console.print(dictionary).rawValue
   }
