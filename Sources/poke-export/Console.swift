@@ -1,3 +1,5 @@
+import Writing
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -64,6 +66,14 @@ enum Console {
     if show(text, on: standardOutput) { return .success }
     show("poke-export: standard output: cannot write\n", on: standardError)
     return .inputOutput
+  }
+
+  /// Says why files could not be read or written.
+  ///
+  /// - Returns: The exit code of that.
+  static func fail(_ error: WritingError) -> ExitCode {
+    show("poke-export: \(error)\n", on: standardError)
+    return ExitCode(.writing(error))
   }
 
   /// Whether a descriptor is a terminal.

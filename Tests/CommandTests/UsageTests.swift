@@ -19,7 +19,7 @@ import Testing
     ErrorCase("--zzzzzz", "unknown option '--zzzzzz'; see poke-export --help"),
     ErrorCase("-x", "unknown option '-x'; did you mean '-o'?"),
     ErrorCase("exprot", "unknown command 'exprot'; did you mean 'export'?"),
-    ErrorCase("frobnicate", "unknown command 'frobnicate'; use export, schema, help"),
+    ErrorCase("frobnicate", "unknown command 'frobnicate'; use export, verify, diff, schema, help"),
     ErrorCase("schmea --table types", "unknown command 'schmea'; did you mean 'schema'?"),
     ErrorCase("help schmea", "unknown command 'schmea'; did you mean 'schema'?"),
     ErrorCase("help schema export", "unexpected argument 'export'; options start with --, see poke-export --help"),
@@ -28,6 +28,16 @@ import Testing
     ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase("--output out format csv", "unexpected argument 'format'; did you mean '--format'?"),
     ErrorCase("--tables species schema", "unexpected argument 'schema'; options start with --, see poke-export --help"),
+    ErrorCase("verfy data", "unknown command 'verfy'; did you mean 'verify'?"),
+    ErrorCase("verify", "verify: DIR is missing: poke-export verify DIR [options]"),
+    ErrorCase("verify ", "verify: DIR is empty; give a dataset directory"),
+    ErrorCase("verify a b", "unexpected argument 'b'; options start with --, see poke-export verify --help"),
+    ErrorCase("verify --exit-code a", "unknown option '--exit-code'; see poke-export verify --help"),
+    ErrorCase("diff old", "diff: NEW is missing: poke-export diff OLD NEW [options]"),
+    ErrorCase("diff  new", "diff: OLD is empty; give a dataset directory"),
+    ErrorCase("diff old new more", "unexpected argument 'more'; options start with --, see poke-export diff --help"),
+    ErrorCase("diff old new --exitcode", "unknown option '--exitcode'; did you mean '--exit-code'?"),
+    ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase("schema types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
     ErrorCase("schema table types", "unexpected argument 'table'; did you mean '--table'?"),
     ErrorCase("schema --tabel types", "unknown option '--tabel'; did you mean '--table'?"),
@@ -165,6 +175,8 @@ import Testing
 
         Commands:
           export                 harvest, then write a dataset directory (the default)
+          verify                 check a dataset directory against its datapackage.json
+          diff                   what changed between two datasets, row by row
           schema                 the data dictionary: tables, columns, types, keys
           help COMMAND           how one of them is used
 
@@ -190,6 +202,15 @@ import Testing
 
         """), "\(result)")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
+  }
+
+  @Test(arguments: [("verify", "DIR"), ("diff", "OLD NEW")])
+  func helpsWithWhatASubcommandNeeds(name: String, operands: String) async throws {
+    let result = try await Command.run(["help", name], in: try FreshDirectory())
+    result.expectExit(0)
+    #expect(result.output.hasPrefix("usage: poke-export \(name) \(operands) [options]\n"), "\(result)")
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
+    for operand in operands.split(separator: " ") { #expect(result.output.contains("\n  \(operand)  "), "\(result)") }
   }
 
   @Test(arguments: ["--version", "export --version", "schema --version"])

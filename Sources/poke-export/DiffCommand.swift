@@ -1,0 +1,66 @@
+import Writing
+
+/// `diff`: what changed between two dataset directories, row by row.
+struct DiffCommand: Subcommand {
+  var old = ""
+  var new = ""
+  var format: ReportFormat?
+  var setsExitCode = false
+  var information: Information?
+
+  static let name = "diff"
+  static let summary = "what changed between two datasets, row by row"
+
+  static let introduction = [
+    "Compares two dataset directories table by table, row by row, and writes what",
+    "changed to standard output.",
+  ]
+
+  static let operands: [Operand<DiffCommand>] = [
+    Operand("OLD", "the dataset directory as it was") { command, word throws(UsageError) in
+      command.old = try directory(word, "OLD")
+    },
+    Operand("NEW", "the dataset directory as it is") { command, word throws(UsageError) in
+      command.new = try directory(word, "NEW")
+    },
+  ]
+
+  static let options: [Option<DiffCommand>] = [
+    Option("format", value: "FORMAT", .display, "text, markdown or json", default: "text") {
+      command, value throws(UsageError) in
+      command.format = try OptionValue.choice(value, of: "--format")
+    },
+    Option("exit-code", .display, "end with 65 when something changed") { command, _ in command.setsExitCode = true },
+  ]
+
+  static let closing = [
+    "Examples:",
+    "  poke-export diff yesterday today",
+    "  poke-export diff yesterday today --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
+    "", "Exit codes:",
+    "  0 compared   64 usage   65 something changed, where --exit-code asks for it",
+    "  74 input/output",
+  ]
+
+  func run() async -> Int32 {
+    do throws(WritingError) {
+      let comparison = try DatasetComparison.run(old: old, new: new)
+      let text =
+        switch format ?? .text {
+        case .text: comparison.text()
+        case .markdown: comparison.markdown()
+        case .json: comparison.json()
+        }
+      let output = Console.print(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
+      if output != .success { return output.rawValue }
+      return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
+    } catch {
+      return Console.fail(error).rawValue
+    }
+  }
+
+  private static func directory(_ word: String, _ placeholder: String) throws(UsageError) -> String {
+    if word.isEmpty { throw UsageError("diff: \(placeholder) is empty; give a dataset directory") }
+    return word
+  }
+}

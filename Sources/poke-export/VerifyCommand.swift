@@ -1,0 +1,41 @@
+import Writing
+
+/// `verify`: whether a dataset directory still is what its manifest says.
+struct VerifyCommand: Subcommand {
+  var directory = ""
+  var information: Information?
+
+  static let name = "verify"
+  static let summary = "check a dataset directory against its datapackage.json"
+
+  static let introduction = [
+    "Checks a dataset directory offline against its datapackage.json. What differs",
+    "is listed on standard output, one line each.",
+  ]
+
+  static let operands: [Operand<VerifyCommand>] = [
+    Operand("DIR", "the dataset directory") { command, word throws(UsageError) in
+      if word.isEmpty { throw UsageError("verify: DIR is empty; give a dataset directory") }
+      command.directory = word
+    }
+  ]
+
+  static let options: [Option<VerifyCommand>] = []
+
+  static let closing = ["Exit codes:", "  0 as the manifest says   64 usage   65 something differs   74 input/output"]
+
+  func run() async -> Int32 {
+    do throws(WritingError) {
+      let verification = try DatasetVerification.run(directory: directory)
+      let findings = verification.findings
+      let output = Console.print(findings.map { "\($0)\n" }.joined())
+      let checked = "\(verification.fileCount.counting("file")), \(verification.rowCount.counting("row"))"
+      let verdict = findings.isEmpty ? "as datapackage.json says" : findings.count.counting("finding")
+      Console.show("poke-export: \(directory): \(checked): \(verdict)\n", on: Console.standardError)
+      if output != .success { return output.rawValue }
+      return (findings.isEmpty ? ExitCode.success : .data).rawValue
+    } catch {
+      return Console.fail(error).rawValue
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `diff` as it is typed: what it says where, and what it ends with.
+@Suite struct DiffCommandTests {
+  private let directory: FreshDirectory
+
+  init() async throws {
+    directory = try FreshDirectory()
+    for (name, range) in [("old", "1-9"), ("new", "1-10")] {
+      let arguments = ["--source", Repository.fixtures, "--range", range, "--tables", "pokemon", "-o", name, "-q"]
+      try await Command.run(arguments, in: directory).expectExit(0)
+    }
+  }
+
+  @Test(arguments: ["text", "markdown", "json"])
+  func comparesAndEndsWellUnlessAskedForACode(format: String) async throws {
+    let plain = try await Command.run(["diff", "old", "new", "--format", format], in: directory)
+    plain.expectExit(0)
+    #expect(plain.output.contains("pokemon") && plain.output.hasSuffix("\n") && plain.errors.isEmpty, "\(plain)")
+    let code = try await Command.run(["diff", "--exit-code", "--format", format, "--", "old", "new"], in: directory)
+    code.expectExit(65)
+    #expect(code.output == plain.output)
+    if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(plain.outputBytes)) }
+  }
+
+  @Test func showsTextUnlessAskedForOtherwise() async throws {
+    let plain = try await Command.run(["diff", "old", "new"], in: directory)
+    #expect(plain.output == (try await Command.run(["diff", "old", "new", "--format", "text"], in: directory)).output)
+  }
+
+  @Test func endsWellWhenNothingChanged() async throws {
+    try await Command.run(["diff", "old", "old", "--exit-code"], in: directory).expectExit(0)
+  }
+
+  @Test(arguments: [["nowhere", "new"], ["old", "nowhere"]])
+  func saysWhenThereIsNothingToCompare(directories: [String]) async throws {
+    let result = try await Command.run(["diff"] + directories, in: directory)
+    result.expectExit(74)
+    #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
+  }
+}

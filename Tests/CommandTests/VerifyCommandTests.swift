@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `verify` as it is typed: what it says where, and what it ends with.
+@Suite struct VerifyCommandTests {
+  private let directory: FreshDirectory
+
+  init() async throws {
+    directory = try FreshDirectory()
+    let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "pokemon", "-o", "data", "-q"]
+    try await Command.run(arguments, in: directory).expectExit(0)
+  }
+
+  @Test func saysThatNothingDiffers() async throws {
+    let result = try await Command.run(["verify", "data"], in: directory)
+    result.expectExit(0)
+    #expect(result.output.isEmpty)
+    let line = #/poke-export: data: \d+ files?, \d+ rows?: as datapackage\.json says\n/#
+    #expect(result.errors.wholeMatch(of: line) != nil, "\(result)")
+  }
+
+  @Test func listsWhatDiffers() async throws {
+    let text = try directory.text("data/pokemon.csv")
+    try directory.write(Data(text.replacing("bulbasaur", with: "bulbosaur").utf8), to: "data/pokemon.csv")
+    let result = try await Command.run(["verify", "data"], in: directory)
+    result.expectExit(65)
+    let findings = result.output.split(separator: "\n").count
+    #expect(findings > 0 && result.output.hasSuffix("\n") && result.output.contains("pokemon.csv"), "\(result)")
+    #expect(result.errors.hasSuffix(": \(findings) finding\(findings == 1 ? "" : "s")\n"), "\(result)")
+  }
+
+  @Test func saysWhenThereIsNothingToVerify() async throws {
+    let result = try await Command.run(["verify", "nowhere"], in: directory)
+    result.expectExit(74)
+    #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
+  }
+}
