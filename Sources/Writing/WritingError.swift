@@ -4,6 +4,8 @@ public enum WritingError: Error, Sendable, Hashable {
   case cannotCreate(path: String, reason: String)
   /// Reading or writing failed midway: the disk is full, say.
   case inputOutput(path: String, reason: String)
+  /// A file of a dataset that is read back is not what it should be.
+  case malformed(path: String, reason: String)
   /// Rows of a table that was declared to come in order do not.
   case outOfOrder(TableName)
   /// Whoever read what was written wants no more of it.
@@ -15,7 +17,7 @@ extension WritingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
-    case .inputOutput(let path, let reason): "\(path): \(reason)"
+    case .inputOutput(let path, let reason), .malformed(let path, let reason): "\(path): \(reason)"
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     case .closedPipe: "standard output: nobody reads it any more"
     }

@@ -38,7 +38,7 @@ struct DiffCommand: Subcommand {
     "  poke-export diff yesterday today",
     "  poke-export diff yesterday today --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
     "", "Exit codes:",
-    "  0 compared   64 usage   65 something changed, where --exit-code asks for it",
+    "  0 compared   64 usage   65 a table is damaged; with --exit-code, also changes",
     "  74 input/output",
   ]
 

@@ -29,7 +29,7 @@ enum ExitCode: Int32 {
     case .usage: self = .usage
     case .unreachable: self = .unavailable
     case .incomplete, .cancelled: self = .incomplete
-    case .integrity: self = .data
+    case .integrity, .writing(.malformed): self = .data
     case .unexpected: self = .software
     case .writing(.cannotCreate): self = .cannotCreate
     case .writing(.outOfOrder): self = .software

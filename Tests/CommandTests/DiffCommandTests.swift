@@ -40,4 +40,12 @@ import Testing
     result.expectExit(74)
     #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
   }
+
+  @Test func saysWhichTableIsDamaged() async throws {
+    try directory.write(try directory.contents("new/pokemon.csv").dropLast(400), to: "new/pokemon.csv")
+    let result = try await Command.run(["diff", "old", "new"], in: directory)
+    result.expectExit(65)
+    #expect(result.errors.hasPrefix("poke-export: new/pokemon.csv: row 10: "), "\(result)")
+    #expect(result.output.isEmpty && result.errors.count { $0 == "\n" } == 1, "\(result)")
+  }
 }

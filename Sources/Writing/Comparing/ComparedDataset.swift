@@ -8,7 +8,7 @@ struct ComparedDataset: Sendable {
 
   /// Looks what there is in a directory.
   ///
-  /// - Throws: `WritingError.inputOutput` when the directory or its manifest cannot be read.
+  /// - Throws: `WritingError.inputOutput` when the directory cannot be read; `.malformed` about its manifest.
   init(_ directory: String) throws(WritingError) {
     try FileSystem.checkReadable(directory: directory)
     var tables: [String: [TableSource]] = [:]
@@ -17,7 +17,7 @@ struct ComparedDataset: Sendable {
       for resource in manifest.resources {
         guard let format = resource.tableFormat else { continue }
         guard resource.isInside(directory) else {
-          throw .inputOutput(
+          throw .malformed(
             path: "\(directory)/\(resource.path)", reason: "not read: it lies outside of the directory")
         }
         tables[resource.tableName, default: []].append(TableSource(resource, format: format, in: directory))
@@ -32,7 +32,7 @@ struct ComparedDataset: Sendable {
         tables[table, default: []].append(TableSource(path: "\(directory)/\(name)", format: format, table: table))
       }
     case .failure(.unreadable(let reason)):
-      throw .inputOutput(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
+      throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
     if tables[ComparedDataset.quality] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {
       let source = TableSource(

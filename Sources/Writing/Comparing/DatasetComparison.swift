@@ -19,7 +19,7 @@ package struct DatasetComparison: Sendable {
   ///   - old: The directory of the older one.
   ///   - new: The directory of the newer one.
   /// - Returns: What changed.
-  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read, or a table is malformed.
+  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged.
   package static func run(old: String, new: String) throws(WritingError) -> DatasetComparison {
     let old = try ComparedDataset(old)
     let new = try ComparedDataset(new)

@@ -16,12 +16,12 @@ final class RowFile {
 
   /// Opens a table file.
   ///
-  /// - Throws: `WritingError.inputOutput`, also when it has no header.
+  /// - Throws: `WritingError.inputOutput`; `.malformed` when it has no header.
   init(_ source: TableSource) throws(WritingError) {
     path = source.path
     // CSV tells its columns itself; a row of NDJSON is only then known to be whole when something else tells them.
     reader = try source.format.reader(source.openFile(), columnNames: nil)
-    if let problem = reader.headerProblem { throw .inputOutput(path: path, reason: "header: \(problem)") }
+    if let problem = reader.headerProblem { throw .malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
 
@@ -35,7 +35,7 @@ final class RowFile {
   ///   - hasNull: Whether null is something else than an empty text.
   ///   - packed: Gets the packed row in the place of what was there.
   /// - Returns: Whether there is one.
-  /// - Throws: `WritingError.inputOutput`, also when it is malformed.
+  /// - Throws: `WritingError.inputOutput`, or `.malformed`.
   func next(_ columns: [Int], hasNull: Bool, _ packed: inout [UInt8]) throws(WritingError) -> Bool {
     switch try reader.next(&row) {
     case .end: return false
@@ -69,6 +69,6 @@ final class RowFile {
   private static let guarded = Array("=+-@\t\r\n".utf8)
 
   private func malformed(_ problem: String) -> WritingError {
-    .inputOutput(path: path, reason: "row \(rowCount + 1): \(problem)")
+    .malformed(path: path, reason: "row \(rowCount + 1): \(problem)")
   }
 }
