@@ -97,7 +97,7 @@ package final class ResponseStore: Sendable {
   ///
   /// - Throws: `CheckpointError.inputOutput`; the file is then as it was before.
   package func renew(
-    _ request: ResourceRequest, entityTag: String?, upstreamVersion: String?, at time: Int
+    _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(CheckpointError) {
     guard let entry = state.withLock({ $0.contents.entries[request] }) else { return }
     let response = StoredResponse(

@@ -48,7 +48,7 @@ enum StoreRecord {
       var reader = ByteReader(payload)
       guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
         let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
-        let entityTag = reader.optionalText(), let upstreamVersion = reader.optionalText()
+        let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
       else { return nil }
       self.sourceID = sourceID
       self.encoding = encoding == 1 ? .gzip : .identity
@@ -71,7 +71,7 @@ enum StoreRecord {
       bytes.append(encoding == .gzip ? 1 : 0)
       bytes.append(littleEndian: Int64(response.fetchedAt))
       bytes.append(optional: response.entityTag)
-      bytes.append(optional: response.upstreamVersion)
+      response.upstreamVersion.append(to: &bytes)
       return bytes
     }
   }
@@ -106,6 +106,30 @@ extension ResourceRequest {
     case 0: self = .list(kind)
     case 1: self = .page(kind, offset: Int(first), limit: Int(second))
     case 2: self = .document(ResourceKey(kind, Int(first)))
+    default: return nil
+    }
+  }
+}
+
+extension UpstreamVersion? {
+  /// Writes whether there is one, with a date or without; then the hash, and the date.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    guard let self else { return bytes.append(0) }
+    bytes.append(self.deployedAt == nil ? 1 : 2)
+    bytes.append(text: self.hash)
+    if let date = self.deployedAt { bytes.append(littleEndian: Int64(date)) }
+  }
+}
+
+extension UpstreamVersion {
+  /// Reads a version that may be absent; the outer nil means damage.
+  fileprivate static func optional(from reader: inout ByteReader) -> UpstreamVersion?? {
+    let form = reader.integer(UInt8.self)
+    if form == 0 { return .some(nil) }
+    guard let hash = reader.text() else { return nil }
+    switch form {
+    case 1: return UpstreamVersion(hash: hash)
+    case 2: return reader.integer(Int64.self).map { UpstreamVersion(hash: hash, deployedAt: Int($0)) }
     default: return nil
     }
   }

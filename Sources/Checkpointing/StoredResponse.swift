@@ -6,8 +6,8 @@ package struct StoredResponse: Sendable, Hashable {
   package let request: ResourceRequest
   /// The `ETag` header; nil when there was none.
   package var entityTag: String?
-  /// The `X-PokeAPI-Hash` header, the upstream build the response belongs to; nil when there was none.
-  package var upstreamVersion: String?
+  /// The upstream build the response belongs to; nil when the source named none.
+  package var upstreamVersion: UpstreamVersion?
   /// When the source last vouched for it, in seconds since 1970.
   ///
   /// By the wall clock, which may be wrong: a time in the future says nothing.

@@ -38,7 +38,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var contract = ContractPolicy.warn
   /// Whether data that contradicts itself is not published.
   public var isStrict = false
-  /// When the dataset is said to have been made, in seconds since 1970; nil to leave that open.
+  /// When the dataset is said to have been made, in seconds since 1970; nil for when the API was deployed, if it says.
   public var creationTime: Int?
   /// Who runs this, for the User-Agent header: an address to write to, say.
   public var contact: String?

@@ -159,7 +159,8 @@ struct ExportRun: Sendable {
       files: files,
       source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),
       coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: losses.areNone),
-      settings: plan.settings(isComplete: losses.areNone && !documents.versions.areMixed), created: plan.creationTime)
+      settings: plan.settings(isComplete: losses.areNone && !documents.versions.areMixed),
+      created: plan.creationTime ?? documents.versions.deployedAt)
     if let warning = try package.publish(in: directory) { report(.warning(warning)) }
   }
 

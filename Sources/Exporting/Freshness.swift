@@ -23,7 +23,7 @@ struct Freshness: Sendable, Hashable {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
     // The list said which version is out there; a document of that version is what the source would send.
-    if let version, let stored = response.upstreamVersion { return stored == version }
+    if let version, let stored = response.upstreamVersion?.hash { return stored == version }
     // A time in the future, or before all time, says nothing.
     return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge
   }

@@ -43,7 +43,7 @@ struct StoredDocuments: Sendable {
   }
 
   /// Notes that what is stored is still the same.
-  func renew(_ request: ResourceRequest, entityTag: String?, upstreamVersion: String?) throws {
+  func renew(_ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?) throws {
     try store.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion, at: wallClock())
   }
 

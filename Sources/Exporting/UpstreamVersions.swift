@@ -1,3 +1,4 @@
+import PokeAPI
 import Synchronization
 
 /// Which upstream versions the documents of a run belong to.
@@ -21,13 +22,21 @@ final class UpstreamVersions: Sendable {
   /// Whether documents of different versions were used together.
   var areMixed: Bool { state.withLock { $0.seen.count > 1 } }
 
+  /// When the latest version was deployed, in seconds since 1970; nil when nobody knows.
+  var deployedAt: Int? {
+    state.withLock { state in (state.latest ?? state.expected).flatMap { state.deployDates[$0] } }
+  }
+
   /// Takes note of a document that is used.
-  func note(_ version: String?, isFromSource: Bool) {
+  func note(_ version: UpstreamVersion?, isFromSource: Bool) {
     guard let version else { return }
     state.withLock { state in
-      state.seen.insert(version)
-      state.expected = state.expected ?? version
-      if isFromSource { state.latest = version }
+      state.seen.insert(version.hash)
+      state.expected = state.expected ?? version.hash
+      if isFromSource { state.latest = version.hash }
+      if let date = version.deployedAt {
+        state.deployDates[version.hash] = max(date, state.deployDates[version.hash] ?? date)
+      }
     }
   }
 
@@ -35,5 +44,6 @@ final class UpstreamVersions: Sendable {
     var expected: String?
     var latest: String?
     var seen: Set<String> = []
+    var deployDates: [String: Int] = [:]
   }
 }

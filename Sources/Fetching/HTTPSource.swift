@@ -58,7 +58,7 @@ package struct HTTPSource: ResourceSource {
     case 304 where attempt.entityTag != nil:
       return .notModified(
         entityTag: HTTPSource.plain(response.headers["etag"]),
-        upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]))
+        upstreamVersion: HTTPSource.upstreamVersion(in: response.headers))
     case 301, 302, 303, 307, 308:
       let location = response.headers["location"] ?? ""
       guard let target = root.redirectTarget(location, from: url) else {
@@ -86,7 +86,7 @@ package struct HTTPSource: ResourceSource {
     }
     return RawResource(
       request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.plain(response.headers["etag"]),
-      upstreamVersion: HTTPSource.plain(response.headers["x-pokeapi-hash"]), origin: .server)
+      upstreamVersion: HTTPSource.upstreamVersion(in: response.headers), origin: .server)
   }
 
   private static func cause(of response: TransferResponse) -> FetchError.Cause {
@@ -112,6 +112,19 @@ package struct HTTPSource: ResourceSource {
     let now = response.headers["date"].flatMap(HTTPDate.seconds) ?? Int(time(nil))
     return max(0, date - now)
   }
+
+  private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
+    plain(headers["x-pokeapi-hash"]).map { hash in
+      UpstreamVersion(
+        hash: hash,
+        deployedAt: headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { date in
+          deployDates.contains(date) ? date : nil
+        })
+    }
+  }
+
+  /// Times with a year of four digits.
+  private static let deployDates = 0...253_402_300_799
 
   /// A header that is kept, sent back or shown; nil unless it is short and plain.
   private static func plain(_ value: String?) -> String? {

@@ -5,5 +5,5 @@ package enum SourceAnswer: Sendable {
   /// The bytes.
   case resource(RawResource)
   /// The answer stored before is still the same; the headers it came with.
-  case notModified(entityTag: String?, upstreamVersion: String?)
+  case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
 }

@@ -17,8 +17,8 @@ public struct RawResource: Sendable {
   /// The `ETag` response header; nil from a directory.
   public var entityTag: String?
 
-  /// The `X-PokeAPI-Hash` response header, the upstream build the document belongs to; nil when not sent.
-  public var upstreamVersion: String?
+  /// The upstream build the document belongs to; nil when not sent.
+  public var upstreamVersion: UpstreamVersion?
 
   /// Where the bytes are from.
   public var origin: Origin
@@ -26,7 +26,7 @@ public struct RawResource: Sendable {
   /// Creates the answer to one request.
   public init(
     request: ResourceRequest, body: [UInt8], encoding: ContentEncoding = .identity, entityTag: String? = nil,
-    upstreamVersion: String? = nil, origin: Origin
+    upstreamVersion: UpstreamVersion? = nil, origin: Origin
   ) {
     self.origin = origin
     self.request = request

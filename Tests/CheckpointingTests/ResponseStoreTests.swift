@@ -11,6 +11,7 @@ import Testing
     Answer(request: .list(.pokemonSpecies), entityTag: "\"only a tag\""),
     Answer(request: .page(.pokemon, offset: 0, limit: 20), body: [0x1F, 0x8B, 0], encoding: .gzip),
     Answer(request: .page(.pokemon, offset: 20, limit: 20), body: [0xFF, 0xFE], upstreamVersion: "only a version"),
+    Answer(request: .list(.evolutionChain), upstreamVersion: UpstreamVersion(hash: "v2", deployedAt: 1_700_000_000)),
     Answer(request: .page(.pokemon, offset: 20, limit: 40), body: [1], entityTag: "", upstreamVersion: ""),
     Answer(request: .document(ResourceKey(.pokemon, 20)), body: [0], time: 0),
     Answer(request: .document(ResourceKey(.pokemonSpecies, 20)), body: [2], entityTag: "«é\u{0}»", time: -1),

@@ -87,6 +87,24 @@ import Testing
     #expect(try await created(at: nil, "1-5") == nil)
   }
 
+  @Test func saysWhenTheAPIWasDeployedUnlessToldOtherwise() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Deploy-Date": "1700000000"]))
+    // From the source, from what is stored, and confirmed by a 304.
+    for (options, epoch, created) in [
+      ([], nil, "2023-11-14T22:13:20Z"), (["--offline", "--range=1-4"], nil, "2023-11-14T22:13:20Z"),
+      (["--range=1-5", "--max-age=0"], nil, "2023-11-14T22:13:20Z"),
+      (["--offline", "--range=1-2"], "1800000000", "2027-01-15T08:00:00Z"),
+    ] as [([String], String?, String)] {
+      let range = options.contains { $0.hasPrefix("--range") } ? [] : ["--range=1-5"]
+      let result = try await Command.run(
+        ["--source", server.url, "-o", "out", "-q"] + range + options, in: directory,
+        environment: epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:])
+      result.expectExit(0)
+      #expect(try package().created == created, "\(options)")
+    }
+  }
+
   private func created(at time: String?, _ range: String) async throws -> String? {
     let environment = time.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:]
     try await export("--range", range, environment: environment)

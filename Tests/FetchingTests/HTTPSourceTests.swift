@@ -40,6 +40,11 @@ import Testing
     #expect(answer.encoding == .gzip)
     #expect(answer.upstreamVersion == "fixtures")
     #expect(answer.entityTag?.hasPrefix("W/\"") == true)
+    for (text, date) in [("1700000000", 1_700_000_000), ("-1", nil), ("soon", nil), ("999999999999", nil)] {
+      server.plan("/api/v2/pokemon/4/", .serveWith(headers: ["X-PokeAPI-Deploy-Date": text]))
+      let dated = try await source.fetch(.document(.init(.pokemon, 4)))
+      #expect(dated.upstreamVersion == UpstreamVersion(hash: "fixtures", deployedAt: date))
+    }
     #expect(answer.origin == .server)
     server.plan("/api/v2/pokemon/2/", .serveWith(headers: ["Content-Encoding": "br"]))
     server.plan("/api/v2/pokemon/3/", .body(Array("{}".utf8), headers: ["Content-Encoding": "sdch"]))

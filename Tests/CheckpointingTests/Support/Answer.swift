@@ -8,7 +8,7 @@ struct Answer: Sendable, Hashable {
   var body: [UInt8] = []
   var encoding = ContentEncoding.identity
   var entityTag: String?
-  var upstreamVersion: String?
+  var upstreamVersion: UpstreamVersion?
   /// Seconds since 1970.
   var time = 1_700_000_000
 
