@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(
       name: "ExportingTests",
       dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "TestSupport", "Writing"]),
-    .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "TestSupport", "poke-export"]),
+    .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "Pokedex", "TestSupport", "poke-export"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),

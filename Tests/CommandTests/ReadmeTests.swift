@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 import TestSupport
 import Testing
 
@@ -38,8 +39,16 @@ import Testing
     for table in ExportTests.tables + LongTableTests.tables {
       #expect(readme.contains("\n| `\(table)` |") && help.contains(table), "\(table)")
     }
-    for code in [0, 64, 69, 70, 73, 74, 75] { #expect(readme.contains("\n| \(code) |") && help.contains("\(code) ")) }
+    for code in [0, 64, 65, 69, 70, 73, 74, 75] {
+      #expect(readme.contains("\n| \(code) |") && help.contains("\(code) "), "\(code)")
+    }
     #expect(readme.contains("\n| 130, 143, 129 |") && help.contains("130, 143 "))
+  }
+
+  /// Documents that cannot be read are failures: no quality.csv has them.
+  @Test(arguments: QualityFinding.Code.allCases.filter { $0 != .unreadable })
+  func namesEveryFinding(_ code: QualityFinding.Code) {
+    #expect(readme.contains("`\(code.rawValue)`"), "README lacks: \(code.rawValue)")
   }
 
   @Test func showsWhatTheSummarySays() async throws {
