@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `.github/examples/nightly.sh`, as cron and the workflow run it.
+@Suite struct NightlyTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func commitsWhatIsNewAndNothingElse() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let first = try await night("--range 1-9 --format csv,ndjson")
+    first.expectExit(0)
+    #expect(first.output.hasPrefix("nightly: committed ") && first.output.hasSuffix(", Update data\n"), "\(first)")
+    let files = try await shell("git ls-files").output
+    #expect(files.contains("data/pokemon.csv\n") && files.contains("data/datapackage.json\n"), "\(files)")
+    #expect(!files.contains("run.json") && !files.contains(".poke-export"), "\(files)")
+    let second = try await night("--range 1-9 --format csv,ndjson")
+    second.expectExit(0)
+    #expect(second.output == "nightly: nothing is new\n", "\(second)")
+    let third = try await night("--range 1-10 --format csv,ndjson")
+    third.expectExit(0)
+    let message = try await shell("git log -1 --format=%B").output
+    #expect(
+      message == """
+        Update data
+
+        + pokemon 10 caterpie
+        + species 10 caterpie
+        + evolution_tree 10 caterpie
+        + evolution_tree 11 metapod
+        + evolution_tree 12 butterfree
+        + evolution_methods 11 1 metapod
+        + evolution_methods 12 1 butterfree
+        + evolution_paths 4 12 butterfree
+
+
+        """)
+    #expect(try await shell("git log --format=%s").output == "Update data\nUpdate data\n")
+  }
+
+  @Test func triesAgainWhatIsIncompleteAndCommitsNothingOfIt() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let result = try await night("data --range 130", source: Repository.brokenFixtures + "/missing-pokemon")
+    result.expectExit(75)
+    let complaint = "poke-export: pokemon/130: the list names it, but the source does not have it\n"
+    #expect(result.errors.components(separatedBy: complaint).count == 4, "\(result)")
+    #expect(try await shell("git status --porcelain").output == "?? data/\n")
+  }
+
+  /// One night with the built command, in the repository in the test's directory.
+  private func night(_ options: String, source: String = Repository.fixtures) async throws -> Command.Result {
+    try await shell(
+      "PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
+        + "'\(Repository.root)/.github/examples/nightly.sh' \(options)")
+  }
+
+  private func shell(_ script: String) async throws -> Command.Result {
+    let identity = ["GIT_AUTHOR", "GIT_COMMITTER"].flatMap { [("\($0)_NAME", "A"), ("\($0)_EMAIL", "a@example.com")] }
+    return try await Command.shell(
+      script, in: directory,
+      environment: Dictionary(uniqueKeysWithValues: identity + [("HOME", directory.path)]))
+  }
+}
