@@ -51,12 +51,23 @@ struct DiffCommand: Subcommand {
         case .markdown: comparison.markdown()
         case .json: comparison.json()
         }
+      if format ?? .text == .text {
+        Console.show("poke-export: \(DiffCommand.verdict(on: comparison))\n", on: Console.standardError)
+      }
       let output = Console.print(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
       if output != .success { return output.rawValue }
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
       return Console.fail(error).rawValue
     }
+  }
+
+  private static func verdict(on comparison: DatasetComparison) -> String {
+    guard comparison.hasChanges else { return "nothing differs" }
+    let rows = RowChange.Kind.allCases.map { kind in
+      "\(comparison.tables.reduce(0) { $0 + $1.count(kind) }.counting("row")) \(kind.rawValue)"
+    }
+    return "\(comparison.tables.count.counting("table")) with changes: \(rows.joined(separator: ", "))"
   }
 
   private static func directory(_ word: String, _ placeholder: String) throws(UsageError) -> String {

@@ -19,13 +19,17 @@ package struct DatasetComparison: Sendable {
   ///   - old: The directory of the older one.
   ///   - new: The directory of the newer one.
   /// - Returns: What changed.
-  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged.
+  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged, or
+  ///   neither directory holds a table.
   package static func run(old: String, new: String) throws(WritingError) -> DatasetComparison {
-    let old = try ComparedDataset(old)
-    let new = try ComparedDataset(new)
+    let before = try ComparedDataset(old)
+    let after = try ComparedDataset(new)
+    if before.tables.isEmpty, after.tables.isEmpty {
+      throw .malformed(path: new, reason: "no table here, nor in \(old)")
+    }
     var tables: [TableChange] = []
-    for name in sorted(Set(old.tables.keys).union(new.tables.keys)) {
-      guard let change = try compare(name, old.tables[name] ?? [], new.tables[name] ?? []) else { continue }
+    for name in sorted(Set(before.tables.keys).union(after.tables.keys)) {
+      guard let change = try compare(name, before.tables[name] ?? [], after.tables[name] ?? []) else { continue }
       tables.append(change)
     }
     return DatasetComparison(tables: tables)
