@@ -87,8 +87,8 @@ enum Console {
   }
 
   /// A variable of the environment; nil when unset or empty.
-  static func environment(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
+  static func environment(_ variable: EnvironmentVariable) -> String? {
+    guard let value = getenv(variable.rawValue), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 }

@@ -2,7 +2,7 @@ import Checkpointing
 import Exporting
 
 /// The codes the command ends with, as sysexits.h numbers them.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   /// Done, also when nothing has changed.
   case success = 0
   /// The command line is wrong.
@@ -19,6 +19,29 @@ enum ExitCode: Int32 {
   case inputOutput = 74
   /// Incomplete; the same command again may succeed.
   case incomplete = 75
+  /// The terminal went away: 128 and the number of SIGHUP.
+  case hungUp = 129
+  /// Ctrl-C: 128 and the number of SIGINT.
+  case interrupted = 130
+  /// `kill`: 128 and the number of SIGTERM.
+  case terminated = 143
+
+  /// What it says about a run, in the words of the help, the manual page and README.
+  var meaning: String {
+    switch self {
+    case .success: "done, also when nothing has changed"
+    case .usage: "the command line is wrong, or the range selects nothing"
+    case .data: "the data breaks a promise: --contract freeze, --strict"
+    case .unavailable: "the source is not there, is not the API, or refuses us"
+    case .software: "a mistake in this program: please report it"
+    case .cannotCreate: "the output cannot be created, or another run works on it"
+    case .inputOutput: "reading or writing failed: the disk is full, say"
+    case .incomplete: "some documents could not be had; the same command may get them"
+    case .hungUp: "the terminal closed (SIGHUP); the same command goes on"
+    case .interrupted: "interrupted by Ctrl-C (SIGINT); the same command goes on"
+    case .terminated: "ended by kill (SIGTERM); the same command goes on"
+    }
+  }
 
   /// The code of a run that published something.
   init(_ summary: ExportSummary) { self = summary.failures.isEmpty ? .success : .incomplete }

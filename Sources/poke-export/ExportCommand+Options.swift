@@ -4,18 +4,23 @@ import Writing
 extension ExportCommand {
   static let options: [Option<ExportCommand>] = [
     Option(
-      "range", value: "LIST", .selection, "Pokémon ids: 1-151, 25, 906-, or several separated by commas", default: "all"
+      "range", value: "LIST", .selection, "Pokémon ids: 1-151, 25, 906-, or several separated by commas",
+      default: "all",
+      isFrequent: true
     ) { typed, value throws(UsageError) in
       do { typed.selection = try IDSelection(parsing: value) } catch { throw UsageError("--range: \(error)") }
     },
-    Option("include-forms", .selection, "also every other variety of the selected Pokémon's species") { typed, _ in
+    Option("include-forms", .selection, "also every other variety of the selected Pokémon's species", isFrequent: true)
+    {
+      typed, _ in
       typed.includesForms = true
     },
     Option(
       "tables", value: "LIST", .selection,
-      "core (\(TableName.core.map(\.rawValue).joined(separator: ", "))), all, or names: "
+      "core, all, or names separated by commas; core is \(TableName.core.map(\.rawValue).joined(separator: ", ")), "
+        + "and all has these, too: "
         + TableName.allCases.filter { !TableName.core.contains($0) }.map(\.rawValue).joined(separator: ", "),
-      default: "core"
+      default: "core", isFrequent: true
     ) { typed, value throws(UsageError) in
       let groups = ["core": TableName.core, "all": TableName.allCases]
       let names = try OptionValue.words(
@@ -24,7 +29,8 @@ extension ExportCommand {
       typed.tables = TableName.allCases.filter(tables.contains)
     },
     Option(
-      "language", value: "CODE", .selection, "language of display names, genus and description", default: "en"
+      "language", value: "CODE", .selection, "language of display names, genus and description", default: "en",
+      isFrequent: true
     ) { typed, value throws(UsageError) in
       let isCode = value.utf8.allSatisfy { byte in
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
@@ -34,7 +40,9 @@ extension ExportCommand {
       }
       typed.language = value
     },
-    Option("format", value: "LIST", .output, "csv, ndjson, or both separated by a comma", default: "csv") {
+    Option(
+      "format", value: "LIST", .output, "csv, ndjson, or both separated by a comma", default: "csv", isFrequent: true
+    ) {
       typed, value throws(UsageError) in
       let names = try OptionValue.words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
@@ -42,7 +50,7 @@ extension ExportCommand {
     Option(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
-      default: "Output"
+      default: "Output", isFrequent: true
     ) { typed, value throws(UsageError) in
       if value.isEmpty { throw UsageError("--output: the value is empty; give a directory, or - for standard output") }
       typed.output = value
@@ -64,8 +72,8 @@ extension ExportCommand {
     },
     Option(
       "source", value: "URL|DIR", .source,
-      "API root, or a directory in the API's layout (api/v2/pokemon/1/index.json); also POKE_EXPORT_SOURCE",
-      default: ExportPlan.publicAPI
+      "API root, or a directory in the API's layout; that has api/v2/pokemon/1/index.json; also POKE_EXPORT_SOURCE",
+      default: ExportPlan.publicAPI, isFrequent: true
     ) { typed, value throws(UsageError) in
       if value.isEmpty { throw UsageError("--source: the value is empty; give a URL or a directory") }
       typed.source = value
@@ -109,7 +117,7 @@ extension ExportCommand {
     ) { typed, value throws(UsageError) in
       typed.maximumAge = try OptionValue.seconds(value, of: "--max-age")
     },
-    Option("offline", .checkpoint, "never touch the network: use stored responses only") { typed, _ in
+    Option("offline", .checkpoint, "never touch the network: use stored responses only", isFrequent: true) { typed, _ in
       typed.isOffline = true
     },
     Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
@@ -133,7 +141,7 @@ extension ExportCommand {
       if value.isEmpty { throw UsageError("--summary: the value is empty; give a file, or - for standard output") }
       typed.summary = value
     },
-    Option("quiet", short: "q", .messages, "only errors") { typed, _ in typed.isQuiet = true },
+    Option("quiet", short: "q", .messages, "only errors", isFrequent: true) { typed, _ in typed.isQuiet = true },
     Option("verbose", short: "v", .messages, "also what was decided, and how long each phase took") { typed, _ in
       typed.isVerbose = true
     },

@@ -10,13 +10,14 @@ extension ExportCommand: Subcommand {
 
   static let closing = [
     "Examples:",
-    "  poke-export --range 1-151",
-    "  poke-export --range 1-151 --format csv,ndjson --output kanto",
-    "  poke-export --source ./api-data --tables evolution_tree --language ja",
-    "", "Exit codes:",
-    "  0 done   64 usage   65 data   69 source unreachable   70 internal",
-    "  73 cannot create output   74 input/output   75 incomplete, run it again",
-    "  130, 143 interrupted, the same command goes on",
+    "  poke-export                                everything, to Output/",
+    "  poke-export --range 1-151 -o kanto         the first generation, elsewhere",
+    "  poke-export --format csv,ndjson            both formats",
+    "  poke-export --tables evolution_tree --language ja",
+    "                                             one table, Japanese names",
+    "  poke-export --tables pokemon_moves -o - | head",
+    "                                             one table to the next program",
+    "  poke-export --source ./api-data            from a checkout of PokeAPI/api-data",
   ]
 
   func check() throws(UsageError) {

@@ -4,8 +4,8 @@ extension ExportPlan {
   /// Resolves what was typed: a flag beats the environment, the environment beats the default.
   ///
   /// - Throws: `UsageError` when the environment says what cannot be understood.
-  init(_ typed: ExportCommand, environment: (String) -> String?) throws(UsageError) {
-    self.init(source: typed.source ?? environment("POKE_EXPORT_SOURCE") ?? ExportPlan.publicAPI)
+  init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?) throws(UsageError) {
+    self.init(source: typed.source ?? environment(.source) ?? ExportPlan.publicAPI)
     selection = typed.selection ?? selection
     includesForms = typed.includesForms
     tables = typed.tables ?? tables
@@ -23,8 +23,8 @@ extension ExportPlan {
     allowsPartial = typed.allowsPartial
     isStrict = typed.isStrict
     contract = typed.contract ?? contract
-    contact = typed.contact ?? environment("POKE_EXPORT_CONTACT")
-    creationTime = try environment("SOURCE_DATE_EPOCH").map(ExportPlan.creationTime)
+    contact = typed.contact ?? environment(.contact)
+    creationTime = try environment(.sourceDateEpoch).map(ExportPlan.creationTime)
   }
 
   /// Reads SOURCE_DATE_EPOCH, up to the last second with a year of four digits.

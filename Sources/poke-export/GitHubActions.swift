@@ -15,10 +15,12 @@ struct GitHubActions {
   ///   - record: How the run went.
   ///   - environment: The process's environment.
   ///   - isQuiet: Whether only errors are shown.
-  init?(_ record: RunRecord, environment: (String) -> String?, isQuiet: Bool) {
-    guard environment("GITHUB_ACTIONS") == "true" else { return nil }
-    appendices = [("GITHUB_STEP_SUMMARY", record.markdown), ("GITHUB_OUTPUT", record.outputs)]
-      .compactMap { name, text in environment(name).map { (ReportFile(path: $0), text) } }
+  init?(_ record: RunRecord, environment: (EnvironmentVariable) -> String?, isQuiet: Bool) {
+    guard environment(.gitHubActions) == "true" else { return nil }
+    let texts: [(EnvironmentVariable, String)] = [
+      (.gitHubStepSummary, record.markdown), (.gitHubOutput, record.outputs),
+    ]
+    appendices = texts.compactMap { variable, text in environment(variable).map { (ReportFile(path: $0), text) } }
     commands = GitHubAnnotation.annotations(for: record, isQuiet: isQuiet).map(\.command)
   }
 

@@ -1,39 +1,69 @@
-/// The help, made from the lists of subcommands and options.
+/// The help, made from the lists of subcommands and options; lines of at most 80 columns.
 enum HelpText {
-  /// The whole help of a subcommand, lines of at most 80 columns; that of the default one is the program's, too.
+  /// The whole help of a subcommand; that of the default one is the program's, too.
   static func text<Command: Subcommand>(of command: Command.Type) -> String {
-    var lines = ["usage: \(command.usage)"]
-    if command.isDefault { lines.append("       poke-export COMMAND [options]") }
-    lines += [""] + command.introduction
+    var lines = usage(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
     }
     for group in OptionGroup.allCases {
       let options = command.allOptions.filter { $0.group == group }
-      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap(entry) }
+      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help) } }
     }
-    lines += [""] + command.closing
+    if !command.closing.isEmpty { lines += [""] + command.closing }
+    if command.isDefault {
+      lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
+      lines += ["", "Exit codes:"] + ExitCode.allCases.flatMap { entry("  \($0.rawValue)", $0.meaning, indent: 7) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The help that fits a small terminal: how it is typed, the options used most, and where more is.
+  static func shortText<Command: Subcommand>(of command: Command.Type) -> String {
+    let all = command.allOptions
+    let shown = all.count > fewOptions ? all.filter(\.isFrequent) : all
+    var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
+    lines += shown.flatMap { option in
+      let brief = entry(option, option.brief, showsDefault: false)
+      let full = entry(option, option.brief)
+      // A default is worth no line of its own here.
+      return full.count > brief.count ? brief : full
+    }
+    lines.append("")
+    if command.isDefault {
+      lines.append("Commands: \((Subcommands.all.map { $0.name } + [Subcommands.help.name]).joined(separator: ", "))")
+    }
+    lines.append(
+      "\(command.helpCommand) tells more" + (command.isDefault ? ", poke-export help COMMAND of a command." : "."))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// As many options as the short help shows all of.
+  private static let fewOptions = 10
   private static let indent = 25
   private static let width = 79
 
-  private static var subcommands: [String] {
-    Subcommands.all.flatMap { entry("  \($0.name)", $0.summary) } + entry("  help COMMAND", "how one of them is used")
+  private static func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
+    ["usage: \(command.usage)"] + (command.isDefault ? ["       poke-export COMMAND [options]"] : [])
   }
 
-  private static func entry<Command>(_ option: Option<Command>) -> [String] {
+  private static var subcommands: [String] {
+    Subcommands.all.flatMap { entry("  \($0.name)", $0.summary) }
+      + entry("  \(Subcommands.help.name) COMMAND", Subcommands.help.summary)
+  }
+
+  private static func entry<Command>(_ option: Option<Command>, _ text: String, showsDefault: Bool = true) -> [String] {
     let short = option.short.map { "-\($0), " } ?? "    "
     let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
-    return entry(name, option.help + (option.defaultText.map { " (default: \($0))" } ?? ""))
+    let defaultText = showsDefault ? option.defaultText : nil
+    return entry(name, text + (defaultText.map { " (default: \($0))" } ?? ""))
   }
 
-  private static func entry(_ name: String, _ text: String) -> [String] {
+  private static func entry(_ name: String, _ text: String, indent: Int = indent) -> [String] {
     let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)
-    guard name.count < indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
+    guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
     let padded = name + String(repeating: " ", count: indent - name.count)
     return [padded + first] + wrapped.dropFirst().map { margin + $0 }
   }

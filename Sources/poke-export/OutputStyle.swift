@@ -24,13 +24,13 @@ struct OutputStyle: Sendable, Equatable {
     self.init(typed, environment: Console.environment, isTerminal: Console.isTerminal(Console.standardError))
   }
 
-  init(_ typed: ExportCommand, environment: (String) -> String?, isTerminal: Bool) {
-    let isDumb = environment("TERM") == "dumb"
+  init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?, isTerminal: Bool) {
+    let isDumb = environment(.terminal) == "dumb"
     usesColor =
       switch typed.color ?? .auto {
       case .always: true
       case .never: false
-      case .auto: isTerminal && !isDumb && environment("NO_COLOR") == nil
+      case .auto: isTerminal && !isDumb && environment(.noColor) == nil
       }
     progress =
       switch typed.progress ?? .auto {

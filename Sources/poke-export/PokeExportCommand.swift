@@ -24,6 +24,7 @@ struct PokeExportCommand {
       let subcommand = try Subcommands.parse(words)
       switch subcommand.information {
       case .help: return Console.print(subcommand.help).rawValue
+      case .usage: return Console.print(subcommand.shortHelp).rawValue
       case .version: return Console.print("poke-export \(ExportPlan.toolVersion)\n").rawValue
       case nil: return try await subcommand.run()
       }

@@ -1,12 +1,17 @@
 /// Finds what somebody meant to type.
 enum Spelling {
-  /// The word with the fewest changes to what was typed, when few enough that it was likely meant.
+  /// The word with the fewest changes to what was typed, when few enough that it was likely meant; else one that was
+  /// begun.
+  ///
+  /// Dashes in front count for nothing: among single letters, only another case is near.
   static func nearest(to typed: String, among words: [String]) -> String? {
-    let best = words.map { (word: $0, distance: distance(typed.lowercased(), $0.lowercased())) }
-      .min { $0.distance < $1.distance }
-    guard let best, best.distance <= max(1, best.word.count / 3) else { return nil }
-    return best.word
+    let start = bare(typed)
+    let best = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
+    if let best, best.distance <= bare(best.word).count / 3 { return best.word }
+    return start.count < 3 ? nil : words.first { bare($0).hasPrefix(start) }
   }
+
+  private static func bare(_ word: String) -> String { word.drop { $0 == "-" }.lowercased() }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {

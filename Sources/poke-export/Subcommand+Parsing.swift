@@ -27,7 +27,7 @@ extension Subcommand {
     _ word: String, _ operands: inout ArraySlice<Operand<Self>>
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else {
-      throw .strayOperand(word, known: Self.allOptions.map(\.name), help: Self.helpCommand)
+      throw .strayOperand(word, known: Self.allOptions.map(\.spelling), help: Self.helpCommand)
     }
     try operand.apply(&self, word)
   }
@@ -49,13 +49,23 @@ extension Subcommand {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = Self.allOptions.first(where: { $0.short == letter }) else {
-        let known = Self.allOptions.compactMap { $0.short.map { "-\($0)" } }
-        throw .unknownOption("-\(letter)", known: known, help: Self.helpCommand)
+        throw unknownShort(letter, of: word)
       }
       let takesRest = option.placeholder != nil && !letters.isEmpty
       try read(option, as: "-\(letter)", attached: takesRest ? String(letters) : nil, &rest, &seen)
       if takesRest { return }
     }
+  }
+
+  /// Says that there is no such letter; perhaps a long name with one dash.
+  private func unknownShort(_ letter: Character, of word: String) -> UsageError {
+    let long = Self.allOptions.map(\.spelling)
+    let name = String(("-" + word).prefix { $0 != "=" })
+    if word.count > 2, Spelling.nearest(to: name, among: long) != nil {
+      return .unknownOption(String(name.dropFirst()), known: long, help: Self.helpCommand)
+    }
+    let letters = Self.allOptions.compactMap { $0.short.map { "-\($0)" } }
+    return .unknownOption("-\(letter)", known: letters, help: Self.helpCommand)
   }
 
   private mutating func read(
@@ -65,7 +75,7 @@ extension Subcommand {
     guard seen.insert(option.name).inserted else { throw .repeated(option.spelling) }
     guard let placeholder = option.placeholder else {
       if let attached { throw .unexpectedValue(of: option.spelling, attached) }
-      return try option.apply(&self, "")
+      return try option.apply(&self, typed)
     }
     guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: typed, placeholder: placeholder) }
     try option.apply(&self, value)

@@ -39,6 +39,9 @@ extension Subcommand {
   /// How it is used, at length.
   var help: String { HelpText.text(of: Self.self) }
 
+  /// How it is used, on one page of a terminal.
+  var shortHelp: String { HelpText.shortText(of: Self.self) }
+
   /// Its options, those of every subcommand last.
   static var allOptions: [Option<Self>] { options + Option.common }
 

@@ -1,24 +1,29 @@
 /// A command line that cannot be carried out; the message says what is wrong and what is allowed.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
+  /// The words that would have been right, where those are a few.
+  let allowed: [String]
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, allowed: [String] = []) {
+    self.description = description
+    self.allowed = allowed
+  }
 
   static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
-    UsageError("unknown option '\(typed)'" + suggestion(for: typed, among: known, otherwise: "see \(help)"))
+    UsageError("unknown option '\(typed)'; see \(help)" + guess(for: typed, among: known))
   }
 
   /// A first word that is no subcommand; perhaps an option without its dashes.
   static func unknownCommand(_ typed: String, known: [String], options: [String]) -> UsageError {
-    let option = Spelling.nearest(to: typed, among: options).map { "did you mean '--\($0)'?" }
-    let otherwise = option ?? "use \(known.joined(separator: ", "))"
-    return UsageError("unknown command '\(typed)'" + suggestion(for: typed, among: known, otherwise: otherwise))
+    let command = guess(for: typed, among: known)
+    let guess = command.isEmpty ? guess(for: "--" + typed, among: options) : command
+    return UsageError("unknown command '\(typed)'; use \(listed(known))" + guess)
   }
 
   /// A word where none belongs; perhaps an option without its dashes.
   static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
-    let guess = Spelling.nearest(to: typed, among: known).map { "did you mean '--\($0)'?" }
-    return UsageError("unexpected argument '\(typed)'; " + (guess ?? "options start with --, see \(help)"))
+    UsageError(
+      "unexpected argument '\(typed)'; options start with --, see \(help)" + guess(for: "--" + typed, among: known))
   }
 
   static func missingOperand(_ placeholder: String, of command: String, usage: String) -> UsageError {
@@ -36,19 +41,18 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   static func repeated(_ option: String) -> UsageError { UsageError("\(option) is given twice") }
 
   static func invalid(_ option: String, _ value: String, allowed: [String]) -> UsageError {
-    let listed = allowed.dropLast().joined(separator: ", ") + " or " + (allowed.last ?? "")
-    return UsageError(
+    UsageError(
       value.isEmpty
-        ? "\(option): the value is empty; use \(listed)"
-        : "\(option): '\(value)' is not valid; use \(listed)" + guess(for: value, among: allowed))
+        ? "\(option): the value is empty; use \(listed(allowed))"
+        : "\(option): '\(value)' is not valid; use \(listed(allowed))" + guess(for: value, among: allowed),
+      allowed: allowed)
+  }
+
+  private static func listed(_ words: [String]) -> String {
+    (words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " : "") + (words.last ?? "")
   }
 
   private static func guess(for typed: String, among known: [String]) -> String {
     Spelling.nearest(to: typed, among: known).map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  private static func suggestion(for typed: String, among known: [String], otherwise: String) -> String {
-    let guess = guess(for: typed, among: known)
-    return guess.isEmpty ? "; \(otherwise)" : guess
   }
 }
