@@ -10,14 +10,14 @@ extension ExportCommand: Subcommand {
 
   static let closing = [
     "Examples:",
-    "  poke-export                                everything, to Output/",
-    "  poke-export --range 1-151 -o kanto         the first generation, elsewhere",
-    "  poke-export --format csv,ndjson            both formats",
+    "  poke-export                         everything, to Output/",
+    "  poke-export --range 1-151 -o kanto  the first generation, elsewhere",
+    "  poke-export --format csv,ndjson     both formats",
     "  poke-export --tables evolution_tree --language ja",
-    "                                             one table, Japanese names",
+    "                                      one table, Japanese names",
     "  poke-export --tables pokemon_moves -o - | head",
-    "                                             one table to the next program",
-    "  poke-export --source ./api-data            from a checkout of PokeAPI/api-data",
+    "                                      one table to the next program",
+    "  poke-export --source ./api-data     from a checkout of PokeAPI/api-data",
   ]
 
   func check() throws(UsageError) {

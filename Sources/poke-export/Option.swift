@@ -43,7 +43,7 @@ extension Option where Command: Subcommand {
   /// The options every subcommand has.
   static var common: [Option] {
     [
-      Option("help", short: "h", .messages, "show all help; -h shows the short one", isFrequent: true) {
+      Option("help", short: "h", .messages, "show this help; -h only what is used most", isFrequent: true) {
         command, typed in
         command.information = typed.hasPrefix("--") ? .help : .usage
       },

@@ -1,7 +1,8 @@
 /// Every subcommand there is, in the order help shows them: the only list of them.
 enum Subcommands {
   static let all: [any Subcommand.Type] = [
-    ExportCommand.self, VerifyCommand.self, DiffCommand.self, SchemaCommand.self,
+    ExportCommand.self, VerifyCommand.self, DiffCommand.self, SchemaCommand.self, CompletionsCommand.self,
+    ManCommand.self,
   ]
 
   /// The one that runs when none is named.

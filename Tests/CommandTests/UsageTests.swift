@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  static let commands = "export, verify, diff, schema or help"
+  static let commands = "export, verify, diff, schema, completions, man or help"
 
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
@@ -49,6 +49,12 @@ import Testing
       "diff old new --exitcode",
       "unknown option '--exitcode'; see poke-export diff --help; did you mean '--exit-code'?"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
+    ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
+    ErrorCase("completions tcsh", "completions: 'tcsh' is not valid; use bash, zsh or fish"),
+    ErrorCase("completions fihs", "completions: 'fihs' is not valid; use bash, zsh or fish; did you mean 'fish'?"),
+    ErrorCase(
+      "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
+    ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
     ErrorCase("schema types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
     ErrorCase(
       "schema table types",
@@ -191,6 +197,8 @@ import Testing
           verify                 check a dataset directory against its datapackage.json
           diff                   what changed between two datasets, row by row
           schema                 the data dictionary: tables, columns, types, keys
+          completions            a completion script for bash, zsh or fish
+          man                    the manual page, for man
           help COMMAND           how one of them is used
 
         """), "\(help)")
@@ -210,7 +218,7 @@ import Testing
               --format FORMAT    text, markdown or json (default: text)
 
         Messages:
-          -h, --help             show all help; -h shows the short one
+          -h, --help             show this help; -h only what is used most
               --version          show the version
 
         """), "\(result)")
@@ -250,7 +258,7 @@ import Testing
         Options:
               --table NAME       only this table (default: all)
               --format FORMAT    text, markdown or json (default: text)
-          -h, --help             show all help
+          -h, --help             show this help
               --version          show the version
 
         poke-export schema --help tells more.

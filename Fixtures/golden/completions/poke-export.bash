@@ -1,0 +1,77 @@
+# bash completion for poke-export, made by: poke-export completions bash
+
+_poke_export() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=export
+  COMPREPLY=()
+  # Bash takes --option=value apart at the equals sign.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]] && ((COMP_CWORD > 2)); then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  if ((COMP_CWORD > 1)); then
+    case ${COMP_WORDS[1]} in
+      export | schema | completions | man | help) command=${COMP_WORDS[1]} ;;
+    esac
+  fi
+  case "$command $previous" in
+    'export --range') return ;;
+    'export --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
+    'export --language') return ;;
+    'export --format') _poke_export_list csv ndjson; return ;;
+    'export --output' | 'export -o') _poke_export_paths -d; return ;;
+    'export --contract') _poke_export_words evolve warn freeze; return ;;
+    'export --source') _poke_export_paths -d; return ;;
+    'export --concurrency') return ;;
+    'export --timeout') return ;;
+    'export --retries') return ;;
+    'export --rate') return ;;
+    'export --max-requests') return ;;
+    'export --contact') return ;;
+    'export --max-age') return ;;
+    'export --progress') _poke_export_words auto always never; return ;;
+    'export --color') _poke_export_words auto always never; return ;;
+    'export --log-format') _poke_export_words text json; return ;;
+    'export --summary') _poke_export_paths -f; return ;;
+    'schema --table') _poke_export_words pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
+    'schema --format') _poke_export_words text markdown json; return ;;
+  esac
+  case "$command $current" in
+    'export -'*) _poke_export_words --range --include-forms --tables --language --format --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
+    'schema -'*) _poke_export_words --table --format --help -h --version; return ;;
+    'completions -'*) _poke_export_words --help -h --version; return ;;
+    'man -'*) _poke_export_words --help -h --version; return ;;
+  esac
+  if ((COMP_CWORD == 1)); then
+    _poke_export_words export schema completions man help
+    return
+  fi
+  case $command in
+    completions) _poke_export_words bash zsh fish ;;
+    help) _poke_export_words export schema completions man ;;
+  esac
+}
+
+# Offers words that begin with what was typed.
+_poke_export_words() {
+  local IFS=$'\n'
+  COMPREPLY=($(compgen -W "$*" -- "$current"))
+}
+
+# Offers words that are not in the list yet, after the list's last comma.
+_poke_export_list() {
+  local before= word
+  if [[ $current == *,* ]]; then before=${current%,*},; fi
+  for word in "$@"; do
+    if [[ ,$before != *,"$word",* && $word == "${current##*,}"* ]]; then COMPREPLY+=("$before$word"); fi
+  done
+}
+
+# Offers directories (-d) or files (-f).
+_poke_export_paths() {
+  local path
+  while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
+  compopt -o filenames 2>/dev/null
+}
+
+complete -F _poke_export poke-export

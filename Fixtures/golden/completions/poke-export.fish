@@ -1,0 +1,74 @@
+# fish completion for poke-export, made by: poke-export completions fish
+
+# Whether the word at the cursor belongs to a subcommand.
+function __poke_export_in
+    set -l words (commandline -opc)
+    set -l command export
+    if set -q words[2]; and contains -- $words[2] export schema completions man help
+        set command $words[2]
+    end
+    test $command = $argv[1]
+end
+
+# Whether the word at the cursor is the first one, where a subcommand may stand.
+function __poke_export_first
+    test (count (commandline -opc)) -eq 1
+end
+
+# Offers words that are not in the list yet, after the list's last comma.
+function __poke_export_list
+    set -l typed (string split , -- (commandline -ct | string replace -r -- '^-[^=]*=' ''))
+    set -l before (printf '%s,' $typed[1..-2])
+    test (count $typed) -gt 1; or set before ''
+    for word in $argv
+        contains -- $word $typed[1..-2]; or echo $before$word
+    end
+end
+
+complete -c poke-export -f
+complete -c poke-export -n __poke_export_first -a export -d 'harvest, then write a dataset directory (the default)'
+complete -c poke-export -n '__poke_export_in export' -l range -x -d 'Pokémon ids: 1-151, 25, 906-, or several separated by commas'
+complete -c poke-export -n '__poke_export_in export' -l include-forms -d 'also every other variety of the selected Pokémon\'s species'
+complete -c poke-export -n '__poke_export_in export' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' -d 'core, all, or names separated by commas'
+complete -c poke-export -n '__poke_export_in export' -l language -x -d 'language of display names, genus and description'
+complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson)' -d 'csv, ndjson, or both separated by a comma'
+complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'
+complete -c poke-export -n '__poke_export_in export' -l allow-partial -d 'publish although some documents could not be had (still exit 75)'
+complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve warn freeze' -d 'what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)'
+complete -c poke-export -n '__poke_export_in export' -l strict -d 'publish nothing when the data contradicts itself (exit 65)'
+complete -c poke-export -n '__poke_export_in export' -l source -x -a '(__fish_complete_directories)' -d 'API root, or a directory in the API\'s layout'
+complete -c poke-export -n '__poke_export_in export' -l concurrency -x -d 'requests in flight, 1 to 64'
+complete -c poke-export -n '__poke_export_in export' -l timeout -x -d 'give a request up after so long without a byte'
+complete -c poke-export -n '__poke_export_in export' -l retries -x -d 'attempts after the first one, 0 to 100'
+complete -c poke-export -n '__poke_export_in export' -l rate -x -d 'most requests started per second, 0 for no limit'
+complete -c poke-export -n '__poke_export_in export' -l max-requests -x -d 'stop after so many requests'
+complete -c poke-export -n '__poke_export_in export' -l contact -x -d 'who runs this, for the User-Agent: an address'
+complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'a stored response younger than this needs no request: 90s, 30m, 24h, 7d'
+complete -c poke-export -n '__poke_export_in export' -l offline -d 'never touch the network: use stored responses only'
+complete -c poke-export -n '__poke_export_in export' -l fresh -d 'forget what is stored for this output first'
+complete -c poke-export -n '__poke_export_in export' -l progress -x -a 'auto always never' -d 'show progress: auto, always or never'
+complete -c poke-export -n '__poke_export_in export' -l color -x -a 'auto always never' -d 'use colors: auto, always or never'
+complete -c poke-export -n '__poke_export_in export' -l log-format -x -a 'text json' -d 'messages as text, or as one JSON object a line'
+complete -c poke-export -n '__poke_export_in export' -l summary -r -F -d 'tell how the run went as JSON, also when it failed'
+complete -c poke-export -n '__poke_export_in export' -s q -l quiet -d 'only errors'
+complete -c poke-export -n '__poke_export_in export' -s v -l verbose -d 'also what was decided, and how long each phase took'
+complete -c poke-export -n '__poke_export_in export' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in export' -l version -d 'show the version'
+
+complete -c poke-export -n __poke_export_first -a schema -d 'the data dictionary: tables, columns, types, keys'
+complete -c poke-export -n '__poke_export_in schema' -l table -x -a 'pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' -d 'only this table'
+complete -c poke-export -n '__poke_export_in schema' -l format -x -a 'text markdown json' -d 'text, markdown or json'
+complete -c poke-export -n '__poke_export_in schema' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in schema' -l version -d 'show the version'
+
+complete -c poke-export -n __poke_export_first -a completions -d 'a completion script for bash, zsh or fish'
+complete -c poke-export -n '__poke_export_in completions' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in completions' -l version -d 'show the version'
+complete -c poke-export -n '__poke_export_in completions' -x -a 'bash zsh fish'
+
+complete -c poke-export -n __poke_export_first -a man -d 'the manual page, for man'
+complete -c poke-export -n '__poke_export_in man' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in man' -l version -d 'show the version'
+
+complete -c poke-export -n __poke_export_first -a help -d 'how one of them is used'
+complete -c poke-export -n '__poke_export_in help' -x -a 'export schema completions man'

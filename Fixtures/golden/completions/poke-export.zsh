@@ -1,0 +1,85 @@
+#compdef poke-export
+# zsh completion for poke-export, made by: poke-export completions zsh
+
+_poke-export() {
+  local curcontext=$curcontext
+  if (( CURRENT > 2 )) && [[ $words[2] == (export|schema|completions|man|help) ]]; then
+    shift words
+    (( CURRENT-- ))
+    _poke-export-$words[1]
+  elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+    local -a subcommands=(
+      'export:harvest, then write a dataset directory (the default)'
+      'schema:the data dictionary: tables, columns, types, keys'
+      'completions:a completion script for bash, zsh or fish'
+      'man:the manual page, for man'
+      'help:how one of them is used'
+    )
+    _describe -t commands command subcommands
+  else
+    _poke-export-export
+  fi
+}
+
+_poke-export-export() {
+  _arguments -s -S \
+    '--range=[Pokémon ids\: 1-151, 25, 906-, or several separated by commas]:LIST: ' \
+    '--include-forms[also every other variety of the selected Pokémon'\''s species]' \
+    '--tables=[core, all, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' \
+    '--language=[language of display names, genus and description]:CODE: ' \
+    '--format=[csv, ndjson, or both separated by a comma]:LIST:_sequence compadd - csv ndjson' \
+    '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
+    '--allow-partial[publish although some documents could not be had (still exit 75)]' \
+    '--contract=[what a new, missing or retyped field of the API does\: evolve (nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \
+    '--strict[publish nothing when the data contradicts itself (exit 65)]' \
+    '--source=[API root, or a directory in the API'\''s layout]:URL|DIR:_files -/' \
+    '--concurrency=[requests in flight, 1 to 64]:N: ' \
+    '--timeout=[give a request up after so long without a byte]:SECONDS: ' \
+    '--retries=[attempts after the first one, 0 to 100]:N: ' \
+    '--rate=[most requests started per second, 0 for no limit]:N: ' \
+    '--max-requests=[stop after so many requests]:N: ' \
+    '--contact=[who runs this, for the User-Agent\: an address]:TEXT: ' \
+    '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d]:DURATION: ' \
+    '--offline[never touch the network\: use stored responses only]' \
+    '--fresh[forget what is stored for this output first]' \
+    '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
+    '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \
+    '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
+    '--summary=[tell how the run went as JSON, also when it failed]:FILE:_files' \
+    '(-q --quiet)'{-q,--quiet}'[only errors]' \
+    '(-v --verbose)'{-v,--verbose}'[also what was decided, and how long each phase took]' \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]'
+}
+
+_poke-export-schema() {
+  _arguments -s -S \
+    '--table=[only this table]:NAME:(pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' \
+    '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]'
+}
+
+_poke-export-completions() {
+  _arguments -s -S \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]' \
+    ':SHELL:(bash zsh fish)'
+}
+
+_poke-export-man() {
+  _arguments -s -S \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]'
+}
+
+_poke-export-help() {
+  _arguments -s -S \
+    ':COMMAND:(export schema completions man)'
+}
+
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+  _poke-export "$@"
+else
+  compdef _poke-export poke-export
+fi

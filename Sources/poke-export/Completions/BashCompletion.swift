@@ -1,0 +1,99 @@
+/// Completion in bash, with nothing but what bash 3.2 has.
+enum BashCompletion {
+  static func script(for commands: [CommandOutline]) -> String {
+    """
+    # bash completion for poke-export, made by: poke-export completions bash
+
+    _poke_export() {
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=\(commands[0].name)
+      COMPREPLY=()
+      # Bash takes --option=value apart at the equals sign.
+      if [[ $current == = ]]; then
+        current=
+      elif [[ $previous == = ]] && ((COMP_CWORD > 2)); then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+      fi
+      if ((COMP_CWORD > 1)); then
+        case ${COMP_WORDS[1]} in
+          \(commands.map(\.name).joined(separator: " | "))) command=${COMP_WORDS[1]} ;;
+        esac
+      fi
+      case "$command $previous" in
+    \(values(of: commands))  esac
+      case "$command $current" in
+    \(options(of: commands))  esac
+      if ((COMP_CWORD == 1)); then
+        _poke_export_words \(words(commands.map(\.name)))
+        return
+      fi
+      case $command in
+    \(operands(of: commands))  esac
+    }
+
+    # Offers words that begin with what was typed.
+    _poke_export_words() {
+      local IFS=$'\\n'
+      COMPREPLY=($(compgen -W "$*" -- "$current"))
+    }
+
+    # Offers words that are not in the list yet, after the list's last comma.
+    _poke_export_list() {
+      local before= word
+      if [[ $current == *,* ]]; then before=${current%,*},; fi
+      for word in "$@"; do
+        if [[ ,$before != *,"$word",* && $word == "${current##*,}"* ]]; then COMPREPLY+=("$before$word"); fi
+      done
+    }
+
+    # Offers directories (-d) or files (-f).
+    _poke_export_paths() {
+      local path
+      while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
+      compopt -o filenames 2>/dev/null
+    }
+
+    complete -F _poke_export poke-export
+
+    """
+  }
+
+  /// The branches for the word after an option.
+  private static func values(of commands: [CommandOutline]) -> String {
+    var text = ""
+    for command in commands {
+      for option in command.options where option.placeholder != nil {
+        let patterns = option.forms.map { "'\(command.name) \($0)'" }.joined(separator: " | ")
+        text += "    \(patterns)) \(offering(option.offer).map { "\($0); " } ?? "")return ;;\n"
+      }
+    }
+    return text
+  }
+
+  /// The branches for a word that begins with a dash.
+  private static func options(of commands: [CommandOutline]) -> String {
+    commands.filter { !$0.options.isEmpty }.map { command in
+      "    '\(command.name) -'*) _poke_export_words \(words(command.options.flatMap(\.forms))); return ;;\n"
+    }.joined()
+  }
+
+  /// The branches for any other word.
+  private static func operands(of commands: [CommandOutline]) -> String {
+    commands.compactMap { command in
+      let offers = command.operands.map(\.offer).reduce(into: [WordOffer]()) { if !$0.contains($1) { $0.append($1) } }
+      let actions = offers.compactMap(offering)
+      return actions.isEmpty ? nil : "    \(command.name)) \(actions.joined(separator: "; ")) ;;\n"
+    }.joined()
+  }
+
+  private static func offering(_ offer: WordOffer) -> String? {
+    switch offer {
+    case .nothing: nil
+    case .oneOf(let allowed): "_poke_export_words \(words(allowed))"
+    case .listOf(let allowed): "_poke_export_list \(words(allowed))"
+    case .directory: "_poke_export_paths -d"
+    case .file: "_poke_export_paths -f"
+    }
+  }
+
+  private static func words(_ words: [String]) -> String { words.map(\.quotedForShell).joined(separator: " ") }
+}

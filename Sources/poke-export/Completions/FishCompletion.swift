@@ -1,0 +1,63 @@
+/// Completion in fish: one line an option.
+enum FishCompletion {
+  static func script(for commands: [CommandOutline]) -> String {
+    """
+    # fish completion for poke-export, made by: poke-export completions fish
+
+    # Whether the word at the cursor belongs to a subcommand.
+    function __poke_export_in
+        set -l words (commandline -opc)
+        set -l command \(commands[0].name)
+        if set -q words[2]; and contains -- $words[2] \(commands.map(\.name).joined(separator: " "))
+            set command $words[2]
+        end
+        test $command = $argv[1]
+    end
+
+    # Whether the word at the cursor is the first one, where a subcommand may stand.
+    function __poke_export_first
+        test (count (commandline -opc)) -eq 1
+    end
+
+    # Offers words that are not in the list yet, after the list's last comma.
+    function __poke_export_list
+        set -l typed (string split , -- (commandline -ct | string replace -r -- '^-[^=]*=' ''))
+        set -l before (printf '%s,' $typed[1..-2])
+        test (count $typed) -gt 1; or set before ''
+        for word in $argv
+            contains -- $word $typed[1..-2]; or echo $before$word
+        end
+    end
+
+    complete -c poke-export -f
+    \(commands.map(lines).joined(separator: "\n"))
+    """
+  }
+
+  /// The lines of one subcommand.
+  private static func lines(for command: CommandOutline) -> String {
+    let inside = "-n '__poke_export_in \(command.name)'"
+    var lines = [
+      "complete -c poke-export -n __poke_export_first -a \(command.name) -d \(command.summary.quotedForFish)"
+    ]
+    lines += command.options.map { option in
+      let short = option.short.map { "-s \($0) " } ?? ""
+      let long = "-l \(option.spelling.drop { $0 == "-" })"
+      let value = option.placeholder == nil ? "" : offering(option.offer)
+      return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.help.quotedForFish)"
+    }
+    let offers = command.operands.map(\.offer).reduce(into: [WordOffer]()) { if !$0.contains($1) { $0.append($1) } }
+    lines += offers.map { "complete -c poke-export \(inside)\(offering($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func offering(_ offer: WordOffer) -> String {
+    switch offer {
+    case .nothing: " -x"
+    case .oneOf(let allowed): " -x -a \(allowed.joined(separator: " ").quotedForFish)"
+    case .listOf(let allowed): " -x -a \("(__poke_export_list \(allowed.joined(separator: " ")))".quotedForFish)"
+    case .directory: " -x -a '(__fish_complete_directories)'"
+    case .file: " -r -F"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Completion in zsh, by its own `_arguments`.
+enum ZshCompletion {
+  static func script(for commands: [CommandOutline]) -> String {
+    """
+    #compdef poke-export
+    # zsh completion for poke-export, made by: poke-export completions zsh
+
+    _poke-export() {
+      local curcontext=$curcontext
+      if (( CURRENT > 2 )) && [[ $words[2] == (\(commands.map(\.name).joined(separator: "|"))) ]]; then
+        shift words
+        (( CURRENT-- ))
+        _poke-export-$words[1]
+      elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+        local -a subcommands=(
+    \(commands.map { "      \("\(colonless($0.name)):\($0.summary)".quotedForShell)\n" }.joined())    )
+        _describe -t commands command subcommands
+      else
+        _poke-export-\(commands[0].name)
+      fi
+    }
+
+    \(commands.map(function).joined(separator: "\n"))
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+      _poke-export "$@"
+    else
+      compdef _poke-export poke-export
+    fi
+
+    """
+  }
+
+  /// What completes one subcommand's words.
+  private static func function(for command: CommandOutline) -> String {
+    let arguments =
+      command.options.map(argument)
+      + command.operands.map { operand in
+        ":\(operand.placeholder):\(action(operand.offer))".quotedForShell
+      }
+    return """
+      _poke-export-\(command.name)() {
+        _arguments -s -S \\
+      \(arguments.map { "    \($0)" }.joined(separator: " \\\n"))
+      }
+
+      """
+  }
+
+  private static func argument(_ option: CommandOutline.Option) -> String {
+    let help = "[\(option.help.escapedForArguments)]"
+    let value = option.placeholder.map { ":\($0.escapedForArguments):\(action(option.offer))" } ?? ""
+    guard let short = option.short else {
+      return "\(option.spelling)\(value.isEmpty ? "" : "=")\(help)\(value)".quotedForShell
+    }
+    let forms = value.isEmpty ? "{-\(short),\(option.spelling)}" : "{-\(short)+,\(option.spelling)=}"
+    return "'(-\(short) \(option.spelling))'\(forms)\("\(help)\(value)".quotedForShell)"
+  }
+
+  private static func action(_ offer: WordOffer) -> String {
+    switch offer {
+    case .nothing: " "
+    case .oneOf(let allowed): "(\(allowed.map(\.quotedForShell).joined(separator: " ")))"
+    case .listOf(let allowed): "_sequence compadd - \(allowed.map(\.quotedForShell).joined(separator: " "))"
+    case .directory: "_files -/"
+    case .file: "_files"
+    }
+  }
+
+  private static func colonless(_ name: String) -> String { name.replacing(":", with: "\\:") }
+}
+
+extension String {
+  /// The text inside an argument of `_arguments`, where colons and brackets mean something.
+  fileprivate var escapedForArguments: String {
+    var text = self
+    for character in ["\\", "[", "]", ":"] { text = text.replacing(character, with: "\\" + character) }
+    return text
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual page: made from the lists the help is made from, and without a complaint from those who show it.
+@Suite struct ManualTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func isWrittenAsRecorded() async throws {
+    let result = try await Command.run(["man"], in: directory)
+    result.expectExit(0)
+    #expect(result.errors.isEmpty && directory.files().isEmpty, "\(result)")
+    #expect(result.outputBytes.allSatisfy { $0 < 0x80 }, "only ASCII is shown alike by every man")
+    try Golden.expect(Data(result.outputBytes), equals: "man/poke-export.1")
+  }
+
+  @Test(.enabled(if: InstalledTool.path("mandoc") != nil, "mandoc is not installed"))
+  func pleasesMandoc() async throws {
+    let result = try await Command.shell("\"$POKE_EXPORT\" man | mandoc -T lint -W style", in: directory)
+    #expect(result.exitCode == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
+  }
+
+  /// Options and the letters for them, as typed: no dash has become a minus or a hyphen.
+  @Test(.enabled(if: InstalledTool.path("man") != nil && InstalledTool.path("groff") != nil, "man is not installed"))
+  func isShownByMan() async throws {
+    let script = "\"$POKE_EXPORT\" man > page.1 && MANWIDTH=80 man --warnings -l page.1 | col -bx"
+    let result = try await Command.shell(script, in: directory, environment: ["LC_ALL": "C.UTF-8"])
+    result.expectExit(0)
+    #expect(result.errors.isEmpty, "\(result)")
+    #expect(result.output.contains("\n       -o, --output DIR\n"), "\(result)")
+    #expect(result.output.contains("\n       poke-export completions SHELL [options]\n"), "\(result)")
+    #expect(result.output.contains("Pokémon"), "\(result)")
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
+  }
+}
