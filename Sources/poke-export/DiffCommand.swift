@@ -35,8 +35,8 @@ struct DiffCommand: Subcommand {
 
   static let closing = [
     "Examples:",
-    "  poke-export diff yesterday today",
-    "  poke-export diff yesterday today --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
+    "  poke-export diff old new",
+    "  poke-export diff old new --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
     "", "Exit codes:",
     "  0 compared   64 usage   65 a table is damaged; with --exit-code, also changes",
     "  74 input/output",

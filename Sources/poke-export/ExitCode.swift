@@ -31,7 +31,7 @@ enum ExitCode: Int32, CaseIterable {
     switch self {
     case .success: "done, also when nothing has changed"
     case .usage: "the command line is wrong, or the range selects nothing"
-    case .data: "the data breaks a promise: --contract freeze, --strict"
+    case .data: "the data breaks a promise: --strict, --contract freeze, verify, diff --exit-code"
     case .unavailable: "the source is not there, is not the API, or refuses us"
     case .software: "a mistake in this program: please report it"
     case .cannotCreate: "the output cannot be created, or another run works on it"

@@ -39,6 +39,8 @@ import Testing
     Line("poke-export schema --table pokemon_m", ["pokemon_moves"]),
     Line("poke-export completions ", ["bash", "zsh", "fish"]),
     Line("poke-export help comp", ["completions"]),
+    Line("poke-export diff --format m", ["markdown"]),
+    Line("poke-export diff --exit", ["--exit-code"]),
   ]
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -58,6 +60,8 @@ import Testing
       Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
       Line("poke-export --output da", ["data"]),
       Line("poke-export -o da", ["data"]),
+      Line("poke-export verify da", ["data"]),
+      Line("poke-export diff data da", ["data"]),
       Line("poke-export --source da", ["data"]),
       Line("poke-export --summary da", ["data", "datasheet.txt"]),
       Line("poke-export --summary data/o", ["data/one file.json"]),
@@ -84,6 +88,8 @@ import Testing
       Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
       Line("poke-export --output da", ["data/"]),
       Line("poke-export -o da", ["data/"]),
+      Line("poke-export verify da", ["data/"]),
+      Line("poke-export diff data da", ["data/"]),
       Line("poke-export --source da", ["data/"]),
       Line("poke-export --summary da", ["data/", "datasheet.txt"]),
     ])
@@ -101,6 +107,8 @@ import Testing
       Line("poke-export --tables species,pokemon_past_s", ["pokemon_past_stats"]),
       Line("poke-export --output da", ["data"]),
       Line("poke-export -o da", ["data"]),
+      Line("poke-export verify da", ["data"]),
+      Line("poke-export diff data da", ["data"]),
       Line("poke-export --source da", ["data"]),
       Line("poke-export --summary da", ["data", "datasheet.txt"]),
     ])

@@ -20,6 +20,29 @@ import Testing
     #expect(readme.contains("```\n\(result.errors)```"), "README shows other output than this:\n\(result.errors)")
   }
 
+  /// What its console blocks show is what their commands print; `RECORD_GOLDEN=1` writes that into README.
+  @Test func showsWhatItsCommandsPrint() async throws {
+    let directory = try FreshDirectory()
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
+    let path = URL(fileURLWithPath: Repository.command).deletingLastPathComponent().path + ":/usr/bin:/bin"
+    var lines: [String] = []
+    var isConsole = false
+    for line in readme.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line == "```" { isConsole = false }
+      let isCommand = isConsole && line.hasPrefix("$ ")
+      if !isConsole || isCommand { lines.append(line) }
+      if isCommand {
+        let command = "{ \(line.dropFirst(2)); } 2>&1"
+        let result = try await Command.shell(command, in: directory, environment: ["PATH": path])
+        result.expectExit(0)
+        lines += result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      }
+      if line == "```console" { isConsole = true }
+    }
+    try Golden.expect(Data(lines.joined(separator: "\n").utf8), equals: "../../README.md")
+  }
+
   @Test func showsTheTreeAsItIsWritten() async throws {
     let directory = try FreshDirectory()
     _ = try await Command.run(
@@ -32,17 +55,6 @@ import Testing
       let padded = how.map { tree.padding(toLength: 20, withPad: " ", startingAt: 0) + $0 } ?? tree
       #expect(readme.contains("\n\(padded)\n"), "README lacks: \(padded)")
     }
-  }
-
-  @Test func namesEveryTableAndExitCode() async throws {
-    let help = try await Command.run(["--help"], in: try FreshDirectory()).output
-    for table in ExportTests.tables + LongTableTests.tables {
-      #expect(readme.contains("\n| `\(table)` |") && help.contains(table), "\(table)")
-    }
-    for code in [0, 64, 65, 69, 70, 73, 74, 75] {
-      #expect(readme.contains("\n| \(code) |") && help.contains("\(code) "), "\(code)")
-    }
-    #expect(readme.contains("\n| 130, 143, 129 |") && help.contains("130, 143 "))
   }
 
   /// Documents that cannot be read are failures: no quality.csv has them.

@@ -4,7 +4,7 @@
 function __poke_export_in
     set -l words (commandline -opc)
     set -l command export
-    if set -q words[2]; and contains -- $words[2] export schema completions man help
+    if set -q words[2]; and contains -- $words[2] export verify diff schema completions man help
         set command $words[2]
     end
     test $command = $argv[1]
@@ -55,6 +55,18 @@ complete -c poke-export -n '__poke_export_in export' -s v -l verbose -d 'also wh
 complete -c poke-export -n '__poke_export_in export' -s h -l help -d 'show this help'
 complete -c poke-export -n '__poke_export_in export' -l version -d 'show the version'
 
+complete -c poke-export -n __poke_export_first -a verify -d 'check a dataset directory against its datapackage.json'
+complete -c poke-export -n '__poke_export_in verify' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in verify' -l version -d 'show the version'
+complete -c poke-export -n '__poke_export_in verify' -x -a '(__fish_complete_directories)'
+
+complete -c poke-export -n __poke_export_first -a diff -d 'what changed between two datasets, row by row'
+complete -c poke-export -n '__poke_export_in diff' -l format -x -a 'text markdown json' -d 'text, markdown or json'
+complete -c poke-export -n '__poke_export_in diff' -l exit-code -d 'end with 65 when something changed'
+complete -c poke-export -n '__poke_export_in diff' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in diff' -l version -d 'show the version'
+complete -c poke-export -n '__poke_export_in diff' -x -a '(__fish_complete_directories)'
+
 complete -c poke-export -n __poke_export_first -a schema -d 'the data dictionary: tables, columns, types, keys'
 complete -c poke-export -n '__poke_export_in schema' -l table -x -a 'pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' -d 'only this table'
 complete -c poke-export -n '__poke_export_in schema' -l format -x -a 'text markdown json' -d 'text, markdown or json'
@@ -71,4 +83,4 @@ complete -c poke-export -n '__poke_export_in man' -s h -l help -d 'show this hel
 complete -c poke-export -n '__poke_export_in man' -l version -d 'show the version'
 
 complete -c poke-export -n __poke_export_first -a help -d 'how one of them is used'
-complete -c poke-export -n '__poke_export_in help' -x -a 'export schema completions man'
+complete -c poke-export -n '__poke_export_in help' -x -a 'export verify diff schema completions man'

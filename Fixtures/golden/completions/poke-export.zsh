@@ -3,13 +3,15 @@
 
 _poke-export() {
   local curcontext=$curcontext
-  if (( CURRENT > 2 )) && [[ $words[2] == (export|schema|completions|man|help) ]]; then
+  if (( CURRENT > 2 )) && [[ $words[2] == (export|verify|diff|schema|completions|man|help) ]]; then
     shift words
     (( CURRENT-- ))
     _poke-export-$words[1]
   elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
     local -a subcommands=(
       'export:harvest, then write a dataset directory (the default)'
+      'verify:check a dataset directory against its datapackage.json'
+      'diff:what changed between two datasets, row by row'
       'schema:the data dictionary: tables, columns, types, keys'
       'completions:a completion script for bash, zsh or fish'
       'man:the manual page, for man'
@@ -52,6 +54,23 @@ _poke-export-export() {
     '--version[show the version]'
 }
 
+_poke-export-verify() {
+  _arguments -s -S \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]' \
+    ':DIR:_files -/'
+}
+
+_poke-export-diff() {
+  _arguments -s -S \
+    '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
+    '--exit-code[end with 65 when something changed]' \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]' \
+    ':OLD:_files -/' \
+    ':NEW:_files -/'
+}
+
 _poke-export-schema() {
   _arguments -s -S \
     '--table=[only this table]:NAME:(pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' \
@@ -75,7 +94,7 @@ _poke-export-man() {
 
 _poke-export-help() {
   _arguments -s -S \
-    ':COMMAND:(export schema completions man)'
+    ':COMMAND:(export verify diff schema completions man)'
 }
 
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
