@@ -37,9 +37,12 @@ struct DiffCommand: Subcommand {
     "Examples:",
     "  poke-export diff old new",
     "  poke-export diff old new --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
-    "", "Exit codes:",
-    "  0 compared   64 usage   65 a table is damaged; with --exit-code, also changes",
-    "  74 input/output",
+  ]
+
+  static let exitCodes: [(code: ExitCode, meaning: String)] = [
+    (.success, "compared"), (.usage, "the command line is wrong"),
+    (.data, "a table is damaged; with --exit-code, also when something changed"),
+    (.inputOutput, "a directory cannot be read"),
   ]
 
   func run() async -> Int32 {

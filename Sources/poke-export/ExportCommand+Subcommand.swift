@@ -20,6 +20,8 @@ extension ExportCommand: Subcommand {
     "  poke-export --source ./api-data     from a checkout of PokeAPI/api-data",
   ]
 
+  static let exitCodes = ExitCode.allCases.map { (code: $0, meaning: $0.meaning) }
+
   func check() throws(UsageError) {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }

@@ -14,7 +14,10 @@ enum HelpText {
     if !command.closing.isEmpty { lines += [""] + command.closing }
     if command.isDefault {
       lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
-      lines += ["", "Exit codes:"] + ExitCode.allCases.flatMap { entry("  \($0.rawValue)", $0.meaning, indent: 7) }
+    }
+    if !command.exitCodes.isEmpty {
+      lines +=
+        ["", "Exit codes:"] + command.exitCodes.flatMap { entry("  \($0.code.rawValue)", $0.meaning, indent: 7) }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -12,8 +12,10 @@ protocol Subcommand: Sendable {
   static var operands: [Operand<Self>] { get }
   /// The options of its own, in the order help shows them: the only list of them.
   static var options: [Option<Self>] { get }
-  /// What ends its help: examples, exit codes.
+  /// What follows in its help: examples, under headings that end with a colon; lines of at most 80 columns.
   static var closing: [String] { get }
+  /// The codes it ends with and what they say about it; empty when there is nothing special about them.
+  static var exitCodes: [(code: ExitCode, meaning: String)] { get }
 
   /// What is asked for instead of a run.
   var information: Information? { get set }
@@ -33,6 +35,8 @@ protocol Subcommand: Sendable {
 
 extension Subcommand {
   static var operands: [Operand<Self>] { [] }
+
+  static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   func check() throws(UsageError) {}
 

@@ -22,7 +22,12 @@ struct VerifyCommand: Subcommand {
 
   static let options: [Option<VerifyCommand>] = []
 
-  static let closing = ["Exit codes:", "  0 as the manifest says   64 usage   65 something differs   74 input/output"]
+  static let closing = ["Examples:", "  poke-export verify Output"]
+
+  static let exitCodes: [(code: ExitCode, meaning: String)] = [
+    (.success, "all is as the manifest says"), (.usage, "the command line is wrong"), (.data, "something differs"),
+    (.inputOutput, "the directory cannot be read"),
+  ]
 
   func run() async -> Int32 {
     do throws(WritingError) {

@@ -68,7 +68,7 @@ import Testing
     ])
   func completesInBash(_ line: Line) async throws {
     let script = """
-      source <(printf '%s' "$SCRIPT")
+      eval "$SCRIPT"
       read -ra COMP_WORDS <<< "$LINE"
       if [[ $LINE == *' ' ]]; then COMP_WORDS+=(''); fi
       COMP_CWORD=$((${#COMP_WORDS[@]} - 1))

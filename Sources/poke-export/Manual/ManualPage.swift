@@ -17,7 +17,7 @@ enum ManualPage {
     for command in Subcommands.all where !command.isDefault { lines += section(on: command) }
     lines += blocks(Subcommands.byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
     lines += [".SH ENVIRONMENT"] + EnvironmentVariable.allCases.flatMap { entry(bold($0.rawValue), $0.help) }
-    lines += [".SH \"EXIT STATUS\""] + ExitCode.allCases.flatMap { entry(bold(String($0.rawValue)), $0.meaning) }
+    lines += [".SH \"EXIT STATUS\""] + exitCodes(of: Subcommands.byDefault)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -37,7 +37,12 @@ enum ManualPage {
     lines += paragraph(command.introduction.joined(separator: " "))
     lines += command.operands.flatMap { entry(italic($0.placeholder), $0.help) }
     lines += command.options.flatMap(entry)
-    return lines + blocks(command.closing) { [".PP", "\($0.escapedForRoff):"] }
+    lines += blocks(command.closing) { [".PP", "\($0.escapedForRoff):"] }
+    return lines + (command.exitCodes.isEmpty ? [] : [".PP", "Exit codes:"] + exitCodes(of: command))
+  }
+
+  private static func exitCodes<Command: Subcommand>(of command: Command.Type) -> [String] {
+    command.exitCodes.flatMap { entry(bold(String($0.code.rawValue)), $0.meaning) }
   }
 
   /// Lines of help under headings, kept as they are.

@@ -11,6 +11,7 @@ struct HelpPage: Sendable {
   /// Asks the command for its help.
   ///
   /// - Parameter command: The subcommand; nil for the program's own help, which is that of `export`.
+  /// - Throws: When the command cannot be started.
   init(of command: String? = nil) async throws {
     self.command = command
     let result = try await Command.run(["help"] + (command.map { [$0] } ?? []), in: try FreshDirectory())
@@ -27,7 +28,9 @@ struct HelpPage: Sendable {
   }
 
   /// The subcommands it lists.
-  var commands: [String] { section("Commands").compactMap { $0.firstMatch(of: /^  ([a-z]+) {2,}/)?.1 }.map(String.init) }
+  var commands: [String] {
+    section("Commands").compactMap { $0.firstMatch(of: /^  ([a-z]+) {2,}/)?.1 }.map(String.init)
+  }
 
   /// The exit codes it lists, with their meaning.
   var exitCodes: [String: String] {
