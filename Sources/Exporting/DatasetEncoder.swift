@@ -11,12 +11,13 @@ struct DatasetEncoder: Sendable {
   /// The chosen tables with their headers, in the order of the plan.
   let tables: [(name: TableName, columnNames: [String])]
 
-  init(tables: [TableName], formats: [TableFormat]) {
+  init(_ plan: ExportPlan) {
+    let tables = plan.tables
     var columnNames: [TableName: [String]] = [:]
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
       declarations.filter { tables.contains($0.schema.name) }.map { table in
         columnNames[table.schema.name] = table.schema.columnNames
-        return table.encoder(formats: formats)
+        return table.encoder(formats: plan.formats, dialect: plan.csv)
       }
     }
     ofPokemon = encoders(Tables.ofPokemon)

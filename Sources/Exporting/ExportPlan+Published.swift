@@ -8,7 +8,15 @@ extension ExportPlan {
   func settings(isComplete: Bool) -> ExportSettings {
     ExportSettings(
       tool: ExportPlan.toolVersion, range: selection == .all ? "all" : selection.description,
-      includesForms: includesForms, language: language, isComplete: isComplete)
+      includesForms: includesForms, language: language, csv: writtenDialect, isComplete: isComplete)
+  }
+
+  /// How CSV is spelled, where there is any and it is not spelled as usual.
+  var writtenDialect: CSVDialect? { formats.contains(.csv) && csv != .standard ? csv : nil }
+
+  /// What a user should know of files a spreadsheet is to open.
+  func spreadsheetWarnings(_ files: [PublishedFile], _ longCells: LongCells) -> [String] {
+    csv.isForSpreadsheets ? SpreadsheetLimits.warnings(of: files, longCells) : []
   }
 
   /// The dataset that is there already, when it is what this plan would make if the source has not changed.

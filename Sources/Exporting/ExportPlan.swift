@@ -12,6 +12,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var tables: [TableName]
   /// The formats to write each table in.
   public var formats: [TableFormat]
+  /// How CSV is spelled; of no concern to other formats.
+  public var csv = CSVDialect.standard
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
   /// The dataset directory; `-` to stream one table in one format to standard output.

@@ -77,8 +77,9 @@ struct ExportRun: Sendable {
 
   /// Walks the route once; no further than to the list when that says nothing has changed.
   private func harvest(_ documents: Documents) async throws -> Harvested {
-    let encoder = DatasetEncoder(tables: plan.tables, formats: plan.formats)
-    let writer = try DatasetWriter(directory: directory, formats: plan.formats, tables: encoder.tables)
+    let encoder = DatasetEncoder(plan)
+    let writer = try DatasetWriter(
+      directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables)
     for block in encoder.fixedBlocks { try writer.append(block) }
     var losses = Losses()
     do {
@@ -137,8 +138,9 @@ struct ExportRun: Sendable {
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
-    try QualityFile.update(findings, in: directory)
+    try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     try describe(files, losses, of: documents)
+    for warning in plan.spreadsheetWarnings(files, dataset.longCells) { report(.warning(warning)) }
     return try end(files, losses, findings: findings, of: documents)
   }
 

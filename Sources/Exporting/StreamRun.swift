@@ -54,9 +54,9 @@ struct StreamRun: Sendable {
 
   private func stream() async throws -> ExportSummary {
     let documents = Documents(fetcher: fetcher, options: plan.decodingOptions)
-    let encoder = DatasetEncoder(tables: [table], formats: [format])
+    let encoder = DatasetEncoder(plan)
     let stream = try TableStream(
-      table: table, format: format, columnNames: encoder.tables.flatMap(\.columnNames),
+      table: table, format: format, columnNames: encoder.tables.flatMap(\.columnNames), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
     for block in encoder.fixedBlocks { try stream.append(block) }
     var losses = Losses()
@@ -72,6 +72,7 @@ struct StreamRun: Sendable {
       throw error
     }
     let file = try stream.finish()
+    for warning in plan.spreadsheetWarnings([file], stream.longCells) { report(.warning(warning)) }
     let findings = plan.findings(losses, stream.repeatedKeys, documents, rescues)
     let obstacle = plan.obstacle(losses.failures, findings)
     for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {

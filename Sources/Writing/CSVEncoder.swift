@@ -1,21 +1,36 @@
-/// CSV as RFC 4180 has it, with LF line ends: quoted only where it must be, null an empty cell.
+/// CSV as RFC 4180 has it: quoted only where it must be, null an empty cell.
 package struct CSVEncoder: RowEncoder {
   private let columnNames: [String]
+  private let delimiter: UInt8
+  private let lineEnd: [UInt8]
+  private let isForSpreadsheets: Bool
+  /// What an empty cell is: in a table of one column it is quoted, or its line would be taken for no row at all.
+  private let emptyCell: [UInt8]
+  /// The greatest byte a field has to be quoted for.
+  private let lastQuoted: UInt8
 
-  package init(columnNames: [String]) { self.columnNames = columnNames }
+  package init(columnNames: [String], dialect: CSVDialect = .standard) {
+    self.columnNames = columnNames
+    delimiter = dialect.delimiter.byte
+    lineEnd = Array(dialect.lineTerminator.utf8)
+    isForSpreadsheets = dialect.isForSpreadsheets
+    emptyCell = columnNames.count == 1 ? [CSVEncoder.quote, CSVEncoder.quote] : []
+    lastQuoted = max(delimiter, CSVEncoder.quote)
+  }
 
   package func appendHeader(to bytes: inout [UInt8]) {
+    if isForSpreadsheets { bytes.append(contentsOf: CSVEncoder.byteOrderMark) }
     for (index, name) in columnNames.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(delimiter) }
       appendText(name, to: &bytes)
     }
-    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: lineEnd)
   }
 
   package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
-    if column > 0 { bytes.append(UInt8(ascii: ",")) }
+    if column > 0 { bytes.append(delimiter) }
     switch cell {
-    case .null: break
+    case .null: bytes.append(contentsOf: emptyCell)
     case .integer(let value): bytes.appendDecimal(value)
     case .decimal(let value): bytes.append(contentsOf: value.description.utf8)
     case .text(let text), .object(let text): appendText(text, to: &bytes)
@@ -24,16 +39,23 @@ package struct CSVEncoder: RowEncoder {
     }
   }
 
-  package func endRow(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "\n")) }
+  package func endRow(_ bytes: inout [UInt8]) {
+    if isForSpreadsheets { bytes.append(UInt8(ascii: "\r")) }
+    bytes.append(UInt8(ascii: "\n"))
+  }
 
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
+    if text.isEmpty { return bytes.append(contentsOf: emptyCell) }
     var text = text
     text.withUTF8 { text in
-      guard text.contains(where: CSVEncoder.mustQuote) else {
+      let isGuarded = isForSpreadsheets && FormulaGuard.isNeeded(text)
+      guard text.contains(where: mustQuote) else {
+        if isGuarded { bytes.append(FormulaGuard.byte) }
         bytes.append(contentsOf: text)
         return
       }
       bytes.append(CSVEncoder.quote)
+      if isGuarded { bytes.append(FormulaGuard.byte) }
       for byte in text {
         if byte == CSVEncoder.quote { bytes.append(byte) }
         bytes.append(byte)
@@ -44,10 +66,12 @@ package struct CSVEncoder: RowEncoder {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Whether a field with this byte has to be quoted; letters and digits are told by the first comparison.
-  private static func mustQuote(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: ",")
-      && (byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r"))
+  /// What tells a spreadsheet that a file is UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether a field with this byte has to be quoted; letters are told by the first comparison.
+  private func mustQuote(_ byte: UInt8) -> Bool {
+    byte <= lastQuoted
+      && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))
   }
 }

@@ -10,13 +10,17 @@ package final class DatasetWriter {
   /// Rows that were left out because their key was there already.
   package private(set) var repeatedKeys = RepeatedKeys()
 
+  /// Cells a spreadsheet would cut.
+  package private(set) var longCells = LongCells()
+
   /// Creates one staged file per table and format.
   ///
   /// What an earlier run left staged is removed: whoever calls this holds the directory's lock.
   ///
   /// - Throws: `WritingError.cannotCreate` before anything else has happened.
   package init(
-    directory: DatasetDirectory, formats: [TableFormat], tables: [(name: TableName, columnNames: [String])]
+    directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
+    tables: [(name: TableName, columnNames: [String])]
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
@@ -29,7 +33,8 @@ package final class DatasetWriter {
         let name = "\(table.name.rawValue).\(format.fileExtension)"
         let path = "\(directory.stagingPath)/\(name)"
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-        let staged = try StagedTable(OutputFile(creating: path), format: format, columnNames: table.columnNames)
+        let staged = try StagedTable(
+          OutputFile(creating: path), format: format, columnNames: table.columnNames, dialect: dialect)
         files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
       }
     }
@@ -49,6 +54,7 @@ package final class DatasetWriter {
   /// Adds rows; those of a key that was there already are dropped and counted.
   package func append(_ block: EncodedBlock) throws(WritingError) {
     guard repeatedKeys.admits(block) else { return }
+    longCells.note(block)
     for file in files where file.table == block.table {
       guard let position = formats.firstIndex(of: file.format) else { continue }
       try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)

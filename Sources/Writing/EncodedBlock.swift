@@ -13,6 +13,9 @@ package struct EncodedBlock: Sendable {
   package let rowCount: Int
   /// Rows left out because their key was there already.
   package let repeatedKeyCount: Int
+  /// Names of columns with a cell longer than a spreadsheet's may be, one for each such cell; none unless the CSV is for
+  /// spreadsheets.
+  package let longCells: [String]
   /// The rows' bytes, in the order of the dataset's formats.
   package let bytes: [[UInt8]]
 

@@ -8,8 +8,10 @@ package enum QualityFile {
   /// Writes the file anew, sorted; one whose bytes would stay the same is left alone.
   ///
   /// - Throws: `WritingError`; the file is then as it was before.
-  package static func update(_ findings: [QualityFinding], in directory: DatasetDirectory) throws(WritingError) {
-    let encoder = CSVEncoder(columnNames: columns.map(\.name))
+  package static func update(
+    _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
+  ) throws(WritingError) {
+    let encoder = CSVEncoder(columnNames: columns.map(\.name), dialect: dialect)
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }

@@ -19,13 +19,15 @@ struct StagedTable: ~Copyable {
   ///   - file: The empty file.
   ///   - format: The format to write.
   ///   - columnNames: The table's header.
+  ///   - dialect: How CSV is spelled.
   ///   - isHashed: Whether `hexDigest` will be asked for.
   /// - Throws: `WritingError` when the header cannot be written.
   init(
-    _ file: consuming OutputFile, format: TableFormat, columnNames: [String], isHashed: Bool = true
+    _ file: consuming OutputFile, format: TableFormat, columnNames: [String], dialect: CSVDialect,
+    isHashed: Bool = true
   ) throws(WritingError) {
     var header: [UInt8] = []
-    format.encoder(columnNames: columnNames).appendHeader(to: &header)
+    format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
     var file = file
     try file.append(header)
     self.file = file

@@ -55,14 +55,25 @@ extension Table: TableDeclaration {
       })
   }
 
-  package func encoder(formats: [TableFormat]) -> TableEncoder<Source> {
-    let encoders = formats.map { $0.encoder(columnNames: columns.map(\.name)) }
+  package func encoder(formats: [TableFormat], dialect: CSVDialect) -> TableEncoder<Source> {
+    let encoders = formats.map { $0.encoder(columnNames: columns.map(\.name), dialect: dialect) }
+    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(.csv)
     return TableEncoder { source in
       blocks(source).map { block in
-        EncodedBlock(
+        let bytes = encoders.map { encode(block, $0) }
+        // A block no longer than one cell may be has none that is longer.
+        let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
+        return EncodedBlock(
           table: name, order: block.order, identity: block.identity, rowCount: block.rows.count,
-          repeatedKeyCount: block.repeatedKeyCount, bytes: encoders.map { encode(block, $0) })
+          repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? longCells(in: block) : [], bytes: bytes)
       }
+    }
+  }
+
+  /// The names of columns with a cell longer than a spreadsheet's may be, one for each such cell.
+  private func longCells(in block: RowBlock<Row>) -> [String] {
+    block.rows.flatMap { row in
+      columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }
     }
   }
 }

@@ -17,30 +17,38 @@ package final class TableStream {
   ///   - table: The table.
   ///   - format: The format to write.
   ///   - columnNames: The table's header.
+  ///   - dialect: How CSV is spelled.
   ///   - isInOrder: Whether every block comes after the one before it.
   /// - Throws: `WritingError`; `.closedPipe` when nobody reads.
-  package init(table: TableName, format: TableFormat, columnNames: [String], isInOrder: Bool) throws(WritingError) {
+  package init(
+    table: TableName, format: TableFormat, columnNames: [String], dialect: CSVDialect = .standard, isInOrder: Bool
+  ) throws(WritingError) {
     let standardOutput = try OutputFile.standardOutput()
     let staged =
       isInOrder
       ? nil
-      : try StagedTable(OutputFile.temporary(), format: format, columnNames: columnNames, isHashed: false)
+      : try StagedTable(
+        OutputFile.temporary(), format: format, columnNames: columnNames, dialect: dialect, isHashed: false)
     self.table = table
     self.format = format
     output = standardOutput
     waiting = staged
     var header: [UInt8] = []
-    format.encoder(columnNames: columnNames).appendHeader(to: &header)
+    format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
     try pass(header)
   }
 
   /// Rows that were left out because their key was there already.
   package private(set) var repeatedKeys = RepeatedKeys()
 
+  /// Cells a spreadsheet would cut.
+  package private(set) var longCells = LongCells()
+
   /// Adds a block of the table, in the only format there is.
   package func append(_ block: EncodedBlock) throws(WritingError) {
     guard repeatedKeys.admits(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
+    longCells.note(block)
     guard waiting != nil else {
       guard lastOrder.map({ $0 <= block.order }) ?? true else { throw .outOfOrder(table) }
       lastOrder = block.order

@@ -47,6 +47,16 @@ extension ExportCommand {
       let names = try OptionValue.words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
     },
+    Option("excel", .output, "CSV for a double click: byte order mark, CRLF, ' before texts that look like formulas") {
+      typed, _ in
+      typed.isForSpreadsheets = true
+    },
+    Option(
+      "delimiter", value: "CHAR", .output,
+      "what is between CSV cells: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
+    ) { typed, value throws(UsageError) in
+      typed.delimiter = try OptionValue.delimiter(value, of: "--delimiter")
+    },
     Option(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",

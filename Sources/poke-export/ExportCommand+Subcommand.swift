@@ -25,6 +25,7 @@ extension ExportCommand: Subcommand {
   func check() throws(UsageError) {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
+    if let formats, !formats.contains(.csv) { try checkForCSV() }
     if output == "-" { try checkStream() }
   }
 
@@ -74,6 +75,14 @@ extension ExportCommand: Subcommand {
       let code = ExitCode(error)
       // Of a run that may be resumed anyway, the signal is what ended it.
       return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
+    }
+  }
+
+  /// Checks what only CSV can have.
+  private func checkForCSV() throws(UsageError) {
+    let isAboutCSV = [("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil)]
+    if let (name, _) = isAboutCSV.first(where: \.1) {
+      throw UsageError("\(name) is about CSV, and --format asks for none; use --format csv or --format csv,ndjson")
     }
   }
 

@@ -7,6 +7,8 @@ struct ExportCommand: Sendable, Equatable {
   var includesForms = false
   var formats: [TableFormat]?
   var tables: [TableName]?
+  var isForSpreadsheets = false
+  var delimiter: CSVDialect.Delimiter?
   var language: String?
   var output: String?
   var source: String?

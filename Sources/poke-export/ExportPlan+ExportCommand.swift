@@ -1,4 +1,5 @@
 import Exporting
+import Writing
 
 extension ExportPlan {
   /// Resolves what was typed: a flag beats the environment, the environment beats the default.
@@ -10,6 +11,7 @@ extension ExportPlan {
     includesForms = typed.includesForms
     tables = typed.tables ?? tables
     formats = typed.formats ?? formats
+    csv = CSVDialect(delimiter: typed.delimiter ?? .comma, isForSpreadsheets: typed.isForSpreadsheets)
     language = typed.language ?? language
     output = typed.output ?? output
     concurrency = typed.concurrency ?? concurrency

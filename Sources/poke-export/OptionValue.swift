@@ -1,3 +1,5 @@
+import Writing
+
 /// How values of options are read; what does not fit is a usage error that says what is allowed.
 enum OptionValue {
   /// Reads words separated by commas, each of them an allowed one.
@@ -25,6 +27,14 @@ enum OptionValue {
       throw .invalid(option, value, allowed: Choice.allCases.map(\.rawValue))
     }
     return choice
+  }
+
+  /// Reads what stands between cells: by its name, or itself.
+  static func delimiter(_ value: String, of option: String) throws(UsageError) -> CSVDialect.Delimiter {
+    let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
+    // What shells pass on for a tab without further ado.
+    if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }
+    return try choice(value, of: option)
   }
 
   /// Reads a duration: a number and a unit; `0` needs none.

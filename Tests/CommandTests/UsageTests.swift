@@ -89,6 +89,14 @@ import Testing
     ErrorCase("--format xls", "--format: 'xls' is not valid; use csv or ndjson"),
     ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; use csv or ndjson; did you mean 'ndjson'?"),
     ErrorCase("--format=", "--format: the value is empty; use csv or ndjson"),
+    ErrorCase("--delimiter |", "--delimiter: '|' is not valid; use comma, semicolon or tab"),
+    ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; use comma, semicolon or tab; did you mean 'tab'?"),
+    ErrorCase(
+      "--excel --format ndjson",
+      "--excel is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
+    ErrorCase(
+      "--format ndjson --delimiter tab",
+      "--delimiter is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--tables pokemons",
       "--tables: 'pokemons' is not valid; use core, all, pokemon, species, evolution_tree, evolution_methods, "

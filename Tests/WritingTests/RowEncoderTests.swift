@@ -60,6 +60,16 @@ import Testing
     for row in Self.rows { #expect(line(row.0, encoder) == row.csv + "\n") }
   }
 
+  /// An empty line is no row for many programs that read CSV.
+  @Test func quotesTheEmptyCellOfATableWithOneColumn() {
+    let encoder = CSVEncoder(columnNames: ["text"])
+    for text in [nil, ""] {
+      var bytes: [UInt8] = []
+      encoder.append(Row(text: text), cells: [Self.columns[2].cell], to: &bytes)
+      #expect(bytes == Array("\"\"\n".utf8))
+    }
+  }
+
   @Test func writesOneJSONObjectALine() throws {
     let encoder = NDJSONEncoder(columnNames: Self.columns.map(\.name))
     var bytes: [UInt8] = []

@@ -20,7 +20,7 @@ final class RowFile {
   init(_ source: TableSource) throws(WritingError) {
     path = source.path
     // CSV tells its columns itself; a row of NDJSON is only then known to be whole when something else tells them.
-    reader = try source.format.reader(source.openFile(), columnNames: nil)
+    reader = try source.format.reader(source.openFile(), columnNames: nil, delimiter: source.delimiter)
     if let problem = reader.headerProblem { throw .malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
@@ -53,20 +53,12 @@ final class RowFile {
       if cell.kind == .null {
         if hasNull { packed.append(RowFile.null) }
       } else {
-        packed.append(contentsOf: row.bytes[(cell.start + guardSize(of: cell))..<cell.end])
+        packed.append(contentsOf: row.text(column))
       }
       packed.append(RowFile.cellEnd)
     }
     return true
   }
-
-  /// The size of what keeps a spreadsheet from taking a text for a formula.
-  private func guardSize(of cell: TableRow.Cell) -> Int {
-    guard reader.isGuarded, cell.end - cell.start > 1, row.bytes[cell.start] == UInt8(ascii: "'") else { return 0 }
-    return RowFile.guarded.contains(row.bytes[cell.start + 1]) ? 1 : 0
-  }
-
-  private static let guarded = Array("=+-@\t\r\n".utf8)
 
   private func malformed(_ problem: String) -> WritingError {
     .malformed(path: path, reason: "row \(rowCount + 1): \(problem)")

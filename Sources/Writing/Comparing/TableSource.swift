@@ -2,6 +2,8 @@
 struct TableSource: Sendable {
   let path: String
   let format: TableFormat
+  /// What stands between the cells of CSV; nil when nobody has told it.
+  let delimiter: UInt8?
   /// The columns with their types; nil when nobody has told them.
   let fields: [Field]?
   /// The columns that tell rows apart; nil when nobody has told them.
@@ -17,6 +19,7 @@ struct TableSource: Sendable {
   init(_ resource: DatasetManifest.Resource, format: TableFormat, in directory: String) {
     path = "\(directory)/\(resource.path)"
     self.format = format
+    delimiter = resource.delimiter
     fields = resource.schema?.fields.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = resource.schema?.primaryKey?.names
   }
@@ -25,6 +28,7 @@ struct TableSource: Sendable {
   init(path: String, format: TableFormat, table: String) {
     self.path = path
     self.format = format
+    delimiter = nil
     let schema = Tables.schemas.first { $0.name.rawValue == table }
     fields = schema?.columns.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = schema?.primaryKey

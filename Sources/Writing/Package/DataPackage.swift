@@ -122,8 +122,10 @@ package struct DataPackage: Sendable {
     let schemas = Tables.schemas
     return files.compactMap { file in
       schemas.first { $0.name == file.table }.map { schema in
-        ResourceDescriptor(file: file, schema: schema, name: name(of: file), foreignKeys: foreignKeys(of: file, schema))
-          .json
+        ResourceDescriptor(
+          file: file, schema: schema, csv: settings.csv ?? .standard, name: name(of: file),
+          foreignKeys: foreignKeys(of: file, schema)
+        ).json
       }
     }
   }

@@ -10,19 +10,24 @@ package struct ExportSettings: Sendable, Hashable, Codable {
   package let includesForms: Bool
   /// The language of names, genus and description.
   package let language: String
+  /// How CSV is spelled; nil for RFC 4180 with LF line ends, and where there is none.
+  package let csv: CSVDialect?
   /// Whether every document could be had, all of one upstream version.
   package let isComplete: Bool
 
-  package init(tool: String, range: String, includesForms: Bool, language: String, isComplete: Bool) {
+  package init(
+    tool: String, range: String, includesForms: Bool, language: String, csv: CSVDialect? = nil, isComplete: Bool
+  ) {
     self.tool = tool
     self.range = range
     self.includesForms = includesForms
     self.language = language
+    self.csv = csv
     self.isComplete = isComplete
   }
 
   enum CodingKeys: String, CodingKey {
-    case tool, range, language
+    case tool, range, language, csv
     case includesForms = "include_forms"
     case isComplete = "complete"
   }
@@ -31,7 +36,7 @@ package struct ExportSettings: Sendable, Hashable, Codable {
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
-      "language": .text(language), "complete": .boolean(isComplete),
+      "language": .text(language), "csv": csv?.json, "complete": .boolean(isComplete),
     ]
   }
 }

@@ -36,6 +36,14 @@ struct PublishedPackage: Decodable, Sendable {
     let bytes: Int
     let hash: String
     let schema: Schema
+    let dialect: Dialect?
+  }
+
+  /// How CSV is spelled.
+  struct Dialect: Decodable, Sendable, Hashable {
+    let delimiter: String?
+    let lineTerminator: String?
+    let formulaGuard: String?
   }
 
   /// The shape of a table file.
@@ -104,12 +112,13 @@ extension PublishedPackage.Resource {
   fileprivate func shape() -> PublishedPackage.Resource {
     PublishedPackage.Resource(
       name: name, path: path, rows: 0, bytes: 0, hash: "",
-      schema: PublishedPackage.Schema(fields: schema.fields, primaryKey: schema.primaryKey, foreignKeys: nil))
+      schema: PublishedPackage.Schema(fields: schema.fields, primaryKey: schema.primaryKey, foreignKeys: nil),
+      dialect: dialect)
   }
 
   /// That, how many rows there are, and where they lead to.
   fileprivate func extent() -> PublishedPackage.Resource {
-    PublishedPackage.Resource(name: name, path: path, rows: rows, bytes: 0, hash: "", schema: schema)
+    PublishedPackage.Resource(name: name, path: path, rows: rows, bytes: 0, hash: "", schema: schema, dialect: dialect)
   }
 }
 

@@ -2,6 +2,8 @@
 struct ResourceDescriptor: Sendable {
   let file: PublishedFile
   let schema: TableSchema
+  /// How it is spelled, if it is CSV.
+  let csv: CSVDialect
   /// Its name in the package.
   let name: String
   /// The foreign keys that hold, each with the name of what it refers to; nil for the file itself.
@@ -41,7 +43,13 @@ struct ResourceDescriptor: Sendable {
   /// How cells are told apart; JSON tells that by itself.
   private var dialect: JSONValue? {
     switch file.format {
-    case .csv: ["header": true, "delimiter": ",", "lineTerminator": "\n", "quoteChar": "\"", "doubleQuote": true]
+    case .csv:
+      [
+        "header": true, "delimiter": .text(csv.delimiter.character), "lineTerminator": .text(csv.lineTerminator),
+        "quoteChar": "\"", "doubleQuote": true,
+        // The standard has no words for these two.
+        "byteOrderMark": csv.isForSpreadsheets ? true : nil, "formulaGuard": csv.isForSpreadsheets ? "'" : nil,
+      ]
     case .ndjson: nil
     }
   }

@@ -1,19 +1,34 @@
-/// Rows out of CSV as RFC 4180 has it, with LF or CRLF line ends.
+/// Rows out of CSV as RFC 4180 has it, with LF or CRLF line ends, and whatever stands between the cells.
+///
+/// Out of a file for spreadsheets come the texts that were meant, without the `'` before those that look like formulas.
 final class CSVReader: TableReader {
   private(set) var columnNames: [String] = []
   private(set) var headerProblem: String?
-  let isGuarded: Bool
+  private let isGuarded: Bool
+  private let delimiter: UInt8
   private var lines: LineReader
 
   /// Bytes a row may have before a quote that is not closed is given up.
   private static let longestRow = 1 << 20
 
   /// Reads the header.
-  init(_ file: InputFile) throws(WritingError) {
-    lines = LineReader(file)
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - delimiter: What stands between two cells; nil to find out.
+  /// - Throws: `WritingError.inputOutput`.
+  init(_ file: InputFile, delimiter: UInt8? = nil) throws(WritingError) {
+    var lines = LineReader(file)
     // Only files for spreadsheets start with a byte order mark.
     isGuarded = try lines.skip([0xEF, 0xBB, 0xBF])
     var row = TableRow()
+    if let delimiter {
+      self.delimiter = delimiter
+    } else {
+      _ = try lines.peekLine(&row.bytes)
+      self.delimiter = CSVReader.delimiter(of: row.bytes)
+    }
+    self.lines = lines
     switch try next(&row) {
     case .row: columnNames = row.cells.indices.map { row.string($0) ?? "" }
     case .malformed(_, let problem): headerProblem = problem
@@ -37,20 +52,27 @@ final class CSVReader: TableReader {
     return row.findInvalidText().map { malformed(row, column: $0, "not UTF-8") } ?? .row
   }
 
-  /// Reads a cell up to the comma after it, or the end of the row.
+  /// What stands between the names of a header; a comma where that does not show.
+  private static func delimiter(of header: [UInt8]) -> UInt8 {
+    let delimiters = CSVDialect.Delimiter.allCases.map(\.byte)
+    return header.first(where: delimiters.contains) ?? UInt8(ascii: ",")
+  }
+
+  /// Reads a cell up to the delimiter after it, or the end of the row.
   private func readPlainCell(_ row: inout TableRow, _ position: inout Int) -> String? {
     let start = position
     while position < row.bytes.count {
       let byte = row.bytes[position]
+      if byte == delimiter { break }
       // No other byte is below the comma and common.
       if byte <= UInt8(ascii: ",") {
-        if byte == UInt8(ascii: ",") { break }
         if byte == CSVReader.quote { return "a quote inside a cell that is not quoted" }
         if byte == UInt8(ascii: "\r") { return "a carriage return inside a cell that is not quoted" }
       }
       position += 1
     }
-    row.cells.append(TableRow.Cell(kind: start == position ? .null : .text, start: start, end: position))
+    let textStart = start + guardSize(row.bytes[start..<position])
+    row.cells.append(TableRow.Cell(kind: start == position ? .null : .text, start: textStart, end: position))
     return nil
   }
 
@@ -72,11 +94,20 @@ final class CSVReader: TableReader {
       row.bytes[end] = byte
       end += 1
     }
-    guard position == row.bytes.count || row.bytes[position] == UInt8(ascii: ",") else {
+    guard position == row.bytes.count || row.bytes[position] == delimiter else {
       return "text after a closing quote"
     }
-    row.cells.append(TableRow.Cell(kind: .text, start: start, end: end))
+    // The only cell of a row is quoted when it is empty.
+    let isNull = start == end && columnNames.count == 1
+    let textStart = start + guardSize(row.bytes[start..<end])
+    row.cells.append(TableRow.Cell(kind: isNull ? .null : .text, start: textStart, end: end))
     return nil
+  }
+
+  /// The size of what keeps a spreadsheet from taking a text for a formula.
+  @inline(__always)
+  private func guardSize(_ text: ArraySlice<UInt8>) -> Int {
+    isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
   /// Appends the line end inside a quoted cell, and the line after it.

@@ -62,6 +62,7 @@ struct DatasetManifest: Decodable, Sendable {
 
   /// How CSV is written.
   struct Dialect: Decodable, Sendable {
+    let delimiter: String?
     let lineTerminator: String?
   }
 
@@ -142,6 +143,12 @@ extension DatasetManifest.Resource {
   /// The format its name or the manifest tells; nil for one this version does not know.
   var tableFormat: TableFormat? {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
+  }
+
+  /// What stands between the cells of CSV; nil where the manifest does not tell.
+  var delimiter: UInt8? {
+    guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
+    return delimiter.utf8.first
   }
 
   /// The table in it: the name of its file without the ending.

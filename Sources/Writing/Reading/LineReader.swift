@@ -71,6 +71,7 @@ struct LineReader {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
     guard window[position...].starts(with: bytes) else { return false }
     position += bytes.count
+    mark = position
     return true
   }
 

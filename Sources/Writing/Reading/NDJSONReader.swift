@@ -2,7 +2,6 @@
 final class NDJSONReader: TableReader {
   private(set) var columnNames: [String]
   let headerProblem: String? = nil
-  let isGuarded = false
   private var lines: LineReader
   /// What stands before each value when nothing more than needed is written.
   private var prefixes: [[UInt8]]

@@ -6,8 +6,6 @@ protocol TableReader: AnyObject {
   var columnNames: [String] { get }
   /// What is wrong with the part before the first row; nil when nothing is.
   var headerProblem: String? { get }
-  /// Whether the file is made for spreadsheets, so that a text that looks like a formula has a `'` before it.
-  var isGuarded: Bool { get }
 
   /// Reads the next row.
   ///
@@ -33,11 +31,14 @@ extension TableFormat {
   /// - Parameters:
   ///   - file: The file, of which nothing has been read.
   ///   - columnNames: The columns it should have; nil to take those it has.
+  ///   - delimiter: What stands between the cells of CSV; nil to find out.
   /// - Returns: The reader, behind the header.
   /// - Throws: `WritingError.inputOutput`.
-  func reader(_ file: InputFile, columnNames: [String]?) throws(WritingError) -> any TableReader {
+  func reader(
+    _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
+  ) throws(WritingError) -> any TableReader {
     switch self {
-    case .csv: try CSVReader(file)
+    case .csv: try CSVReader(file, delimiter: delimiter)
     case .ndjson: try NDJSONReader(file, columnNames: columnNames)
     }
   }

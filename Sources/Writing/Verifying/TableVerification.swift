@@ -51,7 +51,7 @@ struct TableVerification {
     guard let file = try InputFile.open(path, isHashed: true) else { return log.add(.file, "missing") }
     isThere = true
     if let format = resource.tableFormat, resource.schema != nil {
-      try checkRows(format.reader(file, columnNames: fields.map(\.name)), path)
+      try checkRows(reader(format, file), path)
     } else {
       var rest: [UInt8] = []
       while try file.read(appendingTo: &rest) { rest.removeAll(keepingCapacity: true) }
@@ -159,7 +159,7 @@ struct TableVerification {
   /// Reads the file again and notes each row whose key was there before.
   private mutating func checkKeys(_ columns: [Int], _ path: String) throws(WritingError) {
     guard let file = try InputFile.open(path), let format = resource.tableFormat else { return }
-    let reader = try format.reader(file, columnNames: fields.map(\.name))
+    let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
     var row = TableRow()
     var number = 0
@@ -177,6 +177,10 @@ struct TableVerification {
         firstRows[key] = number
       }
     }
+  }
+
+  private func reader(_ format: TableFormat, _ file: InputFile) throws(WritingError) -> any TableReader {
+    try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
   }
 
   /// The columns the rows of a table of this program are sorted by; none for any other.

@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--excel` and `--delimiter`: CSV a spreadsheet opens with a double click, and that is still the same data.
+@Suite struct SpreadsheetTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  /// Texts that begin like formulas, or as if they had been guarded already, with what is written of them.
+  static let genera = [
+    ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-2+3", "'-2+3"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'\t=1"),
+    ("\r=1", "\"'\r=1\""), ("\n=1", "\"'\n=1\""), ("'=1", "''=1"), ("''", "''"), ("'plain", "'plain"),
+    ("a=1", "a=1"), ("=\"a\",b", "\"'=\"\"a\"\",b\""),
+  ]
+
+  @Test func guardsTextsThatLookLikeFormulas() async throws {
+    let server = try serverWithFormulas()
+    try await export("--source", server.url, "--excel", "--range", "1-12", "--tables", "species")
+    let text = try directory.text("out/species.csv")
+    #expect(text.hasPrefix("\u{FEFF}id,name,display_name,genus,"))
+    let rows = text.components(separatedBy: "\r\n")
+    #expect(rows.count == 14 && rows.last == "", "\(text)")
+    for (row, genus) in zip(rows.dropFirst(), Self.genera) {
+      #expect(row.split(separator: ",", maxSplits: 3).last?.hasPrefix("\(genus.1),") == true, "\(row)")
+    }
+  }
+
+  @Test(arguments: [
+    ["--excel"], ["--excel", "--delimiter", ";"], ["--excel", "--delimiter", "tab"], ["--delimiter", "semicolon"],
+  ])
+  func isTheSameDataAsPlainCSV(options: [String]) async throws {
+    let server = try serverWithFormulas()
+    let arguments = ["--source", server.url, "--tables", "core,pokemon_moves", "--range", "1-12,439,474,489", "-q"]
+    try await Command.run(arguments + ["-o", "plain"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["-o", "out", "--format", "csv,ndjson"] + options, in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    let result = try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory)
+    result.expectExit(0)
+    #expect(result.output.isEmpty, "\(result)")
+    // Without a manifest, the files themselves have to tell how they are spelled.
+    try FileManager.default.removeItem(atPath: directory.path + "/out/datapackage.json")
+    try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory).expectExit(0)
+  }
+
+  @Test func leavesNumbersAlone() async throws {
+    try await export("--source", Repository.fixtures, "--excel", "--tables", "species", "--range", "474")
+    #expect(try directory.text("out/species.csv").contains(",no-eggs,,-1,") == false)
+    #expect(try directory.text("out/species.csv").contains(",mineral,,-1,true,"))
+  }
+
+  @Test func quotesListsWhereTheirSemicolonWouldEndTheCell() async throws {
+    try await export(
+      "--source", Repository.fixtures, "--delimiter", ";", "--tables", "species", "--range", "3")
+    let text = try directory.text("out/species.csv")
+    #expect(text.hasPrefix("id;name;display_name;genus;"))
+    #expect(text.contains(";\"venusaur;venusaur-mega;venusaur-gmax\";"), "\(text)")
+    #expect(!text.contains("\r"))
+  }
+
+  @Test(arguments: [",", ";", "\t", #"\t"#, "comma", "semicolon", "tab"])
+  func takesADelimiterByItsNameOrItself(typed: String) async throws {
+    let expected = ["comma": ",", "semicolon": ";", "tab": "\t", #"\t"#: "\t"][typed] ?? typed
+    let result = try await Command.run(["--tables", "types", "-o", "-", "--delimiter", typed], in: directory)
+    result.expectExit(0)
+    #expect(
+      result.output.hasPrefix(["name", "display_name", "color_hex", "symbol"].joined(separator: expected) + "\n"))
+  }
+
+  @Test func streamsWhatItWouldPublish() async throws {
+    let arguments = ["--source", Repository.fixtures, "--tables", "species", "--excel", "--delimiter", ";"]
+    try await Command.run(arguments + ["-o", "out"], in: directory).expectExit(0)
+    let streamed = try await Command.run(arguments + ["-o", "-"], in: directory)
+    streamed.expectExit(0)
+    #expect(Data(streamed.outputBytes) == (try directory.contents("out/species.csv")))
+  }
+
+  @Test func tellsHowItIsSpelledInTheManifest() async throws {
+    try await export(
+      "--source", Repository.fixtures, "--tables", "types", "--excel", "--delimiter", ";", "--format", "csv,ndjson")
+    let manifest = try directory.text("out/datapackage.json")
+    let dialect = """
+            "dialect": {
+              "header": true,
+              "delimiter": ";",
+              "lineTerminator": "\\r\\n",
+              "quoteChar": "\\"",
+              "doubleQuote": true,
+              "byteOrderMark": true,
+              "formulaGuard": "'"
+            },
+
+      """
+    #expect(manifest.components(separatedBy: dialect).count == 2, "\(manifest)")
+    #expect(!manifest.components(separatedBy: "\"path\": \"types.ndjson\"")[1].contains("dialect"), "\(manifest)")
+    let settings = """
+          "csv": {
+            "delimiter": "semicolon",
+            "excel": true
+          },
+
+      """
+    #expect(manifest.contains(settings), "\(manifest)")
+  }
+
+  /// What reads the files has to be told of another spelling; and a run that only spells differently is no idle one.
+  @Test func isAnotherDatasetForWhoeverReadsIt() async throws {
+    let server = try LoopbackServer()
+    let arguments = ["--source", server.url, "--range", "1-3", "--max-age", "0", "-o", "out", "-q"]
+    for (options, version) in [([], "1.0.0"), (["--excel"], "2.0.0"), (["--excel"], "2.0.0"), ([], "3.0.0")] {
+      try await Command.run(arguments + options, in: directory).expectExit(0)
+      #expect(try directory.text("out/datapackage.json").contains("\"version\": \"\(version)\""), "\(options)")
+      #expect(try directory.text("out/pokemon.csv").hasPrefix("\u{FEFF}") == !options.isEmpty)
+      #expect(try directory.text("out/quality.csv").hasPrefix("\u{FEFF}") == !options.isEmpty)
+    }
+  }
+
+  @Test(arguments: [(32_767, 0), (32_768, 1)])
+  func warnsOfCellsASpreadsheetCuts(length: Int, count: Int) async throws {
+    let server = try LoopbackServer()
+    // Two UTF-16 units each; four bytes.
+    let genus = String(repeating: "𝄞", count: length / 2) + String(repeating: "x", count: length % 2)
+    try setGenera([genus], of: server)
+    let arguments = ["--source", server.url, "--range", "1-3", "--tables", "species", "-o", "-"]
+    let warned = try await Command.run(arguments + ["--excel"], in: directory)
+    warned.expectExit(0)
+    let warning =
+      "poke-export: warning: standard output: genus: 1 cell of more than 32767 characters, which is where a "
+      + "spreadsheet cuts them\n"
+    #expect(warned.errors.contains(warning) == (count == 1), "\(warned.errors)")
+    #expect(warned.errors.contains("warning") == (count == 1), "\(warned.errors)")
+    let plain = try await Command.run(arguments, in: directory)
+    #expect(!plain.errors.contains("warning"), "\(plain.errors)")
+  }
+
+  private func serverWithFormulas() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    try setGenera(Self.genera.map(\.0), of: server)
+    return server
+  }
+
+  /// Has the first species described by other words.
+  private func setGenera(_ genera: [String], of server: LoopbackServer) throws {
+    for (index, genus) in genera.enumerated() {
+      let path = "\(Repository.fixtures)/v2/pokemon-species/\(index + 1)/index.json"
+      let document = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+      var species = try #require(document as? [String: Any])
+      var entries = try #require(species["genera"] as? [[String: Any]])
+      for place in entries.indices { entries[place]["genus"] = genus }
+      species["genera"] = entries
+      let body = try JSONSerialization.data(withJSONObject: species)
+      server.plan("/api/v2/pokemon-species/\(index + 1)/", .body(Array(body)))
+    }
+  }
+
+  private func export(_ arguments: String...) async throws {
+    try await Command.run(arguments + ["-o", "out", "-q"], in: directory).expectExit(0)
+  }
+}
