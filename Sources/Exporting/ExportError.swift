@@ -7,7 +7,7 @@ public import Writing
 ///
 /// Published files are replaced only after everything has been staged; each of them is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
-  /// The plan cannot be carried out: the range selects nothing, or the source's address is wrong.
+  /// The plan cannot be carried out: no Pokémon is selected, or the source's address is wrong.
   case usage(String)
   /// The source is not there, is not the API, or refuses us.
   case unreachable(String)

@@ -6,8 +6,10 @@ extension ExportPlan {
   /// - Parameter isComplete: Whether every document could be had, all of one upstream version.
   /// - Returns: The settings for the manifest.
   func settings(isComplete: Bool) -> ExportSettings {
-    ExportSettings(
-      tool: ExportPlan.toolVersion, range: selection == .all ? "all" : selection.description,
+    let range =
+      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
+    return ExportSettings(
+      tool: ExportPlan.toolVersion, range: range,
       includesForms: includesForms, language: language, csv: writtenDialect, isComplete: isComplete)
   }
 

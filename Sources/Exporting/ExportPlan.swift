@@ -6,6 +6,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var source: String
   /// The Pokémon to export, by id; their species and the species' evolution chains follow from it.
   public var selection: IDSelection
+  /// Pokémon to export besides those of the selection, by name: slugs, or names that become slugs, of the API's list.
+  public var names: [String]
   /// Whether every other variety of the selected Pokémon's species is exported too.
   public var includesForms: Bool
   /// The tables to write.
@@ -59,12 +61,16 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// Creates a plan; what is left out is as the command's defaults are.
   public init(
-    source: String = ExportPlan.publicAPI, selection: IDSelection = .all, includesForms: Bool = false,
+    source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
+    includesForms: Bool = false,
+  ///
+  /// Without selection and names it is for every Pokémon; with names only, for these.
     tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv], language: String = "en",
     output: String = "Output", concurrency: Int? = nil, timeout: Int = 30
   ) {
     self.source = source
-    self.selection = selection
+    self.selection = selection ?? (names.isEmpty ? .all : .none)
+    self.names = names
     self.includesForms = includesForms
     self.tables = tables
     self.formats = formats

@@ -13,6 +13,7 @@ extension ExportRoute {
     guard plan.needsDocuments else { return }
     let listing =
       if let listing { listing } else { try await Listing(harvest.documents) }
+    let plan = try listing.resolve(plan)
     var known = KnownSpecies(plan, existing: Set(listing.ids))
     let selected = try listing.ids(in: plan.selection)
     // Whether a range means them nobody can tell; the whole list does.

@@ -59,18 +59,18 @@ struct ExportRun: Sendable {
   private func harvestAndPublish(_ documents: Documents, mayGoAgain: Bool) async throws -> ExportSummary {
     switch try await harvest(documents) {
     case .published(let files): return try leave(files, documents)
-    case .staged(let dataset, _) where mayGoAgain && documents.versions.areMixed:
+    case .staged(let dataset, _, _) where mayGoAgain && documents.versions.areMixed:
       dataset.discard()
       report(.versionsMixed(documents.versions.all))
       return try await harvestAndPublish(self.documents(of: documents.versions.latest), mayGoAgain: false)
-    case .staged(let dataset, let losses): return try publish(dataset, losses, of: documents)
+    case .staged(let dataset, let losses, let plan): return try publish(dataset, losses, of: documents, plan)
     }
   }
 
   /// What a walk along the route has led to.
   private enum Harvested {
-    /// A dataset that is staged, and not yet published.
-    case staged(DatasetWriter, Losses)
+    /// A dataset that is staged, and not yet published, with the plan it follows, in which names have become ids.
+    case staged(DatasetWriter, Losses, ExportPlan)
     /// The dataset that is published is the one the walk would have led to.
     case published([PublishedFile])
   }
@@ -82,9 +82,11 @@ struct ExportRun: Sendable {
       directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables)
     for block in encoder.fixedBlocks { try writer.append(block) }
     var losses = Losses()
+    var plan = plan
     do {
       let listing = plan.needsDocuments ? try await Listing(documents) : nil
-      if let listing, let files = unchangedFiles(documents, listing) {
+      if let listing { plan = try listing.resolve(plan) }
+      if let listing, let files = unchangedFiles(plan, documents, listing) {
         writer.discard()
         return .published(files)
       }
@@ -101,13 +103,15 @@ struct ExportRun: Sendable {
       report(.reported(account(.incomplete, losses, of: documents)))
       throw error
     }
-    return .staged(writer, losses)
+    return .staged(writer, losses, plan)
   }
 
   /// The published tables, where the list says that they are what a walk would lead to; nil to walk.
   ///
   /// With everything stored the walk costs no request either, and looks at each document's findings again.
-  private func unchangedFiles(_ documents: Documents, _ listing: Listing) -> [PublishedFile]? {
+  private func unchangedFiles(
+    _ plan: ExportPlan, _ documents: Documents, _ listing: Listing
+  ) -> [PublishedFile]? {
     guard let published = plan.published(in: directory, location: fetcher.location),
       published.upstreamVersion == documents.versions.expected,
       listing.ids.contains(where: { plan.selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
@@ -122,7 +126,9 @@ struct ExportRun: Sendable {
     return try end(files, Losses(), findings: [], of: documents)
   }
 
-  private func publish(_ dataset: DatasetWriter, _ losses: Losses, of documents: Documents) throws -> ExportSummary {
+  private func publish(
+    _ dataset: DatasetWriter, _ losses: Losses, of documents: Documents, _ plan: ExportPlan
+  ) throws -> ExportSummary {
     report(.reported(account(.incomplete, losses, of: documents)))
     let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues)
     let obstacle = plan.obstacle(losses.failures, findings)
@@ -139,7 +145,7 @@ struct ExportRun: Sendable {
     try Task.checkCancellation()
     let files = try dataset.publish()
     try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
-    try describe(files, losses, of: documents)
+    try describe(files, losses, of: documents, plan)
     for warning in plan.spreadsheetWarnings(files, dataset.longCells) { report(.warning(warning)) }
     return try end(files, losses, findings: findings, of: documents)
   }
@@ -156,7 +162,9 @@ struct ExportRun: Sendable {
   }
 
   /// Writes the dataset's manifest, after everything it tells of.
-  private func describe(_ files: [PublishedFile], _ losses: Losses, of documents: Documents) throws(WritingError) {
+  private func describe(
+    _ files: [PublishedFile], _ losses: Losses, of documents: Documents, _ plan: ExportPlan
+  ) throws(WritingError) {
     let package = DataPackage(
       files: files,
       source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),

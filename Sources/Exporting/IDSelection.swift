@@ -1,3 +1,5 @@
+public import Pokedex
+
 /// Which Pokémon were asked for: `1-151`, `25`, `906-`, or several of those.
 public struct IDSelection: Sendable, Hashable {
   /// The ranges in ascending order; overlapping and adjoining ones are merged.
@@ -5,6 +7,9 @@ public struct IDSelection: Sendable, Hashable {
 
   /// Every id there is.
   public static let all = IDSelection([1...Int.max])
+
+  /// No id at all.
+  public static let none = IDSelection([])
 
   /// Creates a selection from ranges in any order.
   public init(_ ranges: [ClosedRange<Int>]) {
@@ -17,6 +22,12 @@ public struct IDSelection: Sendable, Hashable {
       }
     }
   }
+
+  /// Creates the selection of the species some generations introduced, by their default Pokémon.
+  public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
+
+  /// The ids of this selection and of another.
+  public func union(_ other: IDSelection) -> IDSelection { IDSelection(ranges + other.ranges) }
 
   /// Reads what a user typed.
   ///

@@ -99,13 +99,28 @@ struct Listing: Sendable {
     let name: String?
   }
 
+  /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
+  ///
+  /// - Throws: `ExportError.usage` when a name is none of the list.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+    if plan.names.isEmpty { return plan }
+    let lookup = NameLookup(entries(of: ids))
+    var resolved = plan
+    for name in plan.names {
+      let id = try lookup.id(of: name)
+      resolved.selection = resolved.selection.union(IDSelection([id...id]))
+    }
+    resolved.names = []
+    return resolved
+  }
+
   /// The ids that were asked for.
   ///
   /// - Throws: `ExportError.usage` when there are none, saying which ids exist.
   func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
     let selected = ids.filter(selection.contains)
     if selected.isEmpty {
-      throw .usage("--range selects no Pokémon; the ids that exist are \(IDSelection(ids.map { $0...$0 }))")
+      throw .usage("no Pokémon is selected; the ids that exist are \(IDSelection(ids.map { $0...$0 }))")
     }
     return selected
   }

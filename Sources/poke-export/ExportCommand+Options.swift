@@ -10,6 +10,19 @@ extension ExportCommand {
     ) { typed, value throws(UsageError) in
       do { typed.selection = try IDSelection(parsing: value) } catch { throw UsageError("--range: \(error)") }
     },
+    Option(
+      "generation", value: "LIST", .selection,
+      "the Pokémon of these generations, by their species: 1, 1-3, or several; adds to --range and --name"
+    ) { typed, value throws(UsageError) in
+      typed.generations = try OptionValue.generations(value, of: "--generation")
+    },
+    Option(
+      "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation"
+    ) { typed, value throws(UsageError) in
+      let names = OptionValue.trimmedParts(value)
+      if names.contains("") { throw UsageError("--name: a name is missing; use slugs, as pikachu,mr-mime") }
+      typed.names = names
+    },
     Option("include-forms", .selection, "also every other variety of the selected Pokémon's species", isFrequent: true)
     {
       typed, _ in

@@ -1,4 +1,5 @@
 import Exporting
+import Writing
 
 extension ExportCommand: Subcommand {
   static let name = "export"

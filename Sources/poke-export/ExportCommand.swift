@@ -1,9 +1,12 @@
 import Exporting
+import Pokedex
 import Writing
 
 /// `export`, as it was typed: checked word by word; nothing looked up, nothing decided yet.
 struct ExportCommand: Sendable, Equatable {
   var selection: IDSelection?
+  var generations: [Generation]?
+  var names: [String]?
   var includesForms = false
   var formats: [TableFormat]?
   var tables: [TableName]?

@@ -6,8 +6,11 @@ extension ExportPlan {
   ///
   /// - Throws: `UsageError` when the environment says what cannot be understood.
   init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?) throws(UsageError) {
-    self.init(source: typed.source ?? environment(.source) ?? ExportPlan.publicAPI)
-    selection = typed.selection ?? selection
+    let generations = typed.generations.map { IDSelection(generations: $0) }
+    let selections = [typed.selection, generations].compactMap { $0 }
+    self.init(
+      source: typed.source ?? environment(.source) ?? ExportPlan.publicAPI,
+      selection: selections.isEmpty ? nil : selections.reduce(.none) { $0.union($1) }, names: typed.names ?? [])
     includesForms = typed.includesForms
     tables = typed.tables ?? tables
     formats = typed.formats ?? formats

@@ -1,3 +1,4 @@
+import Pokedex
 import Writing
 
 /// How values of options are read; what does not fit is a usage error that says what is allowed.
@@ -7,6 +8,35 @@ enum OptionValue {
     let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
     return words
+  }
+
+  /// What is between commas, without the spaces around it.
+  static func trimmedParts(_ value: String) -> [String] {
+    value.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Reads numbers of generations, and ranges of those.
+  static func generations(_ value: String, of option: String) throws(UsageError) -> [Generation] {
+    var numbers: Set<Int> = []
+    for part in trimmedParts(value) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
+        [first, last].allSatisfy({ number in Generation.all.contains { $0.number == number } })
+      else { throw unknownGeneration(part, of: option) }
+      numbers.formUnion(first...last)
+    }
+    return Generation.all.filter { numbers.contains($0.number) }
+  }
+
+  private static func unknownGeneration(_ part: String, of option: String) -> UsageError {
+    let last = Generation.all.last
+    let known = "use 1 to \(last?.number ?? 0), 1-3 or a list of those"
+    if part.isEmpty { return UsageError("\(option): a number is missing; \(known)") }
+    let isNewer = Int(part).map { $0 > last?.number ?? 0 } ?? false
+    let way = "; Pokémon of a newer one can be had by id, as --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
+    return UsageError("\(option): '\(part)' is not a generation this version knows; \(known)\(isNewer ? way : "")")
   }
 
   /// Reads a whole number.

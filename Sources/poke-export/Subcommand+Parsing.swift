@@ -1,3 +1,5 @@
+import Exporting
+
 extension Subcommand {
   /// Reads the words after the subcommand's name.
   ///

@@ -1,3 +1,5 @@
+import Exporting
+
 /// A command line that cannot be carried out; the message says what is wrong and what is allowed.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String

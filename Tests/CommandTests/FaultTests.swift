@@ -223,7 +223,7 @@ import Testing
       ["--source", "\(Repository.brokenFixtures)/no-method", "--range", "1-100"], in: try FreshDirectory())
     #expect(result.exitCode == 64, "\(result)")
     #expect(
-      result.errors.hasSuffix("--range selects no Pokémon; the ids that exist are 129-130,132\n"), "\(result)")
+      result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
   }
 
   @Test func refusesAnOutputThatIsAFile() async throws {

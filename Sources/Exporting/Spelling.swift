@@ -1,10 +1,10 @@
 /// Finds what somebody meant to type.
-enum Spelling {
+package enum Spelling {
   /// The word with the fewest changes to what was typed, when few enough that it was likely meant; else one that was
   /// begun.
   ///
   /// Dashes in front count for nothing: among single letters, only another case is near.
-  static func nearest(to typed: String, among words: [String]) -> String? {
+  package static func nearest(to typed: String, among words: [String]) -> String? {
     let start = bare(typed)
     let best = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }
     if let best, best.distance <= bare(best.word).count / 3 { return best.word }

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which Pokémon come out of `--range`, `--generation` and `--name`, alone and together.
+@Suite struct SelectionTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test(arguments: [
+    (["--name=pikachu"], [25]), (["--name=PIKACHU, eevee"], [25, 133]), (["--name=eevee,pikachu,eevee"], [25, 133]),
+    (["--name=venusaur-mega"], [10033]), (["--name=deoxys"], [386]), (["--name=Mime Jr."], [439]),
+    (["--range=1-2", "--name=pikachu"], [1, 2, 25]), (["--range=25", "--name=pikachu"], [25]),
+    (["--range=152", "--generation=1-1", "--name=venusaur-mega"], Array(1...152) + [10033]),
+    (["--generation=2,1"], Array(1...251)), (["--generation=1", "--range=1-3"], Array(1...151)),
+    (["--range=1-2", "--include-forms", "--name=venusaur"], [1, 2, 3, 10033, 10195]),
+  ])
+  func takesWhatAnyOfThemMeans(options: [String], ids: [Int]) async throws {
+    let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon"]
+    let result = try await Command.run(arguments + options, in: directory)
+    result.expectExit(0)
+    #expect(try selectedIDs() == ids.filter(existing.contains), "\(result)")
+  }
+
+  /// However the same Pokémon are selected, they make the same dataset, down to what the manifest says of it.
+  @Test(arguments: [
+    (["--generation", "1"], "1-151"), (["--name", "eevee,pikachu"], "25,133"),
+    (["--name", "ivysaur", "--range", "1,3"], "1-3"),
+  ])
+  func isTheSameDatasetAsByRange(options: [String], range: String) async throws {
+    for (name, options) in [("one", options), ("other", ["--range", range])] {
+      let arguments = ["--source", Repository.fixtures, "-o", name, "-q"]
+      try await Command.run(arguments + options, in: directory).expectExit(0)
+    }
+    for file in ["pokemon.csv", "evolution_tree.csv", "datapackage.json"] {
+      #expect(try directory.contents("one/\(file)") == directory.contents("other/\(file)"), "\(file)")
+    }
+    #expect(try directory.text("one/datapackage.json").contains("\"range\": \"\(range)\""))
+  }
+
+  @Test func isRecognizedAsWhatIsPublishedAlready() async throws {
+    let server = try LoopbackServer()
+    func run(_ options: [String]) async throws -> Int {
+      let before = server.requests.count
+      let arguments = ["--source", server.url, "--max-age", "0", "-o", "out", "-q"]
+      try await Command.run(arguments + options, in: directory).expectExit(0)
+      // Without responses, only the manifest can tell.
+      try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+      return server.requests.count - before
+    }
+    #expect(try await run(["--name", "pikachu"]) > 1)
+    #expect(try await run(["--name", "pikachu"]) == 1)
+    #expect(try await run(["--range", "25"]) == 1)
+    #expect(try await run(["--name", "eevee"]) > 1)
+  }
+
+  @Test func selectsOfflineByWhatIsStored() async throws {
+    let server = try LoopbackServer()
+    let arguments = ["--source", server.url, "-o", "out", "-q"]
+    try await Command.run(arguments + ["--range", "1-30"], in: directory).expectExit(0)
+    let count = server.requests.count
+    try await Command.run(arguments + ["--name", "pikachu,bulbasaur", "--offline"], in: directory).expectExit(0)
+    #expect(try selectedIDs() == [1, 25])
+    #expect(server.requests.count == count)
+  }
+
+  @Test(arguments: [
+    ("pikachuu", "--name: 'pikachuu' is no Pokémon of the list; did you mean 'pikachu'?"),
+    ("eevee,Pikahcu", "--name: 'Pikahcu' is no Pokémon of the list; did you mean 'pikachu'?"),
+    ("xyzzyplugh", "--name: 'xyzzyplugh' is no Pokémon of the list; names are slugs, as in mr-mime"),
+    ("nidoran", "--name: 'nidoran' may be nidoran-f or nidoran-m"),
+  ])
+  func saysWhichNameItDoesNotKnow(names: String, message: String) async throws {
+    for output in [["-o", "out"], ["-o", "-", "--tables", "pokemon"]] {
+      let result = try await Command.run(
+        ["--source", Repository.fixtures, "--progress", "never", "--name", names] + output, in: directory)
+      result.expectExit(64)
+      #expect(result.errors.hasSuffix("poke-export: \(message)\n"), "\(result)")
+      #expect(!directory.files().contains("out/datapackage.json"))
+    }
+  }
+
+  @Test func saysThatAGenerationHasNoneHere() async throws {
+    let result = try await Command.run(
+      ["--source", "\(Repository.brokenFixtures)/no-method", "--generation", "3"], in: directory)
+    result.expectExit(64)
+    #expect(
+      result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
+  }
+
+  private func selectedIDs() throws -> [Int] {
+    try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().compactMap {
+      Int($0.prefix { $0 != "," })
+    }
+  }
+
+  /// The Pokémon the fixtures have.
+  private let existing: Set<Int> = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Repository.fixtures)/v2/pokemon")
+    return Set((names ?? []).compactMap { Int($0) })
+  }()
+}
