@@ -11,13 +11,17 @@ struct DatasetEncoder: Sendable {
   /// The chosen tables with their headers, in the order of the plan.
   let tables: [(name: TableName, columnNames: [String])]
 
-  init(_ plan: ExportPlan) {
+  /// Encoders for the tables of a plan.
+  ///
+  /// - Throws: `ExportError.usage` when the plan's columns are none of its table.
+  init(_ plan: ExportPlan) throws(ExportError) {
+    try plan.checkColumns()
     let tables = plan.tables
     var columnNames: [TableName: [String]] = [:]
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
       declarations.filter { tables.contains($0.schema.name) }.map { table in
-        columnNames[table.schema.name] = table.schema.columnNames
-        return table.encoder(formats: plan.formats, dialect: plan.csv)
+        columnNames[table.schema.name] = plan.columns ?? table.schema.columnNames
+        return table.encoder(formats: plan.formats, dialect: plan.csv, columns: plan.columns)
       }
     }
     ofPokemon = encoders(Tables.ofPokemon)

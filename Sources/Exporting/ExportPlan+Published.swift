@@ -10,7 +10,19 @@ extension ExportPlan {
       selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
     return ExportSettings(
       tool: ExportPlan.toolVersion, range: range,
-      includesForms: includesForms, language: language, csv: writtenDialect, isComplete: isComplete)
+      includesForms: includesForms, language: language, columns: columns,
+      csv: writtenDialect, isComplete: isComplete)
+  }
+
+  /// Checks that the columns are those of a table.
+  ///
+  /// - Throws: `ExportError.usage`.
+  func checkColumns() throws(ExportError) {
+    guard let columns else { return }
+    guard tables.count == 1, let schema = Tables.schemas.first(where: { $0.name == tables.first }) else {
+      throw .usage("columns can be chosen of one table only; choose it with --tables")
+    }
+    do { _ = try ColumnChoice(columns, of: schema) } catch { throw .usage("--columns: \(error)") }
   }
 
   /// How CSV is spelled, where there is any and it is not spelled as usual.

@@ -12,6 +12,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var includesForms: Bool
   /// The tables to write.
   public var tables: [TableName]
+  /// The columns to write of the plan's only table, in their order; nil for all columns of all tables.
+  public var columns: [String]?
   /// The formats to write each table in.
   public var formats: [TableFormat]
   /// How CSV is spelled; of no concern to other formats.
@@ -60,11 +62,11 @@ public struct ExportPlan: Sendable, Hashable {
   public static let publicAPI = "https://pokeapi.co/api/v2"
 
   /// Creates a plan; what is left out is as the command's defaults are.
+  ///
+  /// Without selection and names it is for every Pokémon; with names only, for these.
   public init(
     source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
     includesForms: Bool = false,
-  ///
-  /// Without selection and names it is for every Pokémon; with names only, for these.
     tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv], language: String = "en",
     output: String = "Output", concurrency: Int? = nil, timeout: Int = 30
   ) {

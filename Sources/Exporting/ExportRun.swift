@@ -77,7 +77,7 @@ struct ExportRun: Sendable {
 
   /// Walks the route once; no further than to the list when that says nothing has changed.
   private func harvest(_ documents: Documents) async throws -> Harvested {
-    let encoder = DatasetEncoder(plan)
+    let encoder = try DatasetEncoder(plan)
     let writer = try DatasetWriter(
       directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables)
     for block in encoder.fixedBlocks { try writer.append(block) }

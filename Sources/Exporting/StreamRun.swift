@@ -54,7 +54,7 @@ struct StreamRun: Sendable {
 
   private func stream() async throws -> ExportSummary {
     let documents = Documents(fetcher: fetcher, options: plan.decodingOptions)
-    let encoder = DatasetEncoder(plan)
+    let encoder = try DatasetEncoder(plan)
     let stream = try TableStream(
       table: table, format: format, columnNames: encoder.tables.flatMap(\.columnNames), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))

@@ -16,7 +16,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let comesInOrder: Bool
   /// The rows a value gives, with where they go.
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
-  private let encode: @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
+  private let encode: @Sendable (RowBlock<Row>, [@Sendable (Row) -> Cell], any RowEncoder) -> [UInt8]
 
   /// Declares a table.
   @inline(__always)
@@ -32,9 +32,8 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
     self.columns = columns
     self.comesInOrder = comesInOrder
     self.blocks = blocks
-    let cells = columns.map(\.cell)
     // Made here, where the row's type is known, so that the loop over hundreds of thousands of cells is compiled for it.
-    encode = { block, encoder in
+    encode = { block, cells, encoder in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(block.rows.count * 64 + 448)
       for row in block.rows { encoder.append(row, cells: cells, to: &bytes) }
@@ -55,23 +54,26 @@ extension Table: TableDeclaration {
       })
   }
 
-  package func encoder(formats: [TableFormat], dialect: CSVDialect) -> TableEncoder<Source> {
-    let encoders = formats.map { $0.encoder(columnNames: columns.map(\.name), dialect: dialect) }
+  package func encoder(formats: [TableFormat], dialect: CSVDialect, columns names: [String]?) -> TableEncoder<Source> {
+    let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
+    let cells = chosen.map(\.cell)
+    let encoders = formats.map { $0.encoder(columnNames: chosen.map(\.name), dialect: dialect) }
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(.csv)
     return TableEncoder { source in
       blocks(source).map { block in
-        let bytes = encoders.map { encode(block, $0) }
+        let bytes = encoders.map { encode(block, cells, $0) }
         // A block no longer than one cell may be has none that is longer.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, rowCount: block.rows.count,
-          repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? longCells(in: block) : [], bytes: bytes)
+          repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
+          bytes: bytes)
       }
     }
   }
 
   /// The names of columns with a cell longer than a spreadsheet's may be, one for each such cell.
-  private func longCells(in block: RowBlock<Row>) -> [String] {
+  private static func longCells(in block: RowBlock<Row>, _ columns: [Column<Row>]) -> [String] {
     block.rows.flatMap { row in
       columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }
     }

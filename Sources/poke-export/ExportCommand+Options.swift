@@ -41,6 +41,12 @@ extension ExportCommand {
       let tables = names.flatMap { name in groups[name] ?? TableName(rawValue: name).map { [$0] } ?? [] }
       typed.tables = TableName.allCases.filter(tables.contains)
     },
+    Option("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order") {
+      typed, value throws(UsageError) in
+      let names = OptionValue.trimmedParts(value)
+      if names.contains("") { throw UsageError("--columns: a column is missing; use names, as id,name") }
+      typed.columns = names
+    },
     Option(
       "language", value: "CODE", .selection, "language of display names, genus and description", default: "en",
       isFrequent: true

@@ -27,6 +27,7 @@ extension ExportCommand: Subcommand {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
     if let formats, !formats.contains(.csv) { try checkForCSV() }
+    if let columns { try check(columns) }
     if output == "-" { try checkStream() }
   }
 
@@ -76,6 +77,18 @@ extension ExportCommand: Subcommand {
       let code = ExitCode(error)
       // Of a run that may be resumed anyway, the signal is what ended it.
       return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
+    }
+  }
+
+  /// Checks that columns are those of the only table.
+  private func check(_ columns: [String]) throws(UsageError) {
+    guard tables?.count == 1, let schema = Tables.schemas.first(where: { $0.name == tables?.first }) else {
+      throw UsageError("--columns: columns are those of one table; choose it with --tables, as --tables pokemon")
+    }
+    do { _ = try ColumnChoice(columns, of: schema) } catch {
+      var guess: String?
+      if case .unknown(let name, _, let known) = error { guess = Spelling.nearest(to: name, among: known) }
+      throw UsageError("--columns: \(error)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
     }
   }
 

@@ -10,6 +10,7 @@ struct ExportCommand: Sendable, Equatable {
   var includesForms = false
   var formats: [TableFormat]?
   var tables: [TableName]?
+  var columns: [String]?
   var isForSpreadsheets = false
   var delimiter: CSVDialect.Delimiter?
   var language: String?

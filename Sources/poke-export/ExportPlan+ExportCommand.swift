@@ -13,6 +13,7 @@ extension ExportPlan {
       selection: selections.isEmpty ? nil : selections.reduce(.none) { $0.union($1) }, names: typed.names ?? [])
     includesForms = typed.includesForms
     tables = typed.tables ?? tables
+    columns = typed.columns
     formats = typed.formats ?? formats
     csv = CSVDialect(delimiter: typed.delimiter ?? .comma, isForSpreadsheets: typed.isForSpreadsheets)
     language = typed.language ?? language

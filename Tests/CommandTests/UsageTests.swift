@@ -86,6 +86,31 @@ import Testing
     ErrorCase("--range=", "--range: an id or a range is missing; use 25, 1-151, 906- or a list of those"),
     ErrorCase("--range 1-2-3", "--range: '1-2-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
     ErrorCase("--range 99999999999999999999", "--range: '99999999999999999999': the number is too large"),
+    ErrorCase(
+      "--generation 0", "--generation: '0' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
+    ErrorCase(
+      "--generation 1,10",
+      "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; Pokémon of a "
+        + "newer one can be had by id, as --range 1026-"),
+    ErrorCase(
+      "--generation 3-1",
+      "--generation: '3-1' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
+    ErrorCase(
+      "--generation kanto",
+      "--generation: 'kanto' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
+    ErrorCase("--generation=", "--generation: a number is missing; use 1 to 9, 1-3 or a list of those"),
+    ErrorCase("--name=", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
+    ErrorCase("--name pikachu,,eevee", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
+    ErrorCase(
+      "--columns id", "--columns: columns are those of one table; choose it with --tables, as --tables pokemon"),
+    ErrorCase(
+      "--columns id --tables pokemon,species",
+      "--columns: columns are those of one table; choose it with --tables, as --tables pokemon"),
+    ErrorCase("--tables types --columns=", "--columns: a column is missing; use names, as id,name"),
+    ErrorCase("--tables types --columns name,symbol,name", "--columns: 'name' is named twice"),
+    ErrorCase(
+      "--tables types --columns name,simbol",
+      "--columns: 'simbol' is no column of types; use name, display_name, color_hex or symbol; did you mean 'symbol'?"),
     ErrorCase("--format xls", "--format: 'xls' is not valid; use csv or ndjson"),
     ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; use csv or ndjson; did you mean 'ndjson'?"),
     ErrorCase("--format=", "--format: the value is empty; use csv or ndjson"),

@@ -25,6 +25,54 @@ import Testing
     #expect(families.reduce(0, +) == 11 && families.count == 3, "\(families)")
   }
 
+  @Test func knowsTheGenerationOfEverySpecies() async throws {
+    var count = 0
+    for try await value in Exporter(ExportPlan(source: Repository.fixtures)).values() {
+      guard case .species(let species) = value else { continue }
+      #expect(Generation.all.filter { $0.speciesIDs.contains(species.id) }.map(\.number) == [species.generation])
+      count += 1
+    }
+    #expect(count > 200)
+  }
+
+  @Test func selectsByNameAndByGeneration() async throws {
+    let gone = ExportPlan(source: Repository.fixtures, names: ["pikachu", "Mr. Mime"], tables: [.pokemonTypes])
+    #expect(try await slugs(gone) == ["pikachu", "mr-mime"])
+    let ninth = IDSelection(generations: Generation.all.filter { $0.number == 9 })
+    let both = ExportPlan(
+      source: Repository.fixtures, selection: ninth, names: ["deoxys"], tables: [.pokemonTypes])
+    #expect(try await slugs(both).first == "deoxys-normal")
+    #expect(try await slugs(both).count > 5)
+    let unknown = ExportPlan(source: Repository.fixtures, names: ["pikachuu"])
+    await #expect(
+      throws: ExportError.usage("--name: 'pikachuu' is no Pokémon of the list; did you mean 'pikachu'?")
+    ) { try await slugs(unknown) }
+  }
+
+  private func slugs(_ plan: ExportPlan) async throws -> [String] {
+    var slugs: [String] = []
+    for try await value in Exporter(plan).values() {
+      if case .pokemon(let pokemon, _) = value { slugs.append(pokemon.slug) }
+    }
+    return slugs
+  }
+
+  @Test(arguments: [
+    (
+      [TableName.types], ["name", "colour"],
+      "--columns: 'colour' is no column of types; use name, display_name, "
+        + "color_hex or symbol"
+    ),
+    ([.types], [], "--columns: no column is named"),
+    ([.types, .pokemon], ["name"], "columns can be chosen of one table only; choose it with --tables"),
+  ])
+  func refusesColumnsThatAreNone(tables: [TableName], columns: [String], message: String) async throws {
+    let directory = try FreshDirectory()
+    var plan = ExportPlan(source: Repository.fixtures, tables: tables, output: directory.path + "/out")
+    plan.columns = columns
+    await #expect(throws: ExportError.usage(message)) { try await Exporter(plan).export() }
+  }
+
   @Test func stopsTheHarvestWhenTheLoopIsLeft() async throws {
     let server = try LoopbackServer()
     let exporter = Exporter(ExportPlan(source: server.url, concurrency: 2))

@@ -119,7 +119,7 @@ package struct DataPackage: Sendable {
   }
 
   private var resources: [JSONValue] {
-    let schemas = Tables.schemas
+    let schemas = Tables.schemas.map { schema in settings.columns.map(schema.choosing) ?? schema }
     return files.compactMap { file in
       schemas.first { $0.name == file.table }.map { schema in
         ResourceDescriptor(

@@ -10,24 +10,28 @@ package struct ExportSettings: Sendable, Hashable, Codable {
   package let includesForms: Bool
   /// The language of names, genus and description.
   package let language: String
+  /// The columns of its only table, in their order; nil for all columns of all tables.
+  package let columns: [String]?
   /// How CSV is spelled; nil for RFC 4180 with LF line ends, and where there is none.
   package let csv: CSVDialect?
   /// Whether every document could be had, all of one upstream version.
   package let isComplete: Bool
 
   package init(
-    tool: String, range: String, includesForms: Bool, language: String, csv: CSVDialect? = nil, isComplete: Bool
+    tool: String, range: String, includesForms: Bool, language: String, columns: [String]? = nil,
+    csv: CSVDialect? = nil, isComplete: Bool
   ) {
     self.tool = tool
     self.range = range
     self.includesForms = includesForms
     self.language = language
+    self.columns = columns
     self.csv = csv
     self.isComplete = isComplete
   }
 
   enum CodingKeys: String, CodingKey {
-    case tool, range, language, csv
+    case tool, range, language, columns, csv
     case includesForms = "include_forms"
     case isComplete = "complete"
   }
@@ -36,7 +40,8 @@ package struct ExportSettings: Sendable, Hashable, Codable {
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
-      "language": .text(language), "csv": csv?.json, "complete": .boolean(isComplete),
+      "language": .text(language), "columns": columns.map { .array($0.map(JSONValue.text)) }, "csv": csv?.json,
+      "complete": .boolean(isComplete),
     ]
   }
 }

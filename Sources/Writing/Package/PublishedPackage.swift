@@ -49,7 +49,7 @@ struct PublishedPackage: Decodable, Sendable {
   /// The shape of a table file.
   struct Schema: Decodable, Sendable, Hashable {
     let fields: [Field]
-    let primaryKey: [String]
+    let primaryKey: [String]?
     let foreignKeys: [ForeignKey]?
   }
 

@@ -27,7 +27,7 @@ struct ResourceDescriptor: Sendable {
       "schema": [
         "fields": .array(schema.columns.map(field)),
         "missingValues": file.format == .csv ? [""] : [],
-        "primaryKey": .array(schema.primaryKey.map(JSONValue.text)),
+        "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
         "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys.map(ResourceDescriptor.foreignKey)),
       ],
     ]
