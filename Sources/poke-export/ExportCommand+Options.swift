@@ -66,8 +66,10 @@ extension ExportCommand {
       let names = try OptionValue.words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
     },
-    Option("excel", .output, "CSV for a double click: byte order mark, CRLF, ' before texts that look like formulas") {
-      typed, _ in
+    Option(
+      "excel", .output,
+      "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before texts like formulas"
+    ) { typed, _ in
       typed.isForSpreadsheets = true
     },
     Option(
