@@ -15,6 +15,12 @@ extension ExportPlan {
   /// Whether the evolution chains of the selected species are needed.
   var needsEvolutionTrees: Bool { tables.contains { isIn(Tables.ofEvolutionTrees, $0) } }
 
+  /// The phases of the export, in order; how much there is to do in one is known only when it begins.
+  public var phases: [ExportPhase] {
+    guard needsDocuments else { return [] }
+    return [.pokemon] + (includesForms ? [.forms] : []) + (needsEvolutionTrees ? [.evolutionChains] : [])
+  }
+
   /// The parts of the documents that are needed.
   var decodingOptions: DecodingOptions {
     DecodingOptions(

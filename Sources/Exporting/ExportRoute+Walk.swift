@@ -26,20 +26,21 @@ extension ExportRoute {
     }
     try await steps.send(RouteStep(findings: listing.findings))
     report(.planned(existing: listing.ids.count, selected: selected.count))
-    try await walkPokemon(listing.entries(of: selected), phase: .pokemon, &known, into: steps)
+    var documents = 0
+    try await walkPokemon(listing.entries(of: selected), phase: .pokemon, &known, &documents, into: steps)
     if plan.includesForms {
       let forms = known.varieties.subtracting(selected).intersection(listing.ids)
-      try await walkPokemon(listing.entries(of: forms.sorted()), phase: .forms, &known, into: steps)
+      try await walkPokemon(listing.entries(of: forms.sorted()), phase: .forms, &known, &documents, into: steps)
     }
     if known.haveNothingInTheLanguage {
       report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
     }
-    if plan.needsEvolutionTrees { try await walkEvolutionChains(known, into: steps) }
+    if plan.needsEvolutionTrees { try await walkEvolutionChains(known, &documents, into: steps) }
     if known.hasMetAll { try await steps.send(RouteStep(findings: known.danglingParents)) }
   }
 
   private func walkPokemon(
-    _ entries: [Listing.Entry], phase: ExportPhase, _ known: inout KnownSpecies,
+    _ entries: [Listing.Entry], phase: ExportPhase, _ known: inout KnownSpecies, _ documents: inout Int,
     into steps: BoundedChannel<RouteStep>
   ) async throws {
     let outcomes = harvest.pokemon(
@@ -57,10 +58,11 @@ extension ExportRoute {
       let species = try await species(of: outcome.pokemon.value, &known)
       if let species, species.value == nil { try await steps.send(RouteStep(outcome: species.map { .species($0) })) }
       done += 1
+      documents += outcome.species == nil ? 1 : 2
       try await steps.send(
         RouteStep(
           outcome: outcome.pokemon.map { .pokemon($0, species: species?.value) }, isRequired: true,
-          progress: .progressed(phase, done: done, total: entries.count)))
+          progress: .progressed(phase, done: done, total: entries.count, documents: documents)))
     }
   }
 
@@ -74,15 +76,18 @@ extension ExportRoute {
     return try await harvest.species(id, name: pokemon.species.name)
   }
 
-  private func walkEvolutionChains(_ known: KnownSpecies, into steps: BoundedChannel<RouteStep>) async throws {
+  private func walkEvolutionChains(
+    _ known: KnownSpecies, _ documents: inout Int, into steps: BoundedChannel<RouteStep>
+  ) async throws {
     let ids = known.evolutionChainIDs
     var done = 0
     for try await outcome in harvest.evolutionTrees(ids, species: known.summaries) {
       done += 1
+      documents += 1
       try await steps.send(
         RouteStep(
           outcome: outcome.map { .evolutionTree($0) }, findings: outcome.value.map(known.findings) ?? [],
-          progress: .progressed(.evolutionChains, done: done, total: ids.count)))
+          progress: .progressed(.evolutionChains, done: done, total: ids.count, documents: documents)))
     }
   }
 }

@@ -79,6 +79,18 @@ enum Console {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether a descriptor is a regular file.
+  static func isFile(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether no shell has put this process into the background of the terminal standard error is.
+  static var isInForeground: Bool {
+    let group = tcgetpgrp(standardError)
+    return group <= 0 || group == getpgrp()
+  }
+
   /// The columns of the terminal standard error is, or 80.
   static var width: Int {
     var size = winsize()

@@ -10,6 +10,8 @@ enum EnvironmentVariable: String, CaseIterable {
   case noColor = "NO_COLOR"
   /// What the terminal can do.
   case terminal = "TERM"
+  /// Says that nobody watches: continuous integration.
+  case continuousIntegration = "CI"
   /// Says that this is a GitHub workflow.
   case gitHubActions = "GITHUB_ACTIONS"
   /// Where a GitHub workflow's page is written.
@@ -29,6 +31,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case .sourceDateEpoch: "the time datapackage.json names, in seconds since 1970"
     case .noColor: "messages without colors"
     case .terminal: "dumb: messages without colors, and no live progress"
+    case .continuousIntegration: "no live progress"
     case .gitHubActions: "true: a page, outputs and annotations for the workflow"
     case .gitHubStepSummary: "the file that page is added to"
     case .gitHubOutput: "the file those outputs are added to"

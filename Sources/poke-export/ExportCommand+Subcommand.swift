@@ -34,7 +34,9 @@ extension ExportCommand: Subcommand {
   func run() async throws(UsageError) -> Int32 {
     let style = OutputStyle(self)
     let plan = try ExportPlan(self, environment: Console.environment)
-    let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
+    let messages: any RunMessages =
+      logFormat == .json
+      ? JSONMessages(style: style, phases: plan.phases) : TextMessages(style: style, phases: plan.phases)
     let recorder = RunRecorder(plan)
     messages.start(plan)
     let work = Task { () async -> Result<ExportSummary, ExportError> in
@@ -56,7 +58,7 @@ extension ExportCommand: Subcommand {
     }
     let ticker = Task {
       while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(1))
+        try await Task.sleep(for: .milliseconds(100))
         messages.tick()
       }
     }

@@ -1,4 +1,4 @@
 extension Int {
-  /// The number with a noun: `1 document`, `2 documents`.
-  func counting(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  /// The number with a noun: `1 document`, `2 documents`; `plural` for one that takes no s.
+  func counting(_ noun: String, plural: String? = nil) -> String { "\(self) \(self == 1 ? noun : plural ?? noun + "s")" }
 }

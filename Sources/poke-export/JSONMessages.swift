@@ -14,11 +14,13 @@ import Writing
 final class JSONMessages: RunMessages {
   private let isQuiet: Bool
   private let isVerbose: Bool
-  private let lastProgress = Mutex(ContinuousClock.now - .seconds(10))
+  private let start = ContinuousClock.now
+  private let progress: Mutex<Progress>
 
-  init(style: OutputStyle) {
+  init(style: OutputStyle, phases: [ExportPhase] = []) {
     isQuiet = style.isQuiet
     isVerbose = style.isVerbose
+    progress = Mutex(Progress(meter: ProgressMeter(phases: phases)))
   }
 
   func start(_ plan: ExportPlan) {
@@ -35,10 +37,14 @@ final class JSONMessages: RunMessages {
     case .resuming(let count): write(.info, "resume", ["stored": .integer(count)])
     case .planned(let existing, let selected):
       write(.info, "plan", ["existing": .integer(existing), "selected": .integer(selected)])
-    case .progressed(let phase, let done, let total):
-      guard done == total || isTimeForProgress() else { return }
-      write(.info, "progress", ["phase": .text(phase.rawValue), "done": .integer(done), "total": .integer(total)])
+    case .progressed(let phase, let done, let total, let documents):
+      progress.withLock { progress in
+        let isFirst = progress.meter.phase != phase
+        progress.meter.note(phase, done: done, total: total, documents: documents, at: now)
+        if isFirst || done == total { write(&progress) }
+      }
     case .retrying(let resource, let reason, let attempt, let delay):
+      progress.withLock { $0.meter.noteRetry() }
       write(
         .debug, "retry",
         [
@@ -54,7 +60,11 @@ final class JSONMessages: RunMessages {
     }
   }
 
-  func tick() {}
+  func tick() {
+    progress.withLock { progress in
+      if now - progress.lastTime >= JSONMessages.progressInterval { write(&progress) }
+    }
+  }
 
   func interrupt(by signal: Int32, _ plan: ExportPlan) {
     write(.warning, "interrupt", ["signal": .integer(Int(signal))])
@@ -108,12 +118,35 @@ final class JSONMessages: RunMessages {
     }
   }
 
-  private func isTimeForProgress() -> Bool {
-    lastProgress.withLock { last in
-      guard last.duration(to: .now) >= .seconds(10) else { return false }
-      last = .now
-      return true
-    }
+  /// Says how far the run has come; before the source's first answer, that there is none.
+  private func write(_ progress: inout Progress) {
+    let now = now
+    progress.lastTime = now
+    let meter = progress.meter
+    guard let phase = meter.phase else { return write(.info, "waiting", ["seconds": .integer(Int(now))]) }
+    let remaining = meter.remainingTime(at: now).map { JSONValue.integer(Int($0.rounded())) }
+    write(
+      .info, "progress",
+      [
+        "phase": .text(phase.rawValue), "done": .integer(meter.done), "total": .integer(meter.total),
+        "documents": .integer(meter.documentCount), "retries": .integer(meter.retryCount),
+        "eta_seconds": remaining ?? .null,
+      ])
+  }
+
+  /// Seconds since the run began.
+  private var now: Double {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  /// Seconds between two words about progress, whatever happens meanwhile.
+  private static let progressInterval = 10.0
+
+  /// What is known of the progress, and when it was told last.
+  private struct Progress {
+    var meter: ProgressMeter
+    var lastTime = 0.0
   }
 
   private func write(_ level: Level, _ event: String, _ fields: KeyValuePairs<String, JSONValue?>) {

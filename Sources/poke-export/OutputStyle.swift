@@ -13,7 +13,7 @@ struct OutputStyle: Sendable, Equatable {
   enum Progress: Sendable, Equatable {
     /// One line that is drawn over.
     case live
-    /// A line now and then.
+    /// A line every ten seconds.
     case plain
     /// Not at all.
     case none
@@ -21,11 +21,23 @@ struct OutputStyle: Sendable, Equatable {
 
   /// The style of this process's messages.
   init(_ typed: ExportCommand) {
-    self.init(typed, environment: Console.environment, isTerminal: Console.isTerminal(Console.standardError))
+    self.init(
+      typed, environment: Console.environment, isTerminal: Console.isTerminal(Console.standardError),
+      isAlone: Console.isInForeground && (typed.output != "-" || Console.isFile(Console.standardOutput)))
   }
 
-  init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?, isTerminal: Bool) {
-    let isDumb = environment(.terminal) == "dumb"
+  /// Decides the style.
+  ///
+  /// - Parameters:
+  ///   - typed: What was asked for.
+  ///   - environment: The process's environment.
+  ///   - isTerminal: Whether messages go to a terminal.
+  ///   - isAlone: Whether nobody else writes there meanwhile: a shell that runs this in the background, or the reader
+  ///     of the data, a pager say.
+  init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?, isTerminal: Bool, isAlone: Bool) {
+    let isDumb = (environment(.terminal) ?? "dumb") == "dumb"
+    // Whoever keeps a log there, often on a terminal of its own, has no use for what moves.
+    let isWatched = isTerminal && !isDumb && isAlone && (environment(.continuousIntegration) ?? "false") == "false"
     usesColor =
       switch typed.color ?? .auto {
       case .always: true
@@ -37,7 +49,7 @@ struct OutputStyle: Sendable, Equatable {
       case _ where typed.isQuiet: .none
       case .never: .none
       case .always: .live
-      case .auto: isTerminal && !isDumb ? .live : .plain
+      case .auto: isWatched ? .live : .plain
       }
     isQuiet = typed.isQuiet
     isVerbose = typed.isVerbose

@@ -2,25 +2,39 @@ import Exporting
 import Synchronization
 
 /// Progress on standard error: a line that is drawn over on a terminal, a line now and then elsewhere.
+///
+/// Events only change what is known; what is seen changes with the ticks, so that a fast run is not slowed down and a
+/// slow one is seen to be alive. The cursor waits at the start of the line: a terminal that folds the line when it
+/// gets narrower takes the cursor along, and everything from there on can be erased. It is never hidden.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
+  private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  init(style: OutputStyle) {
+  /// Seconds between the lines where nothing is drawn over.
+  private static let plainInterval = 10.0
+  /// Back to the start of the line, and nothing behind it.
+  private static let erased = "\r\u{1B}[J"
+
+  init(style: OutputStyle, phases: [ExportPhase]) {
     self.style = style
-    state = Mutex(State())
+    state = Mutex(State(meter: ProgressMeter(phases: phases)))
   }
 
-  /// Takes note of how far a phase has come, and shows it when it is time.
-  func progress(_ phase: ExportPhase, done: Int, total: Int) {
+  /// Takes note of how far a phase has come.
+  func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int) {
     state.withLock { state in
-      if state.phase != phase { begin(phase, &state) }
-      state.done = done
-      state.total = total
-      draw(&state)
-      if done == total { end(&state) }
+      let now = now
+      if state.meter.phase != phase { state.phaseStart = now }
+      state.meter.note(phase, done: done, total: total, documents: documents, at: now)
+      if done == total, style.isVerbose {
+        write("poke-export: \(phase.rawValue): \(total) in \(Int((now - state.phaseStart) * 1000)) ms\n", &state)
+      }
     }
   }
+
+  /// Takes note of a request that is repeated.
+  func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 
   /// Shows a warning.
   func warn(_ message: String) { note("\(style.colored("warning", .yellow)): \(message)") }
@@ -32,17 +46,25 @@ final class ProgressDisplay: Sendable {
   }
 
   /// Shows a message that only `--verbose` asks for.
-  func verbose(_ message: String) { state.withLock { verbose(message, &$0) } }
+  func verbose(_ message: String) { if style.isVerbose { note(message) } }
 
-  /// Shows that the run is alive although nothing has happened.
+  /// Shows how far the run has come, when it is time.
   func tick() {
     state.withLock { state in
       if state.isFinished { return }
-      if state.phase != nil {
-        draw(&state)
-      } else if style.progress == .plain, state.lastLine.duration(to: .now) >= .seconds(10) {
-        state.lastLine = .now
-        write("poke-export: waiting for the source\n", &state)
+      let now = now
+      switch style.progress {
+      case .none: return
+      case .live:
+        let width = Console.width
+        let line = ProgressLine.live(state.meter, width: width, at: now, since: 0)
+        if line == state.line, width == state.width { return }
+        (state.line, state.width) = (line, width)
+        Console.show(drawn(state), on: Console.standardError)
+      case .plain:
+        guard now - state.lastPlainLine >= ProgressDisplay.plainInterval else { return }
+        state.lastPlainLine = now
+        write("poke-export: \(ProgressLine.plain(state.meter, at: now, since: 0))\n", &state)
       }
     }
   }
@@ -50,75 +72,37 @@ final class ProgressDisplay: Sendable {
   /// Takes the live line away for good.
   func finish() {
     state.withLock { state in
-      clear(&state)
       state.isFinished = true
+      write("", &state)
     }
   }
 
-  private func begin(_ phase: ExportPhase, _ state: inout State) {
-    state.phase = phase
-    state.phaseStart = .now
-  }
-
-  private func end(_ state: inout State) {
-    guard let phase = state.phase else { return }
-    verbose("\(phase.rawValue): \(state.total) in \(milliseconds(since: state.phaseStart)) ms", &state)
-  }
-
-  private func verbose(_ message: String, _ state: inout State) {
-    if style.isVerbose { write("poke-export: \(message)\n", &state) }
-  }
-
-  private func draw(_ state: inout State) {
-    let now = ContinuousClock.now
-    switch style.progress {
-    case .none: return
-    case .live:
-      guard state.lastDrawing.duration(to: now) >= .milliseconds(100) else { return }
-      state.lastDrawing = now
-      let line = String(line(state).prefix(max(1, Console.width - 1)))
-      Console.show("\r\(line)\u{1B}[K", on: Console.standardError)
-      state.isLineVisible = true
-    case .plain:
-      guard state.lastLine.duration(to: now) >= .seconds(10) else { return }
-      state.lastLine = now
-      write("poke-export: \(line(state))\n", &state)
-    }
-  }
-
-  private func line(_ state: State) -> String {
-    guard let phase = state.phase else { return "" }
-    let elapsed = milliseconds(since: state.phaseStart)
-    let count = "\(phase.rawValue): \(state.done) of \(state.total)"
-    // A rate over less than a second says nothing.
-    return elapsed < 1000 ? count : "\(count), \(state.done * 1000 / elapsed) per second"
-  }
-
-  private func write(_ text: String, _ state: inout State) {
-    clear(&state)
-    Console.show(text, on: Console.standardError)
-  }
-
-  private func clear(_ state: inout State) {
-    guard state.isLineVisible else { return }
-    Console.show("\r\u{1B}[K", on: Console.standardError)
-    state.isLineVisible = false
-  }
-
-  private func milliseconds(since start: ContinuousClock.Instant) -> Int {
+  /// Seconds since the run began.
+  private var now: Double {
     let (seconds, attoseconds) = start.duration(to: .now).components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  /// The live line over what was there, in one piece: what does not change does not flicker.
+  private func drawn(_ state: State) -> String { "\r\(state.line)\u{1B}[J\r" }
+
+  /// Writes above the live line, in one piece with it; after the end, in its place.
+  private func write(_ text: String, _ state: inout State) {
+    let isLineVisible = !state.line.isEmpty
+    if state.isFinished { state.line = "" }
+    let shown = (isLineVisible ? ProgressDisplay.erased : "") + text + (state.line.isEmpty ? "" : drawn(state))
+    if !shown.isEmpty { Console.show(shown, on: Console.standardError) }
   }
 
   /// What has been seen and shown so far.
   private struct State {
-    var phase: ExportPhase?
-    var phaseStart = ContinuousClock.now
-    var done = 0
-    var total = 0
-    var lastDrawing = ContinuousClock.now - .seconds(1)
-    var lastLine = ContinuousClock.now
-    var isLineVisible = false
+    var meter: ProgressMeter
+    var phaseStart = 0.0
+    /// The line that is on the terminal; empty when there is none.
+    var line = ""
+    /// The columns it was made for.
+    var width = 0
+    var lastPlainLine = 0.0
     var isFinished = false
   }
 }

@@ -6,7 +6,7 @@ protocol RunMessages: Sendable {
   func start(_ plan: ExportPlan)
   /// Something happened.
   func show(_ event: ExportEvent)
-  /// A second has passed.
+  /// A tenth of a second has passed.
   func tick()
   /// A signal asks the run to end.
   func interrupt(by signal: Int32, _ plan: ExportPlan)

@@ -11,15 +11,13 @@ final class TextMessages: RunMessages {
   /// Failures and warnings of a kind that are shown unless `--verbose` asks for all.
   private static let shownCount = 10
 
-  init(style: OutputStyle) {
+  init(style: OutputStyle, phases: [ExportPhase] = []) {
     self.style = style
-    display = ProgressDisplay(style: style)
+    display = ProgressDisplay(style: style, phases: phases)
   }
 
   func start(_ plan: ExportPlan) {
-    if style.progress != .none {
-      Console.show("poke-export: reading \(plan.publicSource)\n", on: Console.standardError)
-    }
+    display.note("reading \(plan.publicSource)")
     display.verbose(
       "\(plan.tables.map(\.rawValue).joined(separator: ", ")) as \(plan.formats.map(\.rawValue).joined(separator: ", "))"
         + " to \(plan.isStreamed ? "standard output" : plan.output)")
@@ -29,8 +27,10 @@ final class TextMessages: RunMessages {
     switch event {
     case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
     case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
-    case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
+    case .progressed(let phase, let done, let total, let documents):
+      display.progress(phase, done: done, total: total, documents: documents)
     case .retrying(_, let reason, let attempt, let delay):
+      display.noteRetry()
       display.verbose("\(reason); attempt \(attempt + 1) in \(tenths(delay)) s")
     case .rescued(let resource, let form, let reason):
       rescues.withLock { $0.add(resource, form: form) }
@@ -50,6 +50,8 @@ final class TextMessages: RunMessages {
       plan.isStreamed
         ? "interrupted; what was written is not the whole table"
         : "interrupted: keeping what is on its way; once more ends it at once")
+    // A second signal leaves no time to clean up.
+    display.finish()
   }
 
   func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
