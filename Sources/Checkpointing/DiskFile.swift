@@ -12,9 +12,14 @@ final class DiskFile: StoreFile {
   private let descriptor: Int32
 
   /// Opens a regular file, or creates it; a link is not followed.
-  init(path: String) throws(CheckpointError) {
+  convenience init(path: String) throws(CheckpointError) { try self.init(path: path, access: O_RDWR | O_CREAT) }
+
+  /// Opens a regular file that is there, and can then not change it.
+  convenience init(reading path: String) throws(CheckpointError) { try self.init(path: path, access: O_RDONLY) }
+
+  private init(path: String, access: Int32) throws(CheckpointError) {
     // O_NONBLOCK: a pipe of that name must not make it wait.
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+    let descriptor = open(path, access | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else {
       throw .cannotOpen(path: path, reason: errno == ELOOP ? "it is a symbolic link" : systemMessage())
     }

@@ -18,6 +18,7 @@ package final class ResponseStore: Sendable {
   private let synchronization = Mutex(())
   private let path: String
   private let sourceID: UInt64
+  private let isReadOnly: Bool
   private let queue = DispatchQueue(label: "poke-export.store")
 
   /// Responses after which the disk is made to keep them.
@@ -35,16 +36,47 @@ package final class ResponseStore: Sendable {
     try self.init(in: DiskDirectory(path: directory), source: source)
   }
 
-  init(in directory: any StoreDirectory, source: String) throws(CheckpointError) {
-    let opened = try StoreOpening(directory, source: source)
+  /// Opens the store of a directory to look into it, beside a run that works on it even.
+  ///
+  /// Nothing on the disk changes: what is added to it later is forgotten at once.
+  ///
+  /// - Parameters:
+  ///   - directory: The checkpoint's directory, which need not be there.
+  ///   - source: The source's address, always spelled the same way.
+  /// - Returns: The store; nil when there is none.
+  /// - Throws: `CheckpointError`.
+  package static func reading(directory: String, source: String) throws(CheckpointError) -> ResponseStore? {
+    let directory = DiskDirectory(path: directory)
+    guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
+    let file = try DiskFile(reading: directory.path(of: StoreOpening.fileName))
+    let opened = try StoreOpening(reading: file, in: directory, source: source)
+    return ResponseStore(opened, in: directory, source: source, isReadOnly: true)
+  }
+
+  convenience init(in directory: any StoreDirectory, source: String) throws(CheckpointError) {
+    self.init(try StoreOpening(directory, source: source), in: directory, source: source, isReadOnly: false)
+  }
+
+  private init(_ opened: StoreOpening, in directory: any StoreDirectory, source: String, isReadOnly: Bool) {
     state = Mutex(State(file: opened.file, contents: opened.contents))
     recovery = opened.recovery
     path = directory.path(of: StoreOpening.fileName)
     sourceID = StoreRecord.sourceID(of: source)
+    self.isReadOnly = isReadOnly
   }
 
   /// How many resources have a response here.
   package var count: Int { state.withLock { $0.contents.entries.count } }
+
+  /// Bytes the responses of a kind have on average, as they came over the wire; nil when there are too few to tell.
+  package func averageSize(of kind: ResourceKind) -> Int? {
+    let sizes = state.withLock { state in
+      state.contents.entries.values.compactMap { entry in
+        if case .document(let key) = entry.response.request, key.kind == kind { entry.count } else { nil }
+      }
+    }
+    return sizes.count < 20 ? nil : sizes.reduce(0, +) / sizes.count
+  }
 
   /// What is known of a resource's response; nil when there is none.
   package func response(to request: ResourceRequest) -> StoredResponse? {
@@ -138,6 +170,7 @@ package final class ResponseStore: Sendable {
   }
 
   private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(CheckpointError) {
+    if isReadOnly { return }
     let delay = try state.withLock { state throws(CheckpointError) -> Double? in
       if let failure = state.failure { throw failure }
       do throws(CheckpointError) {

@@ -40,6 +40,21 @@ struct StoreOpening {
     }
   }
 
+  /// Reads a store as it is: nothing is cut, moved or rewritten.
+  ///
+  /// - Parameters:
+  ///   - file: The store's file, opened for reading.
+  ///   - directory: Where it is.
+  ///   - source: The source's address.
+  /// - Throws: `CheckpointError` when it cannot be read, or is not this source's.
+  init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws(CheckpointError) {
+    self.directory = directory
+    self.source = source
+    self.file = file
+    try scan()
+    recovery.responseCount = contents.entries.count
+  }
+
   private mutating func scan() throws(CheckpointError) {
     let sourceID = StoreRecord.sourceID(of: source)
     var scanner = try FrameScanner(file)

@@ -1,5 +1,6 @@
 import Decoding
 import Mapping
+import PokeAPI
 import Writing
 
 /// What the chosen tables need of the API: nothing else is fetched or decoded.
@@ -14,6 +15,12 @@ extension ExportPlan {
 
   /// Whether the evolution chains of the selected species are needed.
   var needsEvolutionTrees: Bool { tables.contains { isIn(Tables.ofEvolutionTrees, $0) } }
+
+  /// The kinds of documents that are needed, in the order they are met.
+  var neededKinds: [ResourceKind] {
+    guard needsDocuments else { return [] }
+    return [.pokemon] + (needsSpecies ? [.pokemonSpecies] : []) + (needsEvolutionTrees ? [.evolutionChain] : [])
+  }
 
   /// The phases of the export, in order; how much there is to do in one is known only when it begins.
   public var phases: [ExportPhase] {

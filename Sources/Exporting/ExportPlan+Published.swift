@@ -1,3 +1,4 @@
+import PokeAPI
 import Writing
 
 extension ExportPlan {
@@ -40,5 +41,16 @@ extension ExportPlan {
     guard isSourceRemote, needsDocuments, !isOffline, !isFresh, !isStrict, contract != .freeze else { return nil }
     return PublishedDataset(
       in: directory, tables: tables, formats: formats, sourceURL: location, settings: settings(isComplete: true))
+  }
+
+  /// The published tables, where the list says that they are what a walk would lead to; nil to walk.
+  ///
+  /// With everything stored the walk costs no request either, and looks at each document's findings again.
+  func unchangedFiles(in directory: DatasetDirectory, _ documents: Documents, _ listing: Listing) -> [PublishedFile]? {
+    guard let published = published(in: directory, location: documents.location),
+      published.upstreamVersion == documents.versions.expected,
+      listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
+    else { return nil }
+    return published.wholeFiles()
   }
 }

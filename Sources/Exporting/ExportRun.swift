@@ -86,7 +86,7 @@ struct ExportRun: Sendable {
     do {
       let listing = plan.needsDocuments ? try await Listing(documents) : nil
       if let listing { plan = try listing.resolve(plan) }
-      if let listing, let files = unchangedFiles(plan, documents, listing) {
+      if let listing, let files = plan.unchangedFiles(in: directory, documents, listing) {
         writer.discard()
         return .published(files)
       }
@@ -104,19 +104,6 @@ struct ExportRun: Sendable {
       throw error
     }
     return .staged(writer, losses, plan)
-  }
-
-  /// The published tables, where the list says that they are what a walk would lead to; nil to walk.
-  ///
-  /// With everything stored the walk costs no request either, and looks at each document's findings again.
-  private func unchangedFiles(
-    _ plan: ExportPlan, _ documents: Documents, _ listing: Listing
-  ) -> [PublishedFile]? {
-    guard let published = plan.published(in: directory, location: fetcher.location),
-      published.upstreamVersion == documents.versions.expected,
-      listing.ids.contains(where: { plan.selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
-    else { return nil }
-    return published.wholeFiles()
   }
 
   /// Ends a run that found everything published already.

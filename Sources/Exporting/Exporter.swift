@@ -28,6 +28,19 @@ public struct Exporter: Sendable {
     }
   }
 
+  /// Tells what `export` would ask for, and changes nothing.
+  ///
+  /// The list of Pokémon is asked for, unless it is stored; nothing else is.
+  ///
+  /// - Parameter report: Told what happens meanwhile; called from any task.
+  /// - Returns: What would be asked for, known or expected.
+  /// - Throws: `ExportError`, when the export would end with it before it had more than the list.
+  public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
+    -> ExportForecast
+  {
+    do { return try await ForecastRun(plan, report: report).run() } catch { throw ExportError(error) }
+  }
+
   /// Streams the domain values of the plan, as the export would write them; nothing is stored.
   ///
   /// The stream pulls: nothing is fetched far ahead of what has been consumed. Leaving the loop stops the harvest.

@@ -26,7 +26,7 @@ package struct DirectorySource: ResourceSource {
     guard let status = FileStatus(path: path) else {
       throw SourceError("\(path): no such directory" + DirectorySource.hint(path))
     }
-    guard status.isDirectory else { throw SourceError("\(path): not a directory") }
+    guard status.isDirectory else { throw SourceError("\(path): not a directory; --source takes one, or a URL") }
     let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
     guard let found = candidates.first(where: { FileStatus(path: $0 + "/pokemon")?.isDirectory == true }),
       let resolved = realpath(found, nil)
@@ -91,6 +91,7 @@ package struct DirectorySource: ResourceSource {
   }
 
   private static func hint(_ path: String) -> String {
-    path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/") ? "; for a URL, start with https://" : ""
+    let isAddress = path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
+    return isAddress ? "; for a URL, start with https://" : "; check --source"
   }
 }

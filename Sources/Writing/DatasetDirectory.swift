@@ -9,11 +9,16 @@ package struct DatasetDirectory: Sendable {
   /// Where tables are written before they are published.
   var stagingPath: String { privatePath + "/staging" }
 
+  /// Names a directory that is only read, and need not be there.
+  package init(reading path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
   /// Creates the directory and those above it, where they are not there yet.
   ///
   /// - Throws: `WritingError.cannotCreate`, also when something that may not be replaced stands where a file will be.
   package init(creating path: String) throws(WritingError) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.init(reading: path)
     try FileSystem.createDirectories(self.path)
     try FileSystem.createDirectory(privatePath, isPrivate: true)
     try FileSystem.createDirectory(stagingPath, isPrivate: true)

@@ -6,14 +6,17 @@ enum ClosingTable {
   static func text(_ files: [PublishedFile], style: OutputStyle, showsChanges: Bool) -> String {
     if files.isEmpty { return "" }
     let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
-    let header = ["file", "rows", "bytes"]
-    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-    var text = line(header, widths) + "\n"
-    for (row, file) in zip(rows, files) {
-      let state = file.hasChanged ? style.colored("changed", .green) : style.colored("unchanged", .dim)
-      text += line(row, widths) + (showsChanges ? "  \(state)\n" : "\n")
+    let lines = lines([["file", "rows", "bytes"]] + rows)
+    let states = files.map { file in
+      file.hasChanged ? style.colored("changed", .green) : style.colored("unchanged", .dim)
     }
-    return text
+    return zip(lines, [""] + states.map { showsChanges ? "  " + $0 : "" }).map { $0 + $1 + "\n" }.joined()
+  }
+
+  /// Rows of cells as lines: the first column to the left, numbers to the right.
+  static func lines(_ rows: [[String]]) -> [String] {
+    let widths = rows.first?.indices.map { column in rows.map { $0[column].count }.max() ?? 0 } ?? []
+    return rows.map { line($0, widths) }
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -152,6 +152,10 @@ extension ExportCommand {
       typed.isOffline = true
     },
     Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
+    Option("dry-run", short: "n", .checkpoint, "say what is stored, what a run would ask for, and change nothing") {
+      typed, _ in
+      typed.isDryRun = true
+    },
     Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {
       typed, value throws(UsageError) in
       typed.progress = try OptionValue.choice(value, of: "--progress")

@@ -39,16 +39,41 @@ extension ExportCommand: Subcommand {
       ? JSONMessages(style: style, phases: plan.phases) : TextMessages(style: style, phases: plan.phases)
     let recorder = RunRecorder(plan)
     messages.start(plan)
-    let work = Task { () async -> Result<ExportSummary, ExportError> in
-      do throws(ExportError) {
-        return .success(
-          try await Exporter(plan).export { event in
-            recorder.note(event)
-            messages.show(event)
-          })
-      } catch {
-        return .failure(error)
+    let note: @Sendable (ExportEvent) -> Void = { event in
+      recorder.note(event)
+      messages.show(event)
+    }
+    if isDryRun {
+      let (result, signalCode) = await attend(plan, messages) { () async throws(ExportError) in
+        try await Exporter(plan).forecast(report: note)
       }
+      let exitCode = exitCode(of: result.map { _ in .success }, signalCode: signalCode)
+      switch result {
+      case .success(let forecast): messages.finish(forecast)
+      case .failure(let error): messages.fail(error, plan, exitCode: exitCode)
+      }
+      return show(recorder.record(of: result, exitCode: exitCode), plan, messages)
+    }
+    let (result, signalCode) = await attend(plan, messages) { () async throws(ExportError) in
+      try await Exporter(plan).export(report: note)
+    }
+    let exitCode = exitCode(of: result.map { ExitCode($0) }, signalCode: signalCode)
+    switch result {
+    case .success(let summary): messages.finish(summary, plan)
+    case .failure(let error): messages.fail(error, plan, exitCode: exitCode)
+    }
+    return tell(recorder.record(of: result, exitCode: exitCode), messages)
+  }
+
+  /// Waits for some work, which signals may end, and lets progress show meanwhile.
+  ///
+  /// - Returns: How the work ended, and the exit code a signal asks for; nil when there was none.
+  private func attend<Success: Sendable>(
+    _ plan: ExportPlan, _ messages: any RunMessages,
+    _ operation: @escaping @Sendable () async throws(ExportError) -> Success
+  ) async -> (result: Result<Success, ExportError>, signalCode: Int32?) {
+    let work = Task { () async -> Result<Success, ExportError> in
+      do throws(ExportError) { return .success(try await operation()) } catch { return .failure(error) }
     }
     let interruption = Interruption { signal in
       messages.interrupt(by: signal, plan)
@@ -63,18 +88,12 @@ extension ExportCommand: Subcommand {
       }
     }
     defer { ticker.cancel() }
-    let result = await work.value
-    let exitCode = exitCode(of: result, signalCode: interruption.exitCode)
-    switch result {
-    case .success(let summary): messages.finish(summary, plan)
-    case .failure(let error): messages.fail(error, plan, exitCode: exitCode)
-    }
-    return tell(recorder.record(of: result, exitCode: exitCode), messages)
+    return (await work.value, interruption.exitCode)
   }
 
-  private func exitCode(of result: Result<ExportSummary, ExportError>, signalCode: Int32?) -> Int32 {
+  private func exitCode(of result: Result<ExitCode, ExportError>, signalCode: Int32?) -> Int32 {
     switch result {
-    case .success(let summary): return ExitCode(summary).rawValue
+    case .success(let code): return code.rawValue
     case .failure(let error):
       let code = ExitCode(error)
       // Of a run that may be resumed anyway, the signal is what ended it.
@@ -113,7 +132,9 @@ extension ExportCommand: Subcommand {
     guard formats.map({ $0.count == 1 }) ?? true else {
       throw UsageError("--output -: standard output takes one format; choose it with --format")
     }
-    let needsStore = [("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil)]
+    let needsStore = [
+      ("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil), ("--dry-run", isDryRun),
+    ]
     if maximumRequests != nil {
       throw UsageError("--output -: a stream cannot go on where it stopped, so that --max-requests would never end it")
     }

@@ -16,6 +16,20 @@ extension ExportCommand {
         for command in actions.commands { Console.show(command + "\n", on: Console.standardOutput) }
       }
     }
+    return write(record, messages)
+  }
+
+  /// Shows what a run would do: on standard output, unless that is for the summary, which has the same in JSON.
+  ///
+  /// - Returns: As `tell` does; a workflow hears nothing of it.
+  func show(_ record: RunRecord, _ plan: ExportPlan, _ messages: any RunMessages) -> Int32 {
+    guard let forecast = record.forecast, summary != "-" else { return write(record, messages) }
+    let code = Console.print(forecast.text(plan))
+    return code == .success ? write(record, messages) : code.rawValue
+  }
+
+  /// Writes the summary, where one is asked for.
+  private func write(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     guard let summary else { return record.exitCode }
     do throws(WritingError) {
       if summary == "-" {

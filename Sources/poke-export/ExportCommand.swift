@@ -24,6 +24,7 @@ struct ExportCommand: Sendable, Equatable {
   var maximumAge: Int?
   var isOffline = false
   var isFresh = false
+  var isDryRun = false
   var allowsPartial = false
   var isStrict = false
   var contract: ContractPolicy?

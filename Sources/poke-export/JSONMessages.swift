@@ -90,6 +90,10 @@ final class JSONMessages: RunMessages {
       ])
   }
 
+  func finish(_ forecast: ExportForecast) {
+    write(.info, "end", ["exit_code": .integer(0), "plan": forecast.json])
+  }
+
   func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
     var count = 0
     if case .incomplete(let failures, _) = error {
@@ -100,7 +104,7 @@ final class JSONMessages: RunMessages {
       .error, "end",
       [
         "exit_code": .integer(Int(exitCode)), "failures": .integer(count),
-        "message": .text(error.line),
+        "message": .text(error.line), "next": .optional(error.nextStep),
       ])
   }
 

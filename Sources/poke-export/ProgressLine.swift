@@ -11,6 +11,7 @@ enum ProgressLine {
   ///   - width: The columns of the terminal; the last one stays free, where some terminals would begin a new line.
   ///   - now: The time, as the meter knows it.
   ///   - start: When the run began.
+  /// - Returns: The line, without a line end; empty when nothing fits.
   static func live(_ meter: ProgressMeter, width: Int, at now: Double, since start: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
@@ -31,10 +32,10 @@ enum ProgressLine {
         return joined([step + phase.rawValue, bar(meter, width: min(barRoom, largestBar)), facts])
       }
     }
+    let name = step + phase.shortName
     let shorter = [
-      [step + phase.rawValue, count, shortRate, retries, eta], [step + phase.shortName, count, shortRate, retries, eta],
-      [step + phase.shortName, count, shortRate, eta], [step + phase.shortName, count, eta],
-      [step + phase.shortName, count], [count],
+      [step + phase.rawValue, count, shortRate, retries, eta], [name, count, shortRate, retries, eta],
+      [name, count, shortRate, eta], [name, count, eta], [name, count], [count],
     ]
     return shorter.map(joined).first { $0.utf8.count <= room } ?? ""
   }

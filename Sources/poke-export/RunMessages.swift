@@ -12,6 +12,8 @@ protocol RunMessages: Sendable {
   func interrupt(by signal: Int32, _ plan: ExportPlan)
   /// The dataset is published.
   func finish(_ summary: ExportSummary, _ plan: ExportPlan)
+  /// What the run would do is known; it is told elsewhere.
+  func finish(_ forecast: ExportForecast)
   /// Something beside the dataset went wrong, and the user has to know.
   func complain(_ message: String)
   /// It is not; the code the process ends with says why, too.

@@ -15,13 +15,13 @@ extension RunRecord {
       "output": .text(output), "started_at": .text(Timestamp.utc(startedAt)),
       "finished_at": .text(Timestamp.utc(finishedAt)), "duration_ms": .integer(duration),
       "exit_code": .integer(Int(exitCode)), "error": .optional(error),
-      "outcome": .text((report?.outcome ?? .incomplete).rawValue),
+      "outcome": .text(forecast == nil ? (report?.outcome ?? .incomplete).rawValue : "planned"),
       "upstream_version": .optional(report?.upstreamVersion), "requests": .integer(report?.requestCount ?? 0),
       "retries": .integer(report?.retryCount ?? 0), "rescued": .integer(report?.rescueCount ?? 0),
       "stored": .integer(report?.storedCount ?? 0), "missing": .integer(report?.missingCount ?? 0),
       "failures": .integer(failures.count), "warnings": .integer(warnings.count),
       "findings": .integer(findings.count), "changed": .boolean(hasChanged),
-      "files": .object(files),
+      "files": .object(files), "plan": forecast?.json,
     ]
     return String(decoding: summary.line, as: UTF8.self)
   }

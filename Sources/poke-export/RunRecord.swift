@@ -24,6 +24,8 @@ struct RunRecord: Sendable {
   var warnings: [String]
   /// What is odd about the data.
   var findings: [QualityFinding]
+  /// What a run would ask for; nil when it was made.
+  var forecast: ExportForecast?
   /// What `run.json` says; nil when the run ended before anything was asked for.
   var report: RunReport?
 

@@ -80,6 +80,8 @@ final class TextMessages: RunMessages {
     }
   }
 
+  func finish(_ forecast: ExportForecast) { display.finish() }
+
   func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
     display.finish()
     warnOfRescues()
@@ -105,7 +107,7 @@ final class TextMessages: RunMessages {
             + "and quality.csv would list this")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
-    default: complain(error.description)
+    default: complain(error.description + (error.nextStep.map { "; \($0)" } ?? ""))
     }
   }
 

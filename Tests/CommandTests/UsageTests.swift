@@ -158,6 +158,9 @@ import Testing
       "--output - --tables pokemon --offline",
       "--output -: nothing is stored for standard output, and --offline is about what is stored"),
     ErrorCase(
+      "--output - --tables pokemon --dry-run",
+      "--output -: nothing is stored for standard output, and --dry-run is about what is stored"),
+    ErrorCase(
       "--output - --tables pokemon --max-requests 9",
       "--output -: a stream cannot go on where it stopped, so that --max-requests would never end it"),
     ErrorCase(

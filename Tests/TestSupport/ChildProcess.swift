@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A process in a group of its own, with pipes for its three streams and all signals as they are by default.
+/// A process in a group of its own, with pipes for its streams, or a terminal for the last, and all signals as they are
+/// by default.
 final class ChildProcess: Sendable {
   /// The process's id.
   let identifier: pid_t
@@ -13,8 +14,10 @@ final class ChildProcess: Sendable {
   let errors: Int32
   private let status = Mutex<Int32?>(nil)
 
-  init(_ words: [String]) throws {
-    let pipes = try (0..<3).map { _ in try Self.pipe() }
+  init(_ words: [String], terminal size: TerminalSize? = nil) throws {
+    let pipes = try (0..<3).map { number in
+      if number == 2, let size { try size.open() } else { try Self.pipe() }
+    }
     (input, output, errors) = (pipes[0].write, pipes[1].read, pipes[2].read)
     let theirs = [pipes[0].read, pipes[1].write, pipes[2].write]
     let ours = [input, output, errors]

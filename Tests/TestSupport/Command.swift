@@ -34,14 +34,18 @@ package enum Command {
   }
 
   /// Starts the command, for tests that do something while it runs.
+  ///
+  /// With `terminal`, standard error is a terminal of that size.
   package static func start(
-    _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
-    limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
+    _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
+    terminal: TerminalSize? = nil, input: [UInt8] = [], limit: Double = 120,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> RunningCommand {
     let invocation = Invocation(
       executable: Repository.command, arguments: arguments, directory: directory.path,
       environment: inherited.merging(environment) { $1 })
-    return try RunningCommand(invocation, in: directory, input: input, limit: limit, sourceLocation: sourceLocation)
+    return try RunningCommand(
+      invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
   /// Starts a shell script that may use the command as `$POKE_EXPORT`.

@@ -16,9 +16,9 @@ final class ProcessWatch: Sendable {
     var waiting: [CheckedContinuation<Command.Result, Never>] = []
   }
 
-  init(_ invocation: Command.Invocation) throws {
+  init(_ invocation: Command.Invocation, terminal: TerminalSize?) throws {
     self.invocation = invocation
-    process = try ChildProcess(invocation.words)
+    process = try ChildProcess(invocation.words, terminal: terminal)
   }
 
   func start(input: [UInt8], limit: Double) {

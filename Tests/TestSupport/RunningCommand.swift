@@ -10,11 +10,11 @@ package final class RunningCommand: Sendable {
   private let sourceLocation: SourceLocation
 
   init(
-    _ invocation: Command.Invocation, in directory: FreshDirectory, input: [UInt8], limit: Double,
-    sourceLocation: SourceLocation
+    _ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize? = nil, input: [UInt8],
+    limit: Double, sourceLocation: SourceLocation
   ) throws {
     self.directory = directory
-    watch = try ProcessWatch(invocation)
+    watch = try ProcessWatch(invocation, terminal: terminal)
     self.sourceLocation = sourceLocation
     watch.start(input: input, limit: limit)
   }
@@ -35,6 +35,9 @@ package final class RunningCommand: Sendable {
 
   /// Sends it a signal, `SIGINT` say; nothing happens when it has ended.
   package func send(_ signal: Int32) { watch.process.send(signal) }
+
+  /// Gives the terminal it was started with another size, while it runs.
+  package func resize(_ size: TerminalSize) { if isRunning { size.apply(to: watch.process.errors) } }
 
   /// Waits until standard error has this text; false when it ended without, or `limit` is over.
   ///

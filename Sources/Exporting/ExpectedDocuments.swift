@@ -1,0 +1,152 @@
+import Checkpointing
+import Decoding
+import PokeAPI
+
+/// The documents a plan leads to, as far as the list and what is stored can tell.
+struct ExpectedDocuments {
+  private let plan: ExportPlan
+  private let stored: StoredDocuments?
+  private let store: ResponseStore?
+  private let version: String?
+  private let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: [], languages: []))
+  private var pokemon = Tally(.pokemon)
+  private var species = Tally(.pokemonSpecies)
+  private var evolutionChains = Tally(.evolutionChain)
+
+  /// Bytes of the list, and of a document of each kind on average, compressed as the API sends them: measured on all
+  /// 2,868 documents of June 2024.
+  static let listSize = 11_632
+  private static let usualSizes: [ResourceKind: Int] = [
+    .pokemon: 3_840, .pokemonSpecies: 4_614, .evolutionChain: 290,
+  ]
+  /// Families and further forms for each species, in the same documents.
+  private static let familiesPerSpecies = 541.0 / 1025
+  private static let formsPerSpecies = 277.0 / 1025
+  /// Ids from here on are forms'; below, a Pokémon has the id of its species.
+  private static let firstFormID = 10_001
+
+  /// Documents of one kind.
+  private struct Tally {
+    let kind: ResourceKind
+    var resource: ExportForecast.Resource
+    /// Those whose answer has no ETag, and so comes whole when it is asked for again.
+    var staleWithoutTagCount = 0
+
+    init(_ kind: ResourceKind) {
+      self.kind = kind
+      resource = ExportForecast.Resource(name: kind.rawValue)
+    }
+  }
+
+  init(_ plan: ExportPlan, stored: StoredDocuments?, _ store: ResponseStore?, version: String?) {
+    self.plan = plan
+    self.stored = stored
+    self.store = store
+    self.version = version
+  }
+
+  /// What is needed of each kind.
+  var resources: [ExportForecast.Resource] { tallies.map(\.resource) }
+
+  /// Requests for all of them.
+  var requestCount: Int { resources.reduce(0) { $0 + $1.staleCount + $1.newCount } }
+
+  /// Bytes the answers have: of what is stale, only where the source cannot be asked whether it has changed.
+  var byteCount: Int {
+    tallies.reduce(0) { $0 + size(of: $1.kind) * ($1.resource.newCount + $1.staleWithoutTagCount) }
+  }
+
+  /// Bytes of a document: what is usual, unless this source's are quite different, not compressed say.
+  ///
+  /// Those that are stored are no fair sample: they are the first ones, and early Pokémon have the longest documents.
+  private func size(of kind: ResourceKind) -> Int {
+    let usual = Self.usualSizes[kind] ?? 0
+    guard let average = store?.averageSize(of: kind) else { return usual }
+    return (usual / 4...usual * 4).contains(average) ? usual : average
+  }
+
+  private var tallies: [Tally] {
+    [pokemon, species, evolutionChains].filter { plan.neededKinds.contains($0.kind) }
+  }
+
+  /// Adds the selected Pokémon, and what they lead to.
+  ///
+  /// - Throws: `CheckpointError` when what is stored cannot be read.
+  mutating func add(_ selected: [Int], existing: Set<Int>) throws(CheckpointError) {
+    for id in selected { note(id, in: &pokemon) }
+    guard plan.needsSpecies else { return }
+    var known: Set<Int> = []
+    var unknownCount = 0
+    for id in selected {
+      if id < Self.firstFormID {
+        known.insert(id)
+      } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id {
+        known.insert(id)
+      } else if plan.selection != .all {
+        // With all Pokémon selected, a form's species is that of another one.
+        unknownCount += 1
+      }
+    }
+    for id in known { note(id, in: &species) }
+    expect(unknownCount, in: &species)
+    species.resource.isEstimated = pokemon.resource.newCount > 0
+    if plan.includesForms || plan.needsEvolutionTrees {
+      try addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected), existing: existing)
+    }
+  }
+
+  /// Adds the other forms and the families of species.
+  private mutating func addRelatives(
+    of known: Set<Int>, unknownCount: Int, selected: Set<Int>, existing: Set<Int>
+  ) throws(CheckpointError) {
+    var unknownCount = unknownCount
+    var forms: Set<Int> = []
+    var chains: Set<Int> = []
+    for id in known {
+      guard let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) else {
+        unknownCount += 1
+        continue
+      }
+      if let chain = document.evolutionChain?.url.id { chains.insert(chain) }
+      forms.formUnion(document.varieties.compactMap(\.pokemon.url.id))
+    }
+    if plan.includesForms {
+      for id in forms.subtracting(selected).intersection(existing) { note(id, in: &pokemon) }
+      if plan.selection != .all { expect(unknownCount, times: Self.formsPerSpecies, in: &pokemon) }
+    }
+    guard plan.needsEvolutionTrees else { return }
+    for id in chains { note(id, in: &evolutionChains) }
+    expect(unknownCount, times: Self.familiesPerSpecies, in: &evolutionChains)
+  }
+
+  /// Counts a document that is needed.
+  private func note(_ id: Int, in tally: inout Tally) {
+    let request = ResourceRequest.document(ResourceKey(tally.kind, id))
+    tally.resource.count += 1
+    if stored?.current(request, version: version) != nil {
+      tally.resource.storedCount += 1
+    } else if let response = store?.response(to: request) {
+      tally.resource.staleCount += 1
+      if response.entityTag == nil { tally.staleWithoutTagCount += 1 }
+    } else {
+      tally.resource.newCount += 1
+    }
+  }
+
+  /// Counts documents of which only the number is known, about.
+  private func expect(_ count: Int, times factor: Double = 1, in tally: inout Tally) {
+    guard count > 0 else { return }
+    let expected = max(1, Int((Double(count) * factor).rounded()))
+    tally.resource.count += expected
+    tally.resource.newCount += expected
+    tally.resource.isEstimated = true
+  }
+
+  /// A document that is stored, of whatever age; nil when it is not, or cannot be read any more.
+  private func read<DTO: JSONDecodable>(
+    _ kind: ResourceKind, _ id: Int, as type: DTO.Type
+  ) throws(CheckpointError) -> DTO? {
+    guard let raw = try store?.read(.document(ResourceKey(kind, id))) else { return nil }
+    return try? decoder.decode(type, from: raw).document
+  }
+}

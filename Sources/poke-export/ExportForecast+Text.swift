@@ -1,0 +1,54 @@
+import Exporting
+
+extension ExportForecast {
+  /// The forecast for people: the documents by kind, and what they would take.
+  func text(_ plan: ExportPlan) -> String {
+    (table(plan) + verdict(plan)).map { $0 + "\n" }.joined() + "nothing was changed\n"
+  }
+
+  private func table(_ plan: ExportPlan) -> [String] {
+    if resources.isEmpty { return [] }
+    let isDirectory = !plan.source.contains("://")
+    let header = ["documents", "needed"] + (isDirectory ? [] : ["stored", "stale", "new"])
+    let rows = resources.map { resource in
+      [resource.name, String(resource.count)]
+        + (isDirectory
+          ? [] : [String(resource.storedCount), String(resource.staleCount), String(resource.newCount)])
+    }
+    let lines = ClosingTable.lines([header] + rows)
+    let isEstimated = [false] + resources.map(\.isEstimated)
+    return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + "  about" : line }
+  }
+
+  private func verdict(_ plan: ExportPlan) -> [String] {
+    if resources.isEmpty { return ["requests: none; these tables need no documents"] }
+    if !plan.source.contains("://") { return ["requests: none; documents are read where they are"] }
+    if plan.isOffline {
+      let missing = "\(about)\(newCount.counting("document"))"
+      return newCount == 0
+        ? ["requests: none, as --offline asks for; everything is stored"]
+        : ["requests: none, as --offline asks for; \(missing) would be missing: run once without it"]
+    }
+    if isUnchanged { return ["unchanged: published already; a run ends after \(requestCount.counting("request"))"] }
+    if requestCount == 0 { return ["requests: none; everything is stored"] }
+    let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
+    return [
+      "requests: \(about)\(requestCount)" + (limit.map { ", of which --max-requests allows \($0) in a run" } ?? ""),
+      "download: \(size)", "time:     \(time)",
+    ]
+  }
+
+  private var about: String { isEstimated ? "about " : "" }
+
+  private var time: String {
+    guard let duration, let rate else { return "as fast as the source answers; --rate sets a limit" }
+    return "about \(ProgressLine.duration(Double(duration))) at \(Int(rate)) requests a second"
+  }
+
+  private var size: String {
+    if byteCount == 0 { return "nothing, unless what is stale has changed" }
+    if byteCount < 999_500 { return "about \((byteCount + 500) / 1000) kB" }
+    let tenths = (byteCount + 50_000) / 100_000
+    return "about \(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--dry-run`: what a run would ask for, told without changing anything.
+@Suite struct DryRunTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
+  private func run(_ arguments: [String], source: String? = nil) async throws -> Command.Result {
+    try await Command.run(["--source", source ?? server.url, "-o", "out"] + arguments, in: directory)
+  }
+
+  /// Everything below the directory, with its bytes and when it was last written to.
+  private func everything() throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(directory.path)/\(name)")
+        let bytes = try? directory.contents(name).base64EncodedString()
+        return (name, "\(attributes[.modificationDate] ?? "") \(bytes ?? "directory")")
+      })
+  }
+
+  @Test func asksForTheListAloneAndLeavesNothing() async throws {
+    let result = try await run(["--dry-run", "--range", "1-9", "--rate", "20"])
+    result.expectExit(0)
+    #expect(
+      result.output == """
+        documents        needed  stored  stale  new
+        pokemon               9       0      0    9
+        pokemon-species       9       0      0    9  about
+        evolution-chain       5       0      0    5  about
+        requests: about 24
+        download: about 89 kB
+        time:     about 0:02 at 20 requests a second
+        nothing was changed
+
+        """)
+    #expect(result.errors == "poke-export: reading \(server.url)\n")
+    #expect(server.requests.map(\.path) == ["/api/v2/pokemon/"])
+    #expect(try everything().isEmpty)
+  }
+
+  @Test func knowsWhatARunThatWasStoppedHasStored() async throws {
+    try await run(["-q", "--range", "1-9", "--max-requests", "8", "--concurrency", "1"]).expectExit(75)
+    let before = try everything()
+    let requests = server.requests.count
+    let result = try await run(["-n", "--range", "1-9"])
+    result.expectExit(0)
+    #expect(result.output.contains("\nrequests: about "), "\(result)")
+    #expect(result.output.contains("\ntime:     as fast as the source answers; --rate sets a limit\n"), "\(result)")
+    #expect(server.requests.count == requests, "the list is stored")
+    #expect(try everything() == before)
+  }
+
+  /// Each number it was sure of is the number the run then needs.
+  @Test(arguments: [["--range", "1-9"], ["--range", "1-6", "--include-forms"], ["--tables", "pokemon_types"], []])
+  func isRightOnceEverythingIsStored(arguments: [String]) async throws {
+    let whole = try await run(arguments + ["-q", "--summary", "-"])
+    whole.expectExit(0)
+    let before = try everything()
+    let result = try await run(arguments + ["-n"])
+    #expect(result.output.hasSuffix("\nrequests: none; everything is stored\nnothing was changed\n"), "\(result)")
+    #expect(!result.output.contains("about"), "\(result)")
+    let planned = try await plan(arguments)
+    let needed = try #require(planned["resources"] as? [String: [String: Any]]).values
+    let requests = try #require(try object(whole)["requests"] as? Int)
+    #expect(needed.reduce(0) { $0 + ($1["needed"] as? Int ?? 0) } == requests - 1, "\(planned)")
+    #expect(needed.allSatisfy { $0["needed"] as? Int == $0["stored"] as? Int }, "\(planned)")
+    #expect(try everything() == before)
+  }
+
+  @Test func countsWhatIsTooOldOrOfAnotherVersion() async throws {
+    try await run(["-q", "--range", "1-3"]).expectExit(0)
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "later"]))
+    let result = try await run(["-n", "--range", "1-4", "--max-age", "0"])
+    #expect(
+      result.output.hasPrefix(
+        """
+        documents        needed  stored  stale  new
+        pokemon               4       0      3    1
+        pokemon-species       4       0      3    1  about
+        evolution-chain       2       0      1    1  about
+        requests: about 11
+
+        """), "\(result)")
+  }
+
+  @Test func takesEverythingForNewWhenToldToForget() async throws {
+    try await run(["-q", "--range", "1-3"]).expectExit(0)
+    let before = try everything()
+    let forgetful = try await run(["-n", "--range", "1-3", "--fresh", "--max-requests", "5"])
+    #expect(forgetful.output.contains("pokemon               3       0      0    3\n"), "\(forgetful)")
+    #expect(forgetful.output.contains("requests: about 9, of which --max-requests allows 5 in a run\n"), "\(forgetful)")
+    #expect(try everything() == before)
+  }
+
+  @Test func asksNobodyWhenOffline() async throws {
+    let empty = try await run(["-n", "--range", "1-3", "--offline"])
+    empty.expectExit(69)
+    #expect(empty.errors.contains("pokemon: not stored yet, and --offline keeps \(server.url) from being asked"))
+    #expect(server.requests.isEmpty)
+    #expect(try everything().isEmpty)
+    try await run(["-q", "--range", "1-3"]).expectExit(0)
+    let requests = server.requests.count
+    let whole = try await run(["-n", "--range", "1-3", "--offline"])
+    #expect(whole.output.contains("\nrequests: none, as --offline asks for; everything is stored\n"), "\(whole)")
+    let lacking = try await run(["-n", "--range", "1-4", "--tables", "pokemon_types", "--offline"])
+    #expect(
+      lacking.output.contains(
+        "\nrequests: none, as --offline asks for; 1 document would be missing: run once without it\n"), "\(lacking)")
+    #expect(server.requests.count == requests)
+  }
+
+  @Test func seesThatTheDatasetIsUpToDate() async throws {
+    try await run(["-q", "--range", "1-3"]).expectExit(0)
+    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export/responses")
+    let result = try await run(["-n", "--range", "1-3"])
+    #expect(
+      result.output.hasSuffix("\nunchanged: published already; a run ends after 1 request\nnothing was changed\n"),
+      "\(result)")
+  }
+
+  @Test func countsADirectorysDocuments() async throws {
+    let result = try await run(["-n", "--range", "1-9"], source: Repository.fixtures)
+    #expect(
+      result.output == """
+        documents        needed
+        pokemon               9
+        pokemon-species       9
+        evolution-chain       3
+        requests: none; documents are read where they are
+        nothing was changed
+
+        """)
+    let types = try await run(["-n", "--tables", "types"], source: Repository.fixtures)
+    #expect(types.output == "requests: none; these tables need no documents\nnothing was changed\n")
+    #expect(try everything().isEmpty)
+  }
+
+  @Test func tellsProgramsInTheSummary() async throws {
+    let text = try await run(["-n", "--range", "1-3", "--rate", "4", "--tables", "species", "--summary", "-"]).output
+    #expect(
+      text.hasSuffix(
+        "\"changed\":false,\"files\":{},\"plan\":{\"resources\":{"
+          + "\"pokemon\":{\"needed\":3,\"stored\":0,\"stale\":0,\"new\":3,\"estimated\":false},"
+          + "\"pokemon-species\":{\"needed\":3,\"stored\":0,\"stale\":0,\"new\":3,\"estimated\":true}},"
+          + "\"requests\":7,\"bytes\":36994,\"seconds\":2,\"unchanged\":false}}\n"), "\(text)")
+    #expect(text.contains("\"exit_code\":0,\"error\":null,\"outcome\":\"planned\","), "\(text)")
+    let result = try await run(["-n", "--range", "1-3", "--log-format", "json"])
+    #expect(result.errors.contains("\"event\":\"end\",\"exit_code\":0,\"plan\":{\"resources\":"), "\(result)")
+  }
+
+  @Test func looksIntoAStoreWhileARunWorksOnIt() async throws {
+    let mayGoOn = DispatchSemaphore(value: 0)
+    server.onRequest(12) { mayGoOn.wait() }
+    let running = try Command.start(
+      ["--source", server.url, "-o", "out", "-q", "--range", "1-30", "--timeout", "300"], in: directory)
+    #expect(try await server.waitForRequests(12))
+    let result = try await run(["-n", "--range", "1-30"])
+    mayGoOn.signal()
+    result.expectExit(0)
+    await running.result().expectExit(0)
+  }
+
+  @Test func endsAsARunWouldWhenItCannotTell() async throws {
+    let range = try await run(["-n", "--range", "9000"])
+    range.expectExit(64)
+    #expect(range.output.isEmpty && range.errors.contains("--range selects no Pokémon"), "\(range)")
+    server.stop()
+    let gone = try await run(["-n"])
+    gone.expectExit(69)
+    #expect(gone.output.isEmpty, "\(gone)")
+    #expect(try everything().isEmpty)
+  }
+
+  private func plan(_ arguments: [String]) async throws -> [String: Any] {
+    try #require(try object(try await run(arguments + ["-n", "--summary", "-"]))["plan"] as? [String: Any])
+  }
+
+  private func object(_ result: Command.Result) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+  }
+}

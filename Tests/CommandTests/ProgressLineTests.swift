@@ -1,0 +1,73 @@
+import Exporting
+import Testing
+
+@testable import poke_export
+
+/// The live line and its plain sister: what they say at which width, from what is known.
+@Suite struct ProgressLineTests {
+  /// A meter that has seen a steady run: two documents for each Pokémon, one Pokémon every tenth of a second.
+  private static func steady(retries: Int = 0) -> ProgressMeter {
+    var meter = ProgressMeter(phases: [.pokemon, .evolutionChains])
+    for step in 0...50 {
+      meter.note(.pokemon, done: step, total: 1302, documents: 2 * step, at: Double(step) / 10)
+    }
+    for _ in 0..<retries { meter.noteRetry() }
+    return meter
+  }
+
+  @Test(arguments: [
+    (
+      200, 0,
+      "[1/2] pokemon and species  [=>                                      ]  50/1302  20 documents/s  ETA 2:05"
+    ),
+    (80, 0, "[1/2] pokemon and species  [>              ]  50/1302  20 documents/s  ETA 2:05"),
+    (80, 3, "[1/2] pokemon and species  [>             ]  50/1302  20/s  3 retries  ETA 2:05"),
+    (80, 1, "[1/2] pokemon and species  [>     ]  50/1302  20 documents/s  1 retry  ETA 2:05"),
+    (62, 0, "[1/2] pokemon and species  [>      ]  50/1302  20/s  ETA 2:05"),
+    (56, 0, "[1/2] pokemon and species  50/1302  20/s  ETA 2:05"),
+    (50, 3, "[1/2] pokemon  50/1302  20/s  3 retries  ETA 2:05"), (40, 3, "[1/2] pokemon  50/1302  20/s  ETA 2:05"),
+    (34, 3, "[1/2] pokemon  50/1302  ETA 2:05"), (24, 3, "[1/2] pokemon  50/1302"), (12, 3, "50/1302"), (5, 3, ""),
+    (0, 0, ""),
+  ])
+  func fitsTheTerminal(columns: Int, retries: Int, line: String) {
+    let shown = ProgressLine.live(Self.steady(retries: retries), width: columns, at: 5, since: 0)
+    #expect(shown == line)
+    #expect(shown.utf8.count < max(1, columns))
+  }
+
+  @Test func staysWithinAnyWidthAtAnyNumber() {
+    for columns in 0...200 {
+      for (done, total) in [(0, 1), (1, 1), (99_999, 100_000), (3, 0)] {
+        var meter = ProgressMeter(phases: [.pokemon, .forms, .evolutionChains])
+        for step in 0...40 {
+          let time = Double(step) / 4
+          meter.note(.evolutionChains, done: done * step / 40, total: total, documents: step * 1000, at: time)
+        }
+        let line = ProgressLine.live(meter, width: columns, at: 10, since: 0)
+        #expect(line.utf8.count < max(1, columns), "\(columns): \(line)")
+      }
+    }
+  }
+
+  @Test func tellsThatItWaitsBeforeTheFirstAnswer() {
+    let meter = ProgressMeter(phases: [.pokemon])
+    #expect(ProgressLine.live(meter, width: 80, at: 12.4, since: 0) == "waiting for the source  0:12")
+    #expect(ProgressLine.live(meter, width: 24, at: 12.4, since: 0) == "waiting for the source")
+    #expect(ProgressLine.live(meter, width: 20, at: 12.4, since: 0).isEmpty)
+    #expect(ProgressLine.plain(meter, at: 12.4, since: 0) == "waiting for the source, 0:12 until now")
+  }
+
+  @Test func saysTheSameInASentence() {
+    #expect(
+      ProgressLine.plain(Self.steady(retries: 2), at: 5, since: 0)
+        == "pokemon and species: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left of this")
+    var meter = ProgressMeter(phases: [.pokemon])
+    meter.note(.pokemon, done: 1, total: 9, documents: 2, at: 0)
+    #expect(ProgressLine.plain(meter, at: 0, since: 0) == "pokemon and species: 1 of 9")
+  }
+
+  @Test(arguments: [
+    (0.0, "0:00"), (6.6, "0:07"), (59.6, "1:00"), (754, "12:34"), (3600, "1:00:00"), (36_061, "10:01:01"), (-1, "0:00"),
+  ])
+  func writesDurations(seconds: Double, text: String) { #expect(ProgressLine.duration(seconds) == text) }
+}

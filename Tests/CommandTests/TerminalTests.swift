@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is seen on a terminal, and that none of it is seen elsewhere.
+@Suite struct TerminalTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+    server.planAll(.delay(0.01, then: .serve))
+  }
+
+  private var arguments: [String] { ["--source", server.url, "--range", "1-60", "--concurrency", "2"] }
+  private static let terminal = ["TERM": "xterm-256color", "NO_COLOR": "1"]
+
+  @Test(arguments: [80, 40, 200])
+  func leavesNothingOfTheLine(columns: Int) async throws {
+    let size = TerminalSize(columns: columns)
+    let running = try Command.start(arguments, in: directory, environment: Self.terminal, terminal: size)
+    let result = await running.result()
+    result.expectExit(0)
+    #expect(result.errors.contains("[1/2] pokemon"), "\(result)")
+    let screen = TerminalScreen(columns: columns, result.errors)
+    #expect(screen.unknownSequences.isEmpty && screen.isCursorVisible)
+    #expect(screen.rows.first?.hasPrefix("poke-export: reading http") == true)
+    let rows = screen.rows.joined(separator: "\n")
+    #expect(!rows.contains("[1/2]") && !rows.contains("pokemon and") && !rows.contains("ETA"), "\(rows)")
+    #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv  ") }, "\(rows)")
+  }
+
+  /// Each drawing fits, and stands where the one before stood.
+  @Test func drawsOverItselfWhateverTheSize() async throws {
+    let running = try Command.start(
+      arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
+    #expect(try await running.waitForErrors(containing: "documents/s") || !running.isRunning)
+    running.resize(TerminalSize(columns: 30))
+    let result = await running.result()
+    result.expectExit(0)
+    let drawings = result.errors.components(separatedBy: "\r").filter { $0.hasSuffix("\u{1B}[J") }
+    #expect(drawings.allSatisfy { $0.utf8.count < 120 + 3 } && !drawings.isEmpty, "\(drawings)")
+    #expect(drawings.contains { $0.hasPrefix("[1/2] ") || $0.hasPrefix("[2/2] ") })
+    let screen = TerminalScreen(columns: 120, result.errors)
+    #expect(!screen.hasWrapped && !screen.rows.joined().contains("/2]"), "\(screen.rows)")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func leavesNothingOfTheLineWhenInterrupted(signal: Int32) async throws {
+    server.plan("/api/v2/pokemon/9/", .silence)
+    let running = try Command.start(
+      arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
+    #expect(try await running.waitForErrors(containing: "[1/2]"))
+    running.send(signal)
+    #expect(try await running.waitForErrors(containing: "once more ends it at once"))
+    running.send(signal)
+    let result = await running.result()
+    result.expectExit(128 + signal)
+    let screen = TerminalScreen(columns: 120, result.errors)
+    #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: keeping") == true)
+    #expect(!screen.rows.joined().contains("[1/2]"), "\(screen.rows)")
+  }
+
+  @Test func keepsMessagesAboveTheLine() async throws {
+    server.plan("/api/v2/pokemon/40/", .status(500), .status(500), .serve)
+    let running = try Command.start(
+      arguments + ["-v"], in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 400))
+    let result = await running.result()
+    result.expectExit(0)
+    let screen = TerminalScreen(columns: 400, result.errors)
+    #expect(screen.rows.contains { $0.contains("pokemon/40: HTTP 500") && $0.contains("attempt 2 in ") })
+    #expect(screen.rows.allSatisfy { $0.hasPrefix("poke-export: ") || $0.contains("  ") }, "\(screen.rows)")
+    #expect(!screen.rows.joined().contains("[1/2]"), "\(screen.rows)")
+  }
+
+  struct PlainCase: Sendable, CustomTestStringConvertible {
+    let environment: [String: String]
+    var arguments: [String] = []
+    var testDescription: String { "\(environment) \(arguments)" }
+  }
+
+  @Test(arguments: [
+    PlainCase(environment: ["TERM": "dumb"]), PlainCase(environment: [:]),
+    PlainCase(environment: ["TERM": "xterm", "CI": "true", "NO_COLOR": "1"]),
+    PlainCase(environment: ["TERM": "xterm"], arguments: ["--progress", "never", "--color", "never"]),
+    PlainCase(environment: ["TERM": "xterm"], arguments: ["--color", "never", "--tables", "pokemon", "-o", "-"]),
+  ])
+  func animatesNothingWhereNobodyWatches(_ plain: PlainCase) async throws {
+    let running = try Command.start(
+      arguments + plain.arguments, in: directory, environment: plain.environment, terminal: TerminalSize(columns: 80))
+    let result = await running.result()
+    result.expectExit(0)
+    // A terminal ends its lines with both.
+    let text = result.errors.replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }, "\(result)")
+    #expect(text.hasPrefix("poke-export: reading "), "\(result)")
+  }
+
+  @Test func writesNoControlCharactersToAFile() async throws {
+    let result = try await Command.run(arguments + ["-v"], in: directory, environment: ["TERM": "xterm"])
+    result.expectExit(0)
+    #expect(result.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }, "\(result)")
+  }
+
+  @Test func showsOnlyErrorsWhenQuiet() async throws {
+    let running = try Command.start(
+      arguments + ["-q", "--progress", "always"], in: directory, environment: Self.terminal,
+      terminal: TerminalSize(columns: 80))
+    let result = await running.result()
+    result.expectExit(0)
+    #expect(result.errors.isEmpty, "\(result)")
+  }
+
+  /// Errors are red and changes green, on a terminal that has colors.
+  @Test func usesColorsOnATerminal() async throws {
+    let running = try Command.start(
+      arguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
+    let result = await running.result()
+    #expect(result.errors.contains("\u{1B}[32mchanged\u{1B}[0m"), "\(result)")
+  }
+}
