@@ -4,14 +4,17 @@ import Writing
 
 extension ExportError {
   /// What to do now; nil where the message says so itself.
-  var nextStep: String? {
+  ///
+  /// - Parameter plan: What was to be done: a stream begins anew, a directory goes on.
+  /// - Returns: The next step, to follow the message behind a semicolon.
+  func nextStep(_ plan: ExportPlan) -> String? {
+    let again = plan.isStreamed ? "the same command starts it again" : "the same command goes on from here"
     switch self {
-    case .writing(.cannotCreate), .checkpoint(.cannotOpen): "make way for it, or choose another --output"
-    case .writing(.inputOutput), .checkpoint(.inputOutput):
-      "once that is mended, the same command goes on from here"
-    case .incomplete(_, let reason) where reason == nil: "the same command asks only for what is missing"
-    case .cancelled: "the same command goes on from here"
-    default: nil
+    case .writing(.cannotCreate), .checkpoint(.cannotOpen): return "mend that, or choose another --output"
+    case .writing(.inputOutput), .checkpoint(.inputOutput): return "mend that, then \(again)"
+    case .incomplete(_, let reason) where reason == nil: return again
+    case .cancelled: return again
+    default: return nil
     }
   }
 }

@@ -104,7 +104,7 @@ final class JSONMessages: RunMessages {
       .error, "end",
       [
         "exit_code": .integer(Int(exitCode)), "failures": .integer(count),
-        "message": .text(error.line), "next": .optional(error.nextStep),
+        "message": .text(error.line), "next": .optional(error.nextStep(plan)),
       ])
   }
 

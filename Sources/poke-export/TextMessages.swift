@@ -107,7 +107,7 @@ final class TextMessages: RunMessages {
             + "and quality.csv would list this")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
-    default: complain(error.description + (error.nextStep.map { "; \($0)" } ?? ""))
+    default: complain(error.description + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
 

@@ -104,7 +104,7 @@ import Testing
   @Test func asksNobodyWhenOffline() async throws {
     let empty = try await run(["-n", "--range", "1-3", "--offline"])
     empty.expectExit(69)
-    #expect(empty.errors.contains("pokemon: not stored yet, and --offline keeps \(server.url) from being asked"))
+    #expect(empty.errors.hasSuffix("from being asked; run it once without --offline\n"), "\(empty)")
     #expect(server.requests.isEmpty)
     #expect(try everything().isEmpty)
     try await run(["-q", "--range", "1-3"]).expectExit(0)

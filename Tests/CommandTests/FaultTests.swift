@@ -232,7 +232,9 @@ import Testing
     try directory.write(Data("mine".utf8), to: "out")
     let result = try await Command.run(["--source", server.url, "-o", "out"], in: directory)
     #expect(result.exitCode == 73, "\(result)")
-    #expect(result.errors.hasSuffix("out: cannot create: a file of that name is in the way\n"), "\(result)")
+    #expect(
+      result.errors.hasSuffix(
+        "out: cannot create: a file of that name is in the way; mend that, or choose another --output\n"), "\(result)")
     #expect(server.requests.isEmpty)
     #expect(try directory.text("out") == "mine")
   }
@@ -244,7 +246,8 @@ import Testing
     let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"], in: directory)
     #expect(result.exitCode == 73, "\(result)")
     #expect(
-      result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way\n")
+      result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way; "
+        + "mend that, or choose another --output\n")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 

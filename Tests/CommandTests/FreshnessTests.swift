@@ -123,7 +123,8 @@ import Testing
     let empty = try await Command.run(["--source", server.url, "-o", "none", "--offline", "-q"], in: directory)
     #expect(empty.exitCode == 69, "\(empty)")
     #expect(
-      empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked\n")
+      empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked; "
+        + "run it once without --offline\n")
     try await export()
     let missing = try await Command.run(
       ["--source", server.url, "-o", "out", "-q", "--offline", "--range", "150"], in: directory)

@@ -65,7 +65,7 @@ import Testing
     Failure(
       arguments: ["--source", "ftp://example.com"], exitCode: 64,
       error: "source: 'ftp://' is not supported; use http:// or https://"),
-    Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory"),
+    Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory; check --source"),
     Failure(
       arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon"], exitCode: 75,
       error: "1 document could not be had"),

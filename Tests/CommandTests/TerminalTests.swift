@@ -112,6 +112,23 @@ import Testing
     #expect(result.errors.isEmpty, "\(result)")
   }
 
+  @Test func tellsProgramsHowFarItIsAndWhatToDoNext() async throws {
+    let run = try await Command.run(arguments + ["--log-format", "json"], in: directory)
+    run.expectExit(0)
+    let events = run.errors.split(separator: "\n")
+    #expect(
+      events.contains { $0.contains("\"phase\":\"pokemon and species\",\"done\":60,\"total\":60,\"documents\":120,") },
+      "\(run)")
+    #expect(events.contains { $0.hasSuffix("\"retries\":0,\"eta_seconds\":null}") }, "\(run)")
+    try directory.write(Data(), to: "taken")
+    let refused = try await Command.run(arguments + ["--log-format", "json", "-o", "taken"], in: directory)
+    refused.expectExit(73)
+    #expect(
+      refused.errors.hasSuffix(
+        "\"message\":\"taken: cannot create: a file of that name is in the way\","
+          + "\"next\":\"mend that, or choose another --output\"}\n"), "\(refused)")
+  }
+
   /// Errors are red and changes green, on a terminal that has colors.
   @Test func usesColorsOnATerminal() async throws {
     let running = try Command.start(
