@@ -51,6 +51,7 @@ complete -c poke-export -n '__poke_export_in export' -l contact -x -d 'who runs 
 complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'a stored response younger than this needs no request: 90s, 30m, 24h, 7d'
 complete -c poke-export -n '__poke_export_in export' -l offline -d 'never touch the network: use stored responses only'
 complete -c poke-export -n '__poke_export_in export' -l fresh -d 'forget what is stored for this output first'
+complete -c poke-export -n '__poke_export_in export' -s n -l dry-run -d 'say what is stored, what a run would ask for, and change nothing'
 complete -c poke-export -n '__poke_export_in export' -l progress -x -a 'auto always never' -d 'show progress: auto, always or never'
 complete -c poke-export -n '__poke_export_in export' -l color -x -a 'auto always never' -d 'use colors: auto, always or never'
 complete -c poke-export -n '__poke_export_in export' -l log-format -x -a 'text json' -d 'messages as text, or as one JSON object a line'

@@ -49,6 +49,7 @@ _poke-export-export() {
     '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d]:DURATION: ' \
     '--offline[never touch the network\: use stored responses only]' \
     '--fresh[forget what is stored for this output first]' \
+    '(-n --dry-run)'{-n,--dry-run}'[say what is stored, what a run would ask for, and change nothing]' \
     '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
     '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \
     '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
