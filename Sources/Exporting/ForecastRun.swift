@@ -43,11 +43,13 @@ struct ForecastRun: Sendable {
   }
 
   private func forecast() async throws -> ExportForecast {
+    try plan.checkColumns()
     guard plan.needsDocuments else { return ExportForecast() }
     let freshness = Freshness(maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline)
     let stored = store.map { StoredDocuments($0, freshness: freshness, wallClock: ExportRun.wallClock) }
     let documents = Documents(fetcher: fetcher, options: plan.decodingOptions, stored: stored)
     let listing = try await Listing(documents)
+    let plan = try listing.resolve(plan)
     let selected = try listing.ids(in: plan.selection)
     report(.planned(existing: listing.ids.count, selected: selected.count))
     defer { tell(documents) }

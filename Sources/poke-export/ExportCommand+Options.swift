@@ -60,10 +60,10 @@ extension ExportCommand {
       typed.language = value
     },
     Option(
-      "format", value: "LIST", .output, "csv, ndjson, or both separated by a comma", default: "csv", isFrequent: true
-    ) {
-      typed, value throws(UsageError) in
-      let names = try OptionValue.words(value, of: "--format", allowed: TableFormat.allCases.map(\.rawValue))
+      "format", value: "LIST", .output, formatNames.joined(separator: ", ") + ", or several separated by commas",
+      default: "csv", isFrequent: true
+    ) { typed, value throws(UsageError) in
+      let names = try OptionValue.words(value, of: "--format", allowed: formatNames)
       typed.formats = TableFormat.allCases.filter { names.contains($0.rawValue) }
     },
     Option(
@@ -181,4 +181,6 @@ extension ExportCommand {
       typed.isVerbose = true
     },
   ]
+
+  private static let formatNames = TableFormat.allCases.map(\.rawValue)
 }

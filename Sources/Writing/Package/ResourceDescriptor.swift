@@ -18,40 +18,19 @@ struct ResourceDescriptor: Sendable {
       "description": .text(schema.description),
       "path": .text(file.name),
       "format": .text(file.format.rawValue),
-      "mediatype": .text(mediaType),
+      "mediatype": .text(file.format.mediaType),
       "encoding": "utf-8",
       "bytes": .integer(file.byteCount),
       "hash": file.sha256.map { .text("sha256:\($0)") },
       "rows": .integer(file.rowCount),
-      "dialect": dialect,
+      "dialect": file.format.dialect(csv),
       "schema": [
         "fields": .array(schema.columns.map(field)),
-        "missingValues": file.format == .csv ? [""] : [],
+        "missingValues": file.format.hasTypedCells ? [] : [""],
         "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
         "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys.map(ResourceDescriptor.foreignKey)),
       ],
     ]
-  }
-
-  private var mediaType: String {
-    switch file.format {
-    case .csv: "text/csv"
-    case .ndjson: "application/x-ndjson"
-    }
-  }
-
-  /// How cells are told apart; JSON tells that by itself.
-  private var dialect: JSONValue? {
-    switch file.format {
-    case .csv:
-      [
-        "header": true, "delimiter": .text(csv.delimiter.character), "lineTerminator": .text(csv.lineTerminator),
-        "quoteChar": "\"", "doubleQuote": true,
-        // The standard has no words for these two.
-        "byteOrderMark": csv.isForSpreadsheets ? true : nil, "formulaGuard": csv.isForSpreadsheets ? "'" : nil,
-      ]
-    case .ndjson: nil
-    }
   }
 
   private func field(_ column: TableSchema.Column) -> JSONValue {
@@ -64,7 +43,7 @@ struct ResourceDescriptor: Sendable {
   }
 
   private func type(of column: TableSchema.Column) -> [(name: String, value: JSONValue?)] {
-    let isText = file.format == .csv
+    let isText = !file.format.hasTypedCells
     switch column.type {
     case .integer: return [("type", "integer")]
     case .decimal: return [("type", "number")]
@@ -78,7 +57,7 @@ struct ResourceDescriptor: Sendable {
   }
 
   private func constraints(on column: TableSchema.Column) -> JSONValue? {
-    let isRequired = column.isRequired && !(column.mayBeEmpty && file.format == .csv)
+    let isRequired = column.isRequired && !(column.mayBeEmpty && !file.format.hasTypedCells)
     let isUnique = schema.primaryKey == [column.name]
     if !isRequired, !isUnique { return nil }
     return ["required": isRequired ? true : nil, "unique": isUnique ? true : nil]

@@ -25,25 +25,6 @@ enum RowReading: Sendable, Hashable {
   case end
 }
 
-extension TableFormat {
-  /// A reader for a file in this format.
-  ///
-  /// - Parameters:
-  ///   - file: The file, of which nothing has been read.
-  ///   - columnNames: The columns it should have; nil to take those it has.
-  ///   - delimiter: What stands between the cells of CSV; nil to find out.
-  /// - Returns: The reader, behind the header.
-  /// - Throws: `WritingError.inputOutput`.
-  func reader(
-    _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
-  ) throws(WritingError) -> any TableReader {
-    switch self {
-    case .csv: try CSVReader(file, delimiter: delimiter)
-    case .ndjson: try NDJSONReader(file, columnNames: columnNames)
-    }
-  }
-}
-
 extension TableRow {
   /// The first cell that is not UTF-8; nil when all are.
   func findInvalidText() -> Int? {

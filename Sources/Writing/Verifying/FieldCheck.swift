@@ -3,13 +3,14 @@ struct FieldCheck: Sendable {
   let name: String
   let type: FieldType
   let isRequired: Bool
-  let format: TableFormat
+  /// Whether a cell of the file says by itself what it is.
+  let hasTypedCells: Bool
 
   init(_ field: DatasetManifest.Field, format: TableFormat) {
     name = field.name
     type = FieldType(field.type)
     isRequired = field.constraints?.required ?? false
-    self.format = format
+    hasTypedCells = format.hasTypedCells
   }
 
   /// Whether its values have an order of their own, other than that of their bytes.
@@ -20,21 +21,18 @@ struct FieldCheck: Sendable {
     let cell = row.cells[column]
     if cell.kind == .null {
       if isRequired {
-        log.add(.required, row: number, column: name, "required, but \(format == .csv ? "empty" : "null")")
+        log.add(.required, row: number, column: name, "required, but \(hasTypedCells ? "null" : "empty")")
       }
       return
     }
     let isRight =
-      switch format {
-      case .csv: type.admits(text: row.bytes, cell.start, cell.end)
-      case .ndjson: type.admits(cell.kind) && type.admits(text: row.bytes, cell.start, cell.end)
-      }
+      (!hasTypedCells || type.admits(cell.kind)) && type.admits(text: row.bytes, cell.start, cell.end)
     if !isRight { log.add(.value, row: number, column: name, problem(with: cell, of: row)) }
   }
 
   private func problem(with cell: TableRow.Cell, of row: TableRow) -> String {
     let found = ValueExcerpt.quoted(row.bytes[cell.start..<cell.end])
-    if format == .ndjson, !type.admits(cell.kind) {
+    if hasTypedCells, !type.admits(cell.kind) {
       return "expected \(type.noun), found the \(cell.kind.noun) \(found)"
     }
     if type.admitsSpelling(of: row.bytes, cell.start, cell.end) {
