@@ -13,8 +13,8 @@ public struct PokemonPage: Sendable, Hashable {
   public struct Item: Sendable, Hashable, Identifiable {
     /// The Pokémon's id, from its URL.
     public let id: Int
-    /// The Pokémon's slug.
-    public let name: String
+    /// The slug, as `detail(named:)` takes it: `venusaur-mega`.
+    public let slug: String
     /// URL of the official artwork, made from the id; not every form has one.
     public var artworkURL: String {
       "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/\(id).png"
@@ -28,8 +28,8 @@ public struct PokemonPage: Sendable, Hashable {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)
     items = results.compactMap { item in
-      guard item.url.kind == .pokemon, let id = item.url.id, let name = item.name else { return nil }
-      return Item(id: id, name: name)
+      guard item.url.kind == .pokemon, let id = item.url.id, let slug = item.name else { return nil }
+      return Item(id: id, slug: slug)
     }
     total = list.count
     hasMore = !results.isEmpty && results.count < list.count - min(offset, list.count)

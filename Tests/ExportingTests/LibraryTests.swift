@@ -104,7 +104,7 @@ import Testing
     let server = try LoopbackServer()
     let reader = try PokedexReader(source: overHTTP ? server.url : Repository.fixtures)
     let first = try await reader.page(limit: 3)
-    #expect(first.items.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
+    #expect(first.items.map(\.slug) == ["bulbasaur", "ivysaur", "venusaur"])
     #expect(first.items[0].artworkURL.hasSuffix("/official-artwork/1.png"))
     #expect(first.hasMore && first.total > 300)
     let last = try await reader.page(offset: first.total - 1, limit: 3)
@@ -125,6 +125,26 @@ import Testing
     for path in ["1/", "1", "bulbasaur/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     let orphan = try await reader.detail(id: 1)
     #expect(orphan.pokemon.displayName == "Bulbasaur" && orphan.species == nil)
+  }
+
+  @Test func saysWhyALookUpFailed() async throws {
+    let server = try LoopbackServer()
+    server.plan("/api/v2/pokemon/missingno/", .status(404))
+    server.plan("/api/v2/pokemon/missingno", .status(404))
+    let reader = try PokedexReader(source: server.url)
+    let error = await #expect(throws: ExportError.self) { _ = try await reader.detail(named: "missingno") }
+    #expect(error?.description == "pokemon/missingno: \(server.url)/pokemon/missingno/ does not exist")
+    if case .incomplete(let failures, reason: nil) = error {
+      #expect(failures.map(\.reason) == [.missing])
+    } else {
+      Issue.record("another kind of error: \(String(reflecting: error))")
+    }
+    let directory = try PokedexReader(source: Repository.brokenFixtures + "/text-for-number")
+    let failure = "pokemon/130: stats[0].base_stat: expected an integer, found \"high\""
+    let unfit = ResourceFailure(resource: "pokemon/130", reason: .contract, message: failure)
+    await #expect(throws: ExportError.incomplete(failures: [unfit], reason: nil)) {
+      _ = try await directory.detail(id: 130)
+    }
   }
 
   @Test func decodesADocumentWithoutASource() throws {
