@@ -1,0 +1,42 @@
+import Foundation
+import PokeExport
+import TestSupport
+import Testing
+
+/// What the articles of the library show: their listings are files of this repository, and do what the articles say.
+@Suite struct DocumentationTests {
+  private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
+
+  @Test(arguments: [
+    "StreamingValues": "Tests/ExportingTests/Support/TypeLeaders.swift",
+    "AddingATable": "Sources/Writing/Tables/PokemonTypesTable.swift",
+    "AddingASource": "Sources/Fetching/OfflineSource.swift",
+    "AddingAFormat": "Sources/Writing/TableFormat+NDJSON.swift",
+  ])
+  func showsTheFileAsItIs(article: String, path: String) throws {
+    let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
+    #expect(try self.article(article).contains(listing), "\(article).md lacks this listing:\n\(listing)")
+  }
+
+  @Test func findsTheLeadersTheArticleNames() async throws {
+    var leaders = TypeLeaders()
+    try await leaders.read(from: Repository.fixtures)
+    let electric = try #require(leaders.fastest[.electric])
+    let ghost = try #require(leaders.fastest[.ghost])
+    let sentence = "\(electric.name) (\(electric.speed)) for electric and \(ghost.name) (\(ghost.speed)) for ghost"
+    #expect(try article("StreamingValues").contains(sentence), "StreamingValues.md lacks: \(sentence)")
+  }
+
+  /// README and the first page begin with the same program.
+  @Test func beginsAsREADMEDoes() throws {
+    let page = try article("PokeExport")
+    let program = try #require(page.split(separator: "```swift\n").last?.split(separator: "```").first)
+    #expect(try text(Repository.root + "/README.md").contains("```swift\n\(program)"), "README lacks:\n\(program)")
+  }
+
+  private func article(_ name: String) throws -> String { try text("\(Self.articles)/\(name).md") }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+}
