@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the articles of the library show: their listings are files of this repository, and do what the articles say.
-@Suite struct DocumentationTests {
+@Suite struct ArticleTests {
   private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
 
   @Test(arguments: [
