@@ -16,9 +16,13 @@ _poke_export() {
   fi
   case "$command $previous" in
     'export --range') return ;;
+    'export --generation') return ;;
+    'export --name') return ;;
     'export --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
+    'export --columns') return ;;
     'export --language') return ;;
     'export --format') _poke_export_list csv ndjson; return ;;
+    'export --delimiter') _poke_export_words comma semicolon tab; return ;;
     'export --output' | 'export -o') _poke_export_paths -d; return ;;
     'export --contract') _poke_export_words evolve warn freeze; return ;;
     'export --source') _poke_export_paths -d; return ;;
@@ -38,7 +42,7 @@ _poke_export() {
     'schema --format') _poke_export_words text markdown json; return ;;
   esac
   case "$command $current" in
-    'export -'*) _poke_export_words --range --include-forms --tables --language --format --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
+    'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --help -h --version; return ;;
     'diff -'*) _poke_export_words --format --exit-code --help -h --version; return ;;
     'schema -'*) _poke_export_words --table --format --help -h --version; return ;;

@@ -26,10 +26,15 @@ _poke-export() {
 _poke-export-export() {
   _arguments -s -S \
     '--range=[Pokémon ids\: 1-151, 25, 906-, or several separated by commas]:LIST: ' \
+    '--generation=[the Pokémon of these generations, by their species\: 1, 1-3, or several]:LIST: ' \
+    '--name=[Pokémon by name\: pikachu,mr-mime]:LIST: ' \
     '--include-forms[also every other variety of the selected Pokémon'\''s species]' \
     '--tables=[core, all, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' \
+    '--columns=[only these columns of the one table chosen, in this order]:LIST: ' \
     '--language=[language of display names, genus and description]:CODE: ' \
     '--format=[csv, ndjson, or several separated by commas]:LIST:_sequence compadd - csv ndjson' \
+    '--excel[CSV that a spreadsheet opens with a double click]' \
+    '--delimiter=[what is between CSV cells\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
     '--allow-partial[publish although some documents could not be had (still exit 75)]' \
     '--contract=[what a new, missing or retyped field of the API does\: evolve (nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \
@@ -44,6 +49,7 @@ _poke-export-export() {
     '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d]:DURATION: ' \
     '--offline[never touch the network\: use stored responses only]' \
     '--fresh[forget what is stored for this output first]' \
+    '(-n --dry-run)'{-n,--dry-run}'[say what is stored, what a run would ask for, and change nothing]' \
     '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
     '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \
     '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
