@@ -22,8 +22,6 @@ struct ExpectedDocuments {
   /// Families and further forms for each species, in the same documents.
   private static let familiesPerSpecies = 541.0 / 1025
   private static let formsPerSpecies = 277.0 / 1025
-  /// Ids from here on are forms'; below, a Pokémon has the id of its species.
-  private static let firstFormID = 10_001
 
   /// Documents of one kind.
   private struct Tally {
@@ -78,7 +76,7 @@ struct ExpectedDocuments {
     var known: Set<Int> = []
     var unknownCount = 0
     for id in selected {
-      if id < Self.firstFormID {
+      if id < Listing.firstFormID {
         known.insert(id)
       } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id {
         known.insert(id)

@@ -7,6 +7,9 @@ struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
 
+  /// Ids from here on are forms'; below, a Pokémon has the id of its species.
+  static let firstFormID = 10_001
+
   /// Pages asked for at most; a list that does not end then is reported as shorter than it promises.
   private static let maximumPageCount = 1000
 

@@ -2,9 +2,6 @@
 struct NameLookup {
   private let ids: [String: Int]
 
-  /// Ids from here on are those of forms; below, those of species and their default Pokémon.
-  private static let firstFormID = 10_001
-
   init(_ entries: [Listing.Entry]) {
     ids = Dictionary(entries.compactMap { entry in entry.name.map { ($0, entry.id) } }) { first, _ in first }
   }
@@ -20,7 +17,7 @@ struct NameLookup {
   func id(of name: String) throws(ExportError) -> Int {
     let slug = NameLookup.slug(name)
     if let id = ids[slug] { return id }
-    let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < NameLookup.firstFormID }
+    let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < Listing.firstFormID }
     if longer.count == 1, let id = longer.first?.value { return id }
     let quoted = "--name: '\(name)'"
     if longer.count > 1 {

@@ -47,6 +47,17 @@ import Testing
     #expect(try everything().isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func forecastsTheSameForNamesAndGenerationsAsForIDs(isDirectory: Bool) async throws {
+    let source = isDirectory ? Repository.fixtures : server.url
+    for (options, range) in [(["--name", "eevee,pikachu"], "25,133"), (["--generation", "9"], "906-1025")] {
+      let typed = try await run(["--dry-run"] + options, source: source)
+      typed.expectExit(0)
+      #expect(typed.output == (try await run(["--dry-run", "--range", range], source: source)).output)
+    }
+    try await run(["--dry-run", "--name", "eevvee"], source: source).expectExit(64)
+  }
+
   @Test func knowsWhatARunThatWasStoppedHasStored() async throws {
     try await run(["-q", "--range", "1-9", "--max-requests", "8", "--concurrency", "1"]).expectExit(75)
     let before = try everything()
@@ -172,7 +183,7 @@ import Testing
   @Test func endsAsARunWouldWhenItCannotTell() async throws {
     let range = try await run(["-n", "--range", "9000"])
     range.expectExit(64)
-    #expect(range.output.isEmpty && range.errors.contains("--range selects no Pokémon"), "\(range)")
+    #expect(range.output.isEmpty && range.errors.contains("no Pokémon is selected"), "\(range)")
     server.stop()
     let gone = try await run(["-n"])
     gone.expectExit(69)
