@@ -1,4 +1,5 @@
 import PokeAPI
+import Pokedex
 import Writing
 
 extension ExportPlan {
@@ -12,7 +13,7 @@ extension ExportPlan {
     return ExportSettings(
       tool: ExportPlan.toolVersion, range: range,
       includesForms: includesForms, language: language, columns: columns,
-      csv: writtenDialect, isComplete: isComplete)
+      csv: writtenDialect, contract: contract.rawValue, isComplete: isComplete)
   }
 
   /// Checks that the columns are those of a table.
@@ -36,21 +37,23 @@ extension ExportPlan {
 
   /// The dataset that is there already, when it is what this plan would make if the source has not changed.
   ///
-  /// Nil for a plan that has to look at the documents themselves: to judge them, or because it was told to forget them.
+  /// Nil for a plan that was told to forget what is there.
   func published(in directory: DatasetDirectory, location: String) -> PublishedDataset? {
-    guard isSourceRemote, needsDocuments, !isOffline, !isFresh, !isStrict, contract != .freeze else { return nil }
+    guard isSourceRemote, needsDocuments, !isOffline, !isFresh else { return nil }
     return PublishedDataset(
       in: directory, tables: tables, formats: formats, sourceURL: location, settings: settings(isComplete: true))
   }
 
-  /// The published tables, where the list says that they are what a walk would lead to; nil to walk.
+  /// The published dataset, where the list says that it is what a walk would lead to; nil to walk.
   ///
   /// With everything stored the walk costs no request either, and looks at each document's findings again.
-  func unchangedFiles(in directory: DatasetDirectory, _ documents: Documents, _ listing: Listing) -> [PublishedFile]? {
+  func unchangedDataset(
+    in directory: DatasetDirectory, _ documents: Documents, _ listing: Listing
+  ) -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let published = published(in: directory, location: documents.location),
       published.upstreamVersion == documents.versions.expected,
       listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
     else { return nil }
-    return published.wholeFiles()
+    return published.contents()
   }
 }

@@ -5,12 +5,23 @@ import Writing
 extension ExportPlan {
   /// Everything odd about the run's data, sorted.
   func findings(
-    _ losses: Losses, _ repeatedKeys: RepeatedKeys, _ documents: Documents, _ rescues: RescueLedger
+    _ losses: Losses, _ repeatedKeys: RepeatedKeys, _ documents: Documents, _ rescues: [QualityFinding]
   ) -> [QualityFinding] {
     var all = losses.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(documents.versions)
-    all += rescues.findings
-    if contract != .evolve { all += documents.contract.findings }
+    all += rescues
+    // Nothing is said under `evolve`, but what a field's new type has cost is not to be lost without a trace.
+    all +=
+      contract == .evolve
+      ? documents.contract.findings.filter { $0.code == .retypedField } : documents.contract.findings
     return Set(all).sorted()
+  }
+
+  /// Those findings a user is told at once, in words.
+  func warnings(of findings: [QualityFinding], besides obstacle: ExportError?) -> [String] {
+    findings.filter { finding in
+      if contract == .evolve, finding.isAboutTheContract { return false }
+      return finding.concernsTheRun && !(obstacle?.names(finding) ?? false)
+    }.map(\.description)
   }
 
   /// What keeps the run from being published; nil when nothing does.
@@ -20,7 +31,10 @@ extension ExportPlan {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    if isStrict { problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract } }
+    // Without all documents nobody can tell what is odd about them.
+    if isStrict, failures.isEmpty || allowsPartial {
+      problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
+    }
     if !problems.isEmpty { return .integrity(Set(problems).sorted()) }
     return failures.isEmpty || allowsPartial ? nil : .incomplete(failures: failures, reason: nil)
   }

@@ -52,16 +52,20 @@ extension ExportRoute {
         if let value = species.value {
           known.insert(value)
           findings = value.findings + known.danglingVarieties(of: value)
+        } else {
+          known.noteLoss()
         }
         try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
       }
       let species = try await species(of: outcome.pokemon.value, &known)
       if let species, species.value == nil { try await steps.send(RouteStep(outcome: species.map { .species($0) })) }
+      if outcome.pokemon.value == nil { known.noteLoss() }
       done += 1
       documents += outcome.species == nil ? 1 : 2
       try await steps.send(
         RouteStep(
           outcome: outcome.pokemon.map { .pokemon($0, species: species?.value) }, isRequired: true,
+          findings: outcome.pokemon.value?.findings ?? [],
           progress: .progressed(phase, done: done, total: entries.count, documents: documents)))
     }
   }

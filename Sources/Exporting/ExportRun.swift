@@ -58,7 +58,7 @@ struct ExportRun: Sendable {
   /// Walks the route, and once more when the source has changed meanwhile.
   private func harvestAndPublish(_ documents: Documents, mayGoAgain: Bool) async throws -> ExportSummary {
     switch try await harvest(documents) {
-    case .published(let files): return try leave(files, documents)
+    case .published(let files, let findings): return try leave(files, findings, documents)
     case .staged(let dataset, _, _) where mayGoAgain && documents.versions.areMixed:
       dataset.discard()
       report(.versionsMixed(documents.versions.all))
@@ -72,7 +72,7 @@ struct ExportRun: Sendable {
     /// A dataset that is staged, and not yet published, with the plan it follows, in which names have become ids.
     case staged(DatasetWriter, Losses, ExportPlan)
     /// The dataset that is published is the one the walk would have led to.
-    case published([PublishedFile])
+    case published([PublishedFile], [QualityFinding])
   }
 
   /// Walks the route once; no further than to the list when that says nothing has changed.
@@ -86,9 +86,9 @@ struct ExportRun: Sendable {
     do {
       let listing = plan.needsDocuments ? try await Listing(documents) : nil
       if let listing { plan = try listing.resolve(plan) }
-      if let listing, let files = plan.unchangedFiles(in: directory, documents, listing) {
+      if let listing, let (files, findings) = plan.unchangedDataset(in: directory, documents, listing) {
         writer.discard()
-        return .published(files)
+        return .published(files, findings)
       }
       let route = ExportRoute(plan, documents, listing: listing, report: report)
       try await route.run(&losses, making: encoder.blocks) { blocks in
@@ -107,21 +107,27 @@ struct ExportRun: Sendable {
   }
 
   /// Ends a run that found everything published already.
-  private func leave(_ files: [PublishedFile], _ documents: Documents) throws -> ExportSummary {
+  private func leave(
+    _ files: [PublishedFile], _ findings: [QualityFinding], _ documents: Documents
+  ) throws -> ExportSummary {
+    let obstacle = plan.obstacle([], findings)
+    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     try checkpoint.store?.synchronize()
     try FailuresFile.update([], in: directory)
-    return try end(files, Losses(), findings: [], of: documents)
+    if let obstacle {
+      try writeReport(.incomplete, Losses(), of: documents)
+      throw obstacle
+    }
+    return try end(files, Losses(), findings: findings, of: documents, hasChanges: false)
   }
 
   private func publish(
     _ dataset: DatasetWriter, _ losses: Losses, of documents: Documents, _ plan: ExportPlan
   ) throws -> ExportSummary {
     report(.reported(account(.incomplete, losses, of: documents)))
-    let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues)
+    let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues.findings + earlierRescues())
     let obstacle = plan.obstacle(losses.failures, findings)
-    for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
-      report(.warning(warning.description))
-    }
+    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     try checkpoint.store?.synchronize()
     try FailuresFile.update(losses.failures, in: directory)
     if let obstacle {
@@ -131,34 +137,51 @@ struct ExportRun: Sendable {
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
-    try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
-    try describe(files, losses, of: documents, plan)
+    let quality = try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
+    var settings = plan.settings(isComplete: losses.areNone && !documents.versions.areMixed)
+    settings.qualityHash = quality.hash
+    let manifest = try package(of: files, losses, findings, documents, plan, settings).publish(in: directory)
+    if let warning = manifest.warning { report(.warning(warning)) }
     for warning in plan.spreadsheetWarnings(files, dataset.longCells) { report(.warning(warning)) }
-    return try end(files, losses, findings: findings, of: documents)
+    return try end(
+      files, losses, findings: findings, of: documents,
+      hasChanges: quality.hasChanged || manifest.hasChanged || files.contains(where: \.hasChanged))
+  }
+
+  /// Findings about documents that an earlier run had found elsewhere, and this one in the store.
+  private func earlierRescues() -> [QualityFinding] {
+    guard let store = checkpoint.store, let published = QualityFile.findings(in: directory) else { return [] }
+    return published.filter { finding in
+      guard finding.code == .rescued, let kind = ResourceKind(rawValue: finding.resource), let id = finding.id else {
+        return false
+      }
+      return store.response(to: .document(ResourceKey(kind, id)))?.isFromThisRun == false
+    }
   }
 
   private func end(
-    _ files: [PublishedFile], _ losses: Losses, findings: [QualityFinding], of documents: Documents
+    _ files: [PublishedFile], _ losses: Losses, findings: [QualityFinding], of documents: Documents, hasChanges: Bool
   ) throws -> ExportSummary {
     try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
     let statistics = fetcher.statistics
     return ExportSummary(
-      files: files, missing: losses.missing, failures: losses.failures, findings: findings,
+      files: files, hasChanges: hasChanges, missing: losses.missing, failures: losses.failures, findings: findings,
       storedCount: documents.storedCount,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
   }
 
-  /// Writes the dataset's manifest, after everything it tells of.
-  private func describe(
-    _ files: [PublishedFile], _ losses: Losses, of documents: Documents, _ plan: ExportPlan
-  ) throws(WritingError) {
-    let package = DataPackage(
+  /// The dataset's manifest, which tells of everything that was published.
+  private func package(
+    of files: [PublishedFile], _ losses: Losses, _ findings: [QualityFinding], _ documents: Documents,
+    _ plan: ExportPlan, _ settings: ExportSettings
+  ) -> DataPackage {
+    // A foreign key is a promise: none is made where a document names one that is not there.
+    let isClosed = losses.areNone && !findings.contains { $0.code == .danglingReference }
+    return DataPackage(
       files: files,
       source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),
-      coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: losses.areNone),
-      settings: plan.settings(isComplete: losses.areNone && !documents.versions.areMixed),
+      coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: isClosed), settings: settings,
       created: plan.creationTime ?? documents.versions.deployedAt)
-    if let warning = try package.publish(in: directory) { report(.warning(warning)) }
   }
 
   private func writeReport(

@@ -5,6 +5,8 @@ public import Writing
 public struct ExportSummary: Sendable, Hashable {
   /// The published tables, in the plan's order.
   public let files: [PublishedFile]
+  /// Whether anything that is published has other bytes now: a table, `quality.csv` or `datapackage.json`.
+  public let hasChanges: Bool
   /// Referenced documents the source does not have: `pokemon-species/10`.
   public let missing: [String]
   /// Documents that could not be had; only when the plan allows a part of the dataset to be published.

@@ -63,7 +63,7 @@ struct ForecastRun: Sendable {
     let isListKnown = store?.response(to: .list(.pokemon))?.entityTag != nil
     forecast.byteCount = forecast.requestCount > 0 && !isListKnown ? ExpectedDocuments.listSize : 0
     let directory = DatasetDirectory(reading: plan.output)
-    forecast.isUnchanged = plan.unchangedFiles(in: directory, documents, listing) != nil
+    forecast.isUnchanged = plan.unchangedDataset(in: directory, documents, listing) != nil
     if forecast.isUnchanged || plan.isOffline { return forecast }
     forecast.requestCount += expected.requestCount
     forecast.byteCount += expected.byteCount

@@ -38,6 +38,24 @@ extension KnownSpecies {
           .danglingReference, resource: "evolution-chain", id: tree.id, field: "species",
           message: "it names pokemon-species/\(node.species.id) (\(node.species.slug)), which no Pokémon leads to")
       }
-    return tree.findings(species: summaries) + missing + dangling
+    return tree.findings(species: summaries) + missing + dangling + danglingConditions(of: tree)
+  }
+
+  /// Species that conditions name and that do not exist; only when every species there is has been met.
+  private func danglingConditions(of tree: EvolutionTree) -> [QualityFinding] {
+    guard hasMetAll else { return [] }
+    var findings: [QualityFinding] = []
+    for node in tree.nodes {
+      for method in node.methods {
+        for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
+          guard let slug, !slugs.contains(slug) else { continue }
+          findings.append(
+            QualityFinding(
+              .danglingReference, resource: "evolution-chain", id: tree.id, field: "evolution_details[].\(field)",
+              message: "\(node.species.slug) needs the species \(slug), which no Pokémon leads to"))
+        }
+      }
+    }
+    return findings
   }
 }

@@ -14,6 +14,8 @@ struct KnownSpecies: Sendable {
   private(set) var varieties: Set<Int> = []
   /// Whether the language is one no species is described in: mistyped, most likely.
   private(set) var haveNothingInTheLanguage = false
+  /// The slugs of all species, which conditions of evolution name.
+  private(set) var slugs: Set<String> = []
 
   /// The ids of all Pokémon there are.
   let existing: Set<Int>
@@ -25,7 +27,10 @@ struct KnownSpecies: Sendable {
   }
 
   /// Whether every species there is has been met, once all Pokémon have passed.
-  var hasMetAll: Bool { plan.selection == .all }
+  var hasMetAll: Bool { plan.selection == .all && !hasLosses }
+
+  /// Whether a document on the way to the species could not be had, so that some may exist that were not met.
+  private var hasLosses = false
 
   /// A species with those of its Pokémon that are still to come.
   private struct Entry {
@@ -40,6 +45,7 @@ struct KnownSpecies: Sendable {
       || species.displayName != DisplayName.prettified(species.slug)
     haveNothingInTheLanguage = !isNamed && (summaries.isEmpty || haveNothingInTheLanguage)
     summaries[species.id] = species.summary
+    slugs.insert(species.slug)
     if let chain = species.evolutionChainID { speciesByChain[chain, default: []].append(species.id) }
     if plan.includesForms { varieties.formUnion(species.varieties.map(\.pokemonID)) }
     var entry = species
@@ -48,6 +54,9 @@ struct KnownSpecies: Sendable {
     let expected = species.varieties.map(\.pokemonID).filter { plan.includesForms || plan.selection.contains($0) }
     whole[species.id] = Entry(species: entry, expected: Set(expected))
   }
+
+  /// Takes note of a document that could not be had.
+  mutating func noteLoss() { hasLosses = true }
 
   /// The species of a Pokémon that passes; it is forgotten with the last one it lists.
   mutating func species(_ id: Int, ofPassing pokemonID: Int) -> PokemonSpecies? {

@@ -26,9 +26,10 @@ extension QualityFinding {
   /// Rows of a run that were left out because their key was there already.
   static func repeats(_ repeatedKeys: RepeatedKeys) -> [QualityFinding] {
     repeatedKeys.byTable.map { table, repeats in
-      let documents = repeats.documentCount == 1 ? "in one document" : "in \(repeats.documentCount) documents"
+      let count = repeats.documentIDs.count
+      let documents = count == 1 ? "in one document" : "in \(count) documents"
       return QualityFinding(
-        .duplicateKey, resource: table.resourceKind, id: repeats.firstID, field: table.rawValue,
+        .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
         message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, \(documents); "
           + "the first one is kept")
     }

@@ -73,11 +73,9 @@ struct StreamRun: Sendable {
     }
     let file = try stream.finish()
     for warning in plan.spreadsheetWarnings([file], stream.longCells) { report(.warning(warning)) }
-    let findings = plan.findings(losses, stream.repeatedKeys, documents, rescues)
+    let findings = plan.findings(losses, stream.repeatedKeys, documents, rescues.findings)
     let obstacle = plan.obstacle(losses.failures, findings)
-    for warning in findings where warning.concernsTheRun && !(obstacle?.names(warning) ?? false) {
-      report(.warning(warning.description))
-    }
+    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     if let obstacle {
       tell(.incomplete, losses, of: documents)
       throw obstacle
@@ -101,7 +99,8 @@ struct StreamRun: Sendable {
   ) -> ExportSummary {
     let statistics = fetcher.statistics
     return ExportSummary(
-      files: files, missing: losses.missing, failures: losses.failures, findings: findings, storedCount: 0,
+      files: files, hasChanges: !files.isEmpty, missing: losses.missing, failures: losses.failures, findings: findings,
+      storedCount: 0,
       requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
   }
 }

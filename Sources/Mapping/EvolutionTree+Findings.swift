@@ -4,11 +4,13 @@ extension EvolutionTree {
   /// What is odd about the family.
   ///
   /// - Parameter species: What is known of the selected species, by id.
-  /// - Returns: One finding for each parent the species contradicts and each edge without a method.
+  /// - Returns: One finding for each parent the species contradicts, each edge without a method, and each type that is
+  ///   not known.
   public func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = node.parent.map { nodes[$0].species }
-      return [parentMismatch(node, parent, species[node.species.id]), missingMethod(node, parent)].compactMap { $0 }
+      let found = [parentMismatch(node, parent, species[node.species.id]), missingMethod(node, parent)]
+      return found.compactMap { $0 } + unknownTypes(node)
     }
   }
 
@@ -21,6 +23,20 @@ extension EvolutionTree {
       .parentMismatch, resource: "pokemon-species", id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
         + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
+  }
+
+  private func unknownTypes(_ node: EvolutionNode) -> [QualityFinding] {
+    var findings: [QualityFinding] = []
+    for method in node.methods {
+      for (field, slug) in [("known_move_type", method.knownMoveType), ("party_type", method.partyType)] {
+        guard let slug, !PokemonType.isKnown(slug) else { continue }
+        findings.append(
+          QualityFinding(
+            .danglingReference, resource: "evolution-chain", id: id, field: "evolution_details[].\(field)",
+            message: "\(node.species.slug) needs the type \(slug), which this version does not know"))
+      }
+    }
+    return findings
   }
 
   private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {

@@ -42,6 +42,9 @@ public enum PokemonType: String, Sendable, Hashable, CaseIterable {
   /// The type with this slug, or `unknown`.
   public init(slug: String) { self = PokemonType(rawValue: slug) ?? .unknown }
 
+  /// Whether there is a type with this slug.
+  public static func isKnown(_ slug: String) -> Bool { PokemonType(rawValue: slug) != nil }
+
   /// The English name: `Fire`.
   public var displayName: String { DisplayName.prettified(rawValue) }
 

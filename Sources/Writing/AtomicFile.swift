@@ -1,7 +1,10 @@
 /// A small file that is there whole, old or new, at any moment.
 package enum AtomicFile {
   /// Writes all bytes beside, makes them last, and moves them into place; a file that has just these is left alone.
-  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) {
+  ///
+  /// - Returns: Whether the file has other bytes now.
+  @discardableResult
+  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) -> Bool {
     do throws(WritingError) {
       var file = try OutputFile(creating: staging)
       try file.append(bytes)
@@ -11,7 +14,11 @@ package enum AtomicFile {
       FileSystem.remove(staging)
       throw error
     }
-    if FileSystem.isRegularFile(path, equalTo: staging) { return FileSystem.remove(staging) }
+    if FileSystem.isRegularFile(path, equalTo: staging) {
+      FileSystem.remove(staging)
+      return false
+    }
     try FileSystem.move(staging, to: path)
+    return true
   }
 }

@@ -9,6 +9,8 @@ package struct EncodedBlock: Sendable {
   /// What makes the block's rows the same as another's: a second block with the same identity is dropped; nil when no
   /// other block can be.
   package let identity: Int?
+  /// The id of the document the rows are from.
+  package let documentID: Int
   /// How many rows there are.
   package let rowCount: Int
   /// Rows left out because their key was there already.

@@ -108,6 +108,9 @@ enum FileSystem {
     return Int(status.st_size)
   }
 
+  /// Whether there is a regular file, and not a link to one.
+  static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
+
   /// Whether a regular file (not a link to one) holds just these bytes.
   static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
     guard let size = regularFileSize(path) else { return false }

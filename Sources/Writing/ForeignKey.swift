@@ -13,9 +13,9 @@ package struct ForeignKey: Sendable, Hashable {
   package enum Condition: Sendable, Hashable {
     /// Both tables are made of the same documents, or one is known beforehand.
     case always
-    /// The referenced rows come along with any selection, unless their documents could not be had.
+    /// The referenced rows come along with any selection, unless their documents could not be had or do not exist.
     case withEveryDocument
-    /// The referenced rows may lie outside of a selection.
+    /// The referenced rows may lie outside of a selection, besides.
     case forAllPokemon
   }
 
@@ -35,6 +35,8 @@ extension ForeignKey {
   /// That of every list of a species.
   static let speciesID = ForeignKey("species_id", to: .species, "id")
 
-  /// A column with the slug of a type.
-  static func type(_ column: String) -> ForeignKey { ForeignKey(column, to: .types, "name") }
+  /// A column with the slug of a type, which may be newer than this program.
+  static func type(_ column: String) -> ForeignKey {
+    ForeignKey(column, to: .types, "name", holds: .withEveryDocument)
+  }
 }

@@ -7,15 +7,41 @@ package enum QualityFile {
 
   /// Writes the file anew, sorted; one whose bytes would stay the same is left alone.
   ///
+  /// - Returns: The hash of its bytes, as the manifest has it, and whether they are others now.
   /// - Throws: `WritingError`; the file is then as it was before.
+  @discardableResult
   package static func update(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
-  ) throws(WritingError) {
+  ) throws(WritingError) -> (hash: String, hasChanged: Bool) {
     let encoder = CSVEncoder(columnNames: columns.map(\.name), dialect: dialect)
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
-    try AtomicFile.write(bytes, to: "\(directory.path)/\(name)", staging: "\(directory.stagingPath)/\(name)")
+    var hash = SHA256()
+    hash.update(bytes)
+    let hasChanged = try AtomicFile.write(
+      bytes, to: "\(directory.path)/\(name)", staging: "\(directory.stagingPath)/\(name)")
+    return ("sha256:\(hash.hexDigest)", hasChanged)
+  }
+
+  /// The findings of a published file.
+  ///
+  /// - Parameters:
+  ///   - directory: Where it is.
+  ///   - hash: The hash it has to have; nil for any.
+  /// - Returns: Nil when it is not there, or another one.
+  package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
+    let path = "\(directory.path)/\(name)"
+    guard FileSystem.isRegularFile(path), let file = try? InputFile.open(path, isHashed: true),
+      let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
+    else { return nil }
+    var findings: [QualityFinding] = []
+    var row = TableRow()
+    while let reading = try? reader.next(&row), reading != .end {
+      guard reading == .row, let finding = QualityFinding(row) else { return nil }
+      findings.append(finding)
+    }
+    return hash == nil || hash == file.hexDigest.map { "sha256:\($0)" } ? findings : nil
   }
 
   private static let columns: [Column<QualityFinding>] = [
@@ -26,4 +52,16 @@ package enum QualityFile {
     .text("field", from: "finding", "the API field, or the table") { $0.field },
     .text("message", .required, from: "finding", "one sentence") { $0.message },
   ]
+}
+
+extension QualityFinding {
+  /// Reads a row of the file; nil when it is none this version writes.
+  fileprivate init?(_ row: TableRow) {
+    guard row.cells.count == 6, let severity = row.string(0).flatMap(Severity.init), let resource = row.string(2),
+      let code = row.string(1).flatMap(Code.init), let message = row.string(5)
+    else { return nil }
+    self.init(
+      code, severity: severity, resource: resource, id: row.string(3).flatMap { Int($0) }, field: row.string(4),
+      message: message)
+  }
 }

@@ -8,10 +8,8 @@ package struct RepeatedKeys: Sendable {
   package struct Repeats: Sendable, Hashable {
     /// How many.
     package var rowCount = 0
-    /// In how many documents.
-    package var documentCount = 0
-    /// The id of the first of these documents.
-    package var firstID: Int
+    /// The ids of the documents they are from.
+    package var documentIDs: Set<Int> = []
   }
 
   /// Whether a block is new; rows that are not are counted.
@@ -22,15 +20,12 @@ package struct RepeatedKeys: Sendable {
       isNew = false
       repeatCount += block.rowCount
     }
-    if repeatCount > 0 { count(repeatCount, in: block.table, id: block.identity ?? block.order.major) }
+    if repeatCount > 0 { count(repeatCount, in: block.table, id: block.documentID) }
     return isNew
   }
 
   private mutating func count(_ rowCount: Int, in table: TableName, id: Int) {
-    var repeats = byTable[table] ?? Repeats(firstID: id)
-    repeats.rowCount += rowCount
-    repeats.documentCount += 1
-    repeats.firstID = min(repeats.firstID, id)
-    byTable[table] = repeats
+    byTable[table, default: Repeats()].rowCount += rowCount
+    byTable[table, default: Repeats()].documentIDs.insert(id)
   }
 }

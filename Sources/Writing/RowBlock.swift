@@ -4,16 +4,19 @@ package struct RowBlock<Row: Sendable>: Sendable {
   package let order: EncodedBlock.Order
   /// What makes the block's rows the same as another's; nil when no other block can be.
   package let identity: Int?
+  /// The id of the document the rows are from.
+  package let documentID: Int
   /// The rows, in the order of the table's key.
   package let rows: [Row]
   /// Rows left out because their key was there already.
   package let repeatedKeyCount: Int
 
-  /// Rows whose order and keys are known to be right.
-  package init(_ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil) {
+  /// Rows whose order and keys are known to be right; the document is the one they are ordered by, unless it is told.
+  package init(_ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil) {
     self.rows = rows
     self.order = order
     self.identity = identity
+    self.documentID = documentID ?? order.major
     repeatedKeyCount = 0
   }
 
@@ -23,6 +26,7 @@ package struct RowBlock<Row: Sendable>: Sendable {
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
   ) where Row == ListRow<Element> {
     order = EncodedBlock.Order(id)
+    documentID = id
     identity = nil
     let sorted = RowBlock.isAscending(elements, compare) ? elements : RowBlock.sorted(elements, compare)
     let list = DocumentList(sorted, of: id)

@@ -65,7 +65,8 @@ extension Table: TableDeclaration {
         // A block no longer than one cell may be has none that is longer.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
-          table: name, order: block.order, identity: block.identity, rowCount: block.rows.count,
+          table: name, order: block.order, identity: block.identity, documentID: block.documentID,
+          rowCount: block.rows.count,
           repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
           bytes: bytes)
       }

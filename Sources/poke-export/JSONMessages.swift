@@ -86,7 +86,7 @@ final class JSONMessages: RunMessages {
         "exit_code": .integer(Int(ExitCode(summary).rawValue)), "requests": .integer(summary.requestCount),
         "retries": .integer(summary.retryCount), "rescued": .integer(summary.rescueCount),
         "stored": .integer(summary.storedCount), "failures": .integer(summary.failures.count),
-        "changed": .boolean(summary.files.contains { $0.hasChanged }),
+        "changed": .boolean(summary.hasChanges),
       ])
   }
 

@@ -24,6 +24,8 @@ struct RunRecord: Sendable {
   var warnings: [String]
   /// What is odd about the data.
   var findings: [QualityFinding]
+  /// Whether anything that was published has other bytes than before.
+  var hasChanged: Bool
   /// What a run would ask for; nil when it was made.
   var forecast: ExportForecast?
   /// What `run.json` says; nil when the run ended before anything was asked for.
@@ -31,9 +33,6 @@ struct RunRecord: Sendable {
 
   /// The tables that were written.
   var files: [PublishedFile] { report?.files ?? [] }
-
-  /// Whether a file differs from what was published before.
-  var hasChanged: Bool { files.contains(where: \.hasChanged) }
 
   /// The rows of all tables, those of a table in two formats counted once.
   var rowCount: Int {

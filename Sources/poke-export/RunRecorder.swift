@@ -35,7 +35,8 @@ final class RunRecorder: Sendable {
   /// How the run went, now that it is over.
   func record(of result: Result<ExportSummary, ExportError>, exitCode: Int32) -> RunRecord {
     record(
-      error: result.shortfall, failures: result.resourceFailures, findings: result.findings, exitCode: exitCode)
+      error: result.shortfall, failures: result.resourceFailures, findings: result.findings,
+      hasChanged: (try? result.get().hasChanges) ?? false, exitCode: exitCode)
   }
 
   /// What the run would have done, or why nobody knows.
@@ -45,14 +46,14 @@ final class RunRecorder: Sendable {
       let result: Result<ExportSummary, ExportError> = .failure(error)
       return record(of: result, exitCode: exitCode)
     case .success(let forecast):
-      var record = record(error: nil, failures: [], findings: [], exitCode: exitCode)
+      var record = record(error: nil, failures: [], findings: [], hasChanged: false, exitCode: exitCode)
       record.forecast = forecast
       return record
     }
   }
 
   private func record(
-    error: String?, failures: [ResourceFailure], findings: [QualityFinding], exitCode: Int32
+    error: String?, failures: [ResourceFailure], findings: [QualityFinding], hasChanged: Bool, exitCode: Int32
   ) -> RunRecord {
     let state = state.withLock { $0 }
     let (seconds, attoseconds) = start.duration(to: .now).components
@@ -60,7 +61,7 @@ final class RunRecorder: Sendable {
       source: plan.publicSource, output: plan.output, startedAt: startTime, finishedAt: Int(time(nil)),
       duration: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), exitCode: exitCode, error: error,
       failures: failures, warnings: state.warnings + (state.rescues.warning.map { [$0] } ?? []), findings: findings,
-      report: state.report)
+      hasChanged: hasChanged, report: state.report)
   }
 
   /// What has been heard until now.

@@ -1,4 +1,5 @@
 import Exporting
+import Pokedex
 import Synchronization
 import Writing
 
@@ -68,8 +69,9 @@ final class TextMessages: RunMessages {
       Console.show(
         "poke-export: \(summary.requestCount.counting("request"))\(repeated)\(stored)\n", on: Console.standardError)
     }
-    if !style.isQuiet, !summary.findings.isEmpty, !plan.isStreamed {
-      let count = summary.findings.count.counting("finding")
+    let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
+    if !style.isQuiet, !findings.isEmpty, !plan.isStreamed {
+      let count = findings.count.counting("finding")
       Console.show("poke-export: \(count) about the data; see \(plan.output)/quality.csv\n", on: Console.standardError)
     }
     if !summary.failures.isEmpty {
@@ -103,12 +105,23 @@ final class TextMessages: RunMessages {
       complain(
         plan.isStreamed
           ? "the data contradicts itself, and what was written cannot be taken back"
-          : "nothing was published; without \(plan.isStrict ? "--strict" : "--contract freeze") it would be, "
-            + "and quality.csv would list this")
+          : "nothing was published; \(TextMessages.waysOut(of: findings))")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
     default: complain(error.description + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
+  }
+
+  /// What would have been published, and how.
+  private static func waysOut(of findings: [QualityFinding]) -> String {
+    if findings.contains(where: { $0.code == .unreadable }) {
+      return "with --contract warn and --allow-partial it would be, without what cannot be read"
+    }
+    let options = [
+      findings.contains { !$0.isAboutTheContract } ? "--strict" : nil,
+      findings.contains(where: \.isAboutTheContract) ? "--contract freeze" : nil,
+    ].compactMap { $0 }
+    return "without \(options.joined(separator: " and ")) it would be, and quality.csv would list this"
   }
 
   /// A complaint that ends the program before anything else has been said.

@@ -61,7 +61,9 @@ import Testing
     let result = try await export("--contract", "evolve")
     result.expectExit(0)
     #expect(!result.errors.contains("warning") && !result.errors.contains("finding"), "\(result)")
-    #expect(try directory.text("out/quality.csv") == "severity,code,resource,id,field,message\n")
+    // Silent, but what the retyped fields have cost is not lost without a trace.
+    let rows = try directory.text("out/quality.csv").split(separator: "\n").dropFirst()
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.contains(",retyped_field,") }, "\(rows)")
   }
 
   @Test func publishesNothingWhenTheContractIsFrozen() async throws {

@@ -68,6 +68,27 @@ import Testing
     #expect(try await version("--range", "4-6", "--tables", "core") == "4.0.0")
   }
 
+  /// As many rows, and yet other ones.
+  @Test(arguments: [["--range", "1-3,7"], ["--range", "1-4", "--language", "ja"]])
+  func countsAnotherSelectionAsOtherRows(options: [String]) async throws {
+    try await export("--range", "1-4")
+    let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"] + options, in: directory)
+    result.expectExit(0)
+    #expect(try package().version == "1.1.0")
+  }
+
+  @Test func saysWhichTablesAreLeftOfAnEarlierExport() async throws {
+    try await export("--range", "1-4", "--tables", "core,types")
+    let result = try await Command.run(
+      ["--source", Repository.fixtures, "-o", "out", "--range", "1-4", "--tables", "pokemon,types"], in: directory)
+    result.expectExit(0)
+    #expect(
+      result.errors.contains(
+        "warning: out/species.csv and 3 more are of an earlier export, and no part of this dataset; "
+          + "remove what is not needed, or export it again\n"), "\(result)")
+    #expect(try directory.contents("out/species.csv").isEmpty == false)
+  }
+
   @Test func isLeftAloneWhenNothingHasChanged() async throws {
     try await export("--range", "1-3")
     let path = directory.path + "/out/datapackage.json"
@@ -266,13 +287,6 @@ import Testing
           }
         })
     }
-  }
-}
-
-extension FreshDirectory {
-  /// A document of the fixtures, as text.
-  fileprivate func fixture(_ resource: String) throws -> String {
-    try String(contentsOfFile: "\(Repository.fixtures)/v2/\(resource)/index.json", encoding: .utf8)
   }
 }
 

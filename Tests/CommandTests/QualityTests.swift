@@ -125,4 +125,61 @@ import Testing
       ["--source", server.url, "--concurrency", "\(concurrency)"] + options + ["served"], in: directory)
     #expect(try directory.contents("local/quality.csv") == directory.contents("served/quality.csv"))
   }
+
+  /// Edits that make a document name another one that does not exist: what it names, what becomes what.
+  static let strays: [(String, String, String, String)] = [
+    ("pokemon-species/3", "pokemon/10033/", "pokemon/99999/", "venusaur names pokemon/99999"),
+    ("pokemon-species/2", "pokemon-species/1/", "pokemon-species/9999/", "it names pokemon-species/9999"),
+    ("evolution-chain/1", "pokemon-species/3/", "pokemon-species/7777/", "which no Pokémon leads to"),
+    ("pokemon/1", "\"name\": \"grass\"", "\"name\": \"shadow\"", "bulbasaur has the type shadow"),
+  ]
+
+  /// A foreign key is a promise: none is made where the source names what it does not have.
+  @Test(arguments: strays)
+  func publishesNothingThatVerifyWouldObjectTo(resource: String, old: String, new: String, message: String) async throws
+  {
+    let document = try directory.fixture(resource)
+    try #require(document.contains(old))
+    server.plan("/api/v2/\(resource)/", .body(Array(document.replacing(old, with: new).utf8)))
+    let result = try await Command.run(["--source", server.url, "--tables", "all", "-o", "out"], in: directory)
+    result.expectExit(0)
+    #expect(try directory.text("out/quality.csv").contains(message), "\(result)")
+    let verification = try await Command.run(["verify", "out"], in: directory)
+    verification.expectExit(0)
+  }
+
+  /// What could not be had may be just what a document names.
+  @Test func saysNothingOfDocumentsThatFailed() async throws {
+    server.plan("/api/v2/pokemon-species/2/", .status(500))
+    let arguments = ["--source", server.url, "-o", "out", "--retries", "0"]
+    let strict = try await Command.run(arguments + ["--strict"], in: directory)
+    strict.expectExit(75)
+    #expect(strict.errors.contains("pokemon-species/2: ") && !strict.errors.contains("leads to"), "\(strict)")
+    try await Command.run(arguments + ["--allow-partial"], in: directory).expectExit(75)
+    #expect(!(try directory.text("out/quality.csv").contains("leads to")))
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  @Test func countsRepeatedKeysByTheDocumentTheyAreFrom() async throws {
+    let family = try #require(try object("evolution-chain/1")["chain"])
+    var other = try object("evolution-chain/2")
+    var chain = try #require(other["chain"] as? [String: Any])
+    chain["evolves_to"] = [family] + (chain["evolves_to"] as? [Any] ?? [])
+    other["chain"] = chain
+    let edited = try JSONSerialization.data(withJSONObject: other)
+    server.plan("/api/v2/evolution-chain/2/", .body(Array(edited)))
+    try await Command.run(["--source", server.url, "-o", "out", "--range", "1-6"], in: directory).expectExit(0)
+    let quality = try directory.text("out/quality.csv")
+    for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
+      #expect(
+        quality.contains(
+          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) more with a key that was there already, "
+            + "in one document;"), "\(quality)")
+    }
+  }
+
+  private func object(_ resource: String) throws -> [String: Any] {
+    let text = try directory.fixture(resource)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
 }

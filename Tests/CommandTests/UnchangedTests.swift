@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     ["--range=1-7"], ["--language", "fr"], ["--include-forms"], ["--tables", "core,types"], ["--tables", "pokemon"],
-    ["--format", "ndjson"], ["--fresh"], ["--strict"], ["--contract", "freeze"],
+    ["--format", "ndjson"], ["--fresh"], ["--contract", "evolve"], ["--contract", "freeze"],
   ])
   func asksForEverythingWhenSomethingElseIsWanted(options: [String]) async throws {
     try await export()
@@ -43,6 +43,8 @@ import Testing
     ("a flipped digit", "sed -i.bak s/45/46/ out/pokemon.csv && rm out/pokemon.csv.bak"),
     ("a missing table", "rm out/evolution_tree.csv"),
     ("no findings", "rm out/quality.csv"),
+    ("other findings", "echo rubbish >> out/quality.csv"),
+    ("a link in a table's place", "cp out/species.csv kept && ln -sf ../kept out/species.csv"),
     ("no manifest", "rm out/datapackage.json"),
     ("half a manifest", "head -c 900 out/datapackage.json > half && mv half out/datapackage.json"),
     ("another version", "sed -i.bak s/fixtures/other/ out/datapackage.json && rm out/datapackage.json.bak"),
@@ -60,6 +62,23 @@ import Testing
     try await export()
     #expect(server.requests.count > requestCount + 6)
     #expect(try directory.contents("out/pokemon.csv") == before)
+  }
+
+  /// As a walk would: the findings are those of the published dataset.
+  @Test func judgesWhatIsPublished() async throws {
+    let arguments = ["--source", server.url, "-o", "out", "--range", "489-490"]
+    let first = try await Command.run(arguments, in: directory)
+    try forgetResponses()
+    let second = try await Command.run(arguments + ["--summary", "-"], in: directory)
+    second.expectExit(0)
+    let closing = "poke-export: 2 findings about the data; see out/quality.csv\n"
+    #expect(first.errors.hasSuffix(closing) && second.errors.hasSuffix(closing), "\(second)")
+    #expect(second.output.contains("\"findings\":2") && second.output.contains("\"changed\":false"), "\(second)")
+    let requestCount = server.requests.count
+    try forgetResponses()
+    let strict = try await Command.run(arguments + ["--strict"], in: directory)
+    strict.expectExit(65)
+    #expect(strict.errors.contains("phione evolves into manaphy") && server.requests.count == requestCount + 1)
   }
 
   @Test func saysThatADatasetWithoutSomeDocumentsIsNotComplete() async throws {

@@ -63,9 +63,9 @@ package struct DataPackage: Sendable {
   ///
   /// Where nothing differs, the file is left alone; then it also keeps the time it was made at.
   ///
-  /// - Returns: What a user should know of the file that was there before; nil when there is nothing to say.
+  /// - Returns: What came of it.
   /// - Throws: `WritingError`; the file is then as it was before.
-  package func publish(in directory: DatasetDirectory) throws(WritingError) -> String? {
+  package func publish(in directory: DatasetDirectory) throws(WritingError) -> Publication {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = "\(directory.stagingPath)/\(DataPackage.fileName)"
     let previousBytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize)
@@ -73,14 +73,34 @@ package struct DataPackage: Sendable {
       let isReplaced = FileSystem.exists(path)
       try AtomicFile.write(bytes(.first, created: created), to: path, staging: staging)
       try FileSystem.synchronizeDirectory(directory.path)
-      return isReplaced ? "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0" : nil
+      let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
+      return Publication(hasChanged: true, warning: isReplaced ? warning : nil)
     }
+    let warning = warning(about: previous.resources.map(\.path), in: directory)
     let unchanged = bytes(previous.version, created: previous.created)
-    if unchanged == previousBytes { return nil }
+    if unchanged == previousBytes { return Publication(hasChanged: false, warning: warning) }
     let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
     try AtomicFile.write(bytes(previous.version.next(after: change), created: created), to: path, staging: staging)
     try FileSystem.synchronizeDirectory(directory.path)
-    return nil
+    return Publication(hasChanged: true, warning: warning)
+  }
+
+  /// What became of the manifest.
+  package struct Publication: Sendable {
+    /// Whether it has other bytes now.
+    package let hasChanged: Bool
+    /// What a user should know of what was there before; nil when there is nothing to say.
+    package let warning: String?
+  }
+
+  /// Names tables of an earlier export that are still there, and would be taken for a part of this one.
+  private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
+    let current = Set(files.map(\.name))
+    let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
+    guard let first = left.first else { return nil }
+    let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"
+    return "\(directory.path)/\(first) \(others) of an earlier export, and no part of this dataset; "
+      + "remove what is not needed, or export it again"
   }
 
   /// Far beyond what describing all tables in all formats takes, in bytes.

@@ -14,12 +14,16 @@ package struct ExportSettings: Sendable, Hashable, Codable {
   package let columns: [String]?
   /// How CSV is spelled; nil for RFC 4180 with LF line ends, and where there is none.
   package let csv: CSVDialect?
+  /// What the run was to do about fields that differ from the contract, and so what `quality.csv` tells of them.
+  package let contract: String
   /// Whether every document could be had, all of one upstream version.
   package let isComplete: Bool
+  /// The hash of `quality.csv`, as resources have theirs; nil before that is written.
+  package var qualityHash: String?
 
   package init(
     tool: String, range: String, includesForms: Bool, language: String, columns: [String]? = nil,
-    csv: CSVDialect? = nil, isComplete: Bool
+    csv: CSVDialect? = nil, contract: String, isComplete: Bool
   ) {
     self.tool = tool
     self.range = range
@@ -27,11 +31,13 @@ package struct ExportSettings: Sendable, Hashable, Codable {
     self.language = language
     self.columns = columns
     self.csv = csv
+    self.contract = contract
     self.isComplete = isComplete
   }
 
   enum CodingKeys: String, CodingKey {
-    case tool, range, language, columns, csv
+    case tool, range, language, columns, csv, contract
+    case qualityHash = "quality"
     case includesForms = "include_forms"
     case isComplete = "complete"
   }
@@ -41,7 +47,10 @@ package struct ExportSettings: Sendable, Hashable, Codable {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
       "language": .text(language), "columns": columns.map { .array($0.map(JSONValue.text)) }, "csv": csv?.json,
-      "complete": .boolean(isComplete),
+      "contract": .text(contract), "complete": .boolean(isComplete), "quality": qualityHash.map(JSONValue.text),
     ]
   }
+
+  /// Which Pokémon in which language: with others, rows are other rows, however many there are.
+  var selection: [String] { [range, language, "\(includesForms)"] }
 }

@@ -1,9 +1,12 @@
+package import Pokedex
+
 /// A dataset on the disk whose manifest says that it is what a run would make, should the source not have changed.
 package struct PublishedDataset: Sendable {
   /// The upstream version it was made from.
   package let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
+  private let qualityHash: String
 
   /// Reads a directory's manifest, and none of the tables; nil when there is no such dataset, or it is another one.
   ///
@@ -17,7 +20,8 @@ package struct PublishedDataset: Sendable {
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
   ) {
-    guard let package = PublishedPackage(in: directory), package.settings == settings, settings.isComplete,
+    guard let package = PublishedPackage(in: directory), package.isMade(with: settings), settings.isComplete,
+      let qualityHash = package.settings?.qualityHash,
       let source = package.sources.first, source.path == sourceURL, let version = source.version
     else { return nil }
     let expected = tables.flatMap { table in formats.map { (table, $0) } }
@@ -34,18 +38,20 @@ package struct PublishedDataset: Sendable {
     }
     self.directory = directory
     self.files = files
+    self.qualityHash = qualityHash
     upstreamVersion = version
   }
 
-  /// Reads the tables: nil when one is not there any more, or not as the manifest tells.
-  package func wholeFiles() -> [PublishedFile]? {
-    guard FileSystem.exists("\(directory.path)/\(QualityFile.name)") else { return nil }
+  /// Reads the tables and what is odd about them: nil when a file is not there any more, or not as the manifest tells.
+  package func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
+    guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
-      guard let table = try? InputFile.open("\(directory.path)/\(file.name)", isHashed: true) else { return nil }
+      let path = "\(directory.path)/\(file.name)"
+      guard FileSystem.isRegularFile(path), let table = try? InputFile.open(path, isHashed: true) else { return nil }
       var bytes: [UInt8] = []
       while (try? table.read(appendingTo: &bytes)) == true { bytes.removeAll(keepingCapacity: true) }
       guard table.byteCount == file.byteCount, table.hexDigest == file.sha256 else { return nil }
     }
-    return files
+    return (files, findings)
   }
 }

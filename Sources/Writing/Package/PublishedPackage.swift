@@ -99,11 +99,18 @@ extension PublishedPackage {
     self = package
   }
 
+  /// Whether it is an export with these settings, whatever was odd about it.
+  func isMade(with wanted: ExportSettings) -> Bool {
+    guard var settings else { return false }
+    settings.qualityHash = nil
+    return settings == wanted
+  }
+
   /// What happened between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
     let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
-    return hasSameRows ? .correction : .rows
+    return hasSameRows && settings?.selection == later.settings?.selection ? .correction : .rows
   }
 }
 

@@ -10,6 +10,13 @@
 /// of a dataset follows from is stricter, and `PublishedPackage`.
 struct DatasetManifest: Decodable, Sendable {
   let resources: [Resource]
+  let export: Export?
+
+  /// What this program says of how a dataset was made.
+  struct Export: Decodable, Sendable {
+    /// The hash of `quality.csv`.
+    let quality: String?
+  }
 
   /// One table file.
   struct Resource: Decodable, Sendable {

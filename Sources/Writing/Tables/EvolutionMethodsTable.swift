@@ -48,7 +48,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
     blocks: { tree in
       tree.nodes.compactMap { node in
         let rows = EvolutionMethodRow.rows(of: node, in: tree)
-        return rows.isEmpty ? nil : RowBlock(rows, order: .init(node.species.id), identity: node.species.id)
+        return rows.isEmpty
+          ? nil
+          : RowBlock(
+            rows, order: .init(node.species.id), identity: node.species.id, documentID: tree.id)
       }
     })
 

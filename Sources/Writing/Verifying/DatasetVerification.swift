@@ -46,7 +46,7 @@ package struct DatasetVerification: Sendable {
     let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
     for index in tables.indices { checkForeignKeys(&tables[index], values) }
     return DatasetVerification(
-      findings: tables.flatMap(\.log.all) + leftovers(manifest, in: directory),
+      findings: try tables.flatMap(\.log.all) + quality(manifest, in: directory) + leftovers(manifest, in: directory),
       fileCount: tables.count(where: \.isThere), rowCount: tables.reduce(0) { $0 + $1.rowCount })
   }
 
@@ -76,6 +76,26 @@ package struct DatasetVerification: Sendable {
       }
       values.check(existing, &table.log)
     }
+  }
+
+  /// What is wrong with `quality.csv`, which is no table of the package, where the manifest tells its hash.
+  private static func quality(
+    _ manifest: DatasetManifest, in directory: String
+  ) throws(WritingError) -> [VerificationFinding] {
+    let name = QualityFile.name
+    guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.path == name }) else {
+      return []
+    }
+    guard FileSystem.staysInside(directory, "\(directory)/\(name)"),
+      let file = try InputFile.open("\(directory)/\(name)", isHashed: true)
+    else { return [VerificationFinding(file: name, kind: .file, message: "missing")] }
+    var bytes: [UInt8] = []
+    while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
+    let found = "sha256:\(file.hexDigest ?? "")"
+    if found == hash { return [] }
+    return [
+      VerificationFinding(file: name, kind: .hash, message: "its bytes have changed: expected \(hash), found \(found)")
+    ]
   }
 
   /// Tables that are not in the package, and what looks like half of one, or of a document beside them.
