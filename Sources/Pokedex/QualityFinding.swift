@@ -13,7 +13,7 @@ public struct QualityFinding: Sendable, Hashable {
   /// One sentence.
   public var message: String
 
-  /// Creates a finding.
+  /// Creates a finding; names out of documents are made fit to be shown.
   public init(
     _ code: Code, severity: Severity = .warning, resource: String, id: Int? = nil, field: String? = nil,
     message: String
@@ -22,8 +22,8 @@ public struct QualityFinding: Sendable, Hashable {
     self.code = code
     self.resource = resource
     self.id = id
-    self.field = field
-    self.message = message
+    self.field = field?.onOneLine
+    self.message = message.onOneLine
   }
 
   /// How bad something is.

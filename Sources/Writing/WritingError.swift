@@ -1,3 +1,5 @@
+import Pokedex
+
 /// Why a dataset could not be written.
 public enum WritingError: Error, Sendable, Hashable {
   /// The output directory, or a file in it, cannot be created.
@@ -13,11 +15,11 @@ public enum WritingError: Error, Sendable, Hashable {
 }
 
 extension WritingError: CustomStringConvertible {
-  /// The message, path first.
+  /// The message, path first; on one line, whatever the file is called.
   public var description: String {
     switch self {
-    case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)"
-    case .inputOutput(let path, let reason), .malformed(let path, let reason): "\(path): \(reason)"
+    case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)".onOneLine
+    case .inputOutput(let path, let reason), .malformed(let path, let reason): "\(path): \(reason)".onOneLine
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     case .closedPipe: "standard output: nobody reads it any more"
     }

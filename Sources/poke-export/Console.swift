@@ -1,3 +1,4 @@
+import Pokedex
 import Writing
 
 #if canImport(Darwin)
@@ -59,12 +60,15 @@ enum Console {
     return true
   }
 
+  /// Says something on standard error, on one line whatever is quoted in it.
+  static func say(_ message: String) { show("poke-export: \(message.onOneLine)\n", on: standardError) }
+
   /// Writes what was asked for to standard output, and says so when that cannot be done.
   ///
   /// - Returns: The exit code of that.
   static func print(_ text: String) -> ExitCode {
     if show(text, on: standardOutput) { return .success }
-    show("poke-export: standard output: cannot write\n", on: standardError)
+    say("standard output: cannot write")
     return .inputOutput
   }
 
@@ -72,7 +76,7 @@ enum Console {
   ///
   /// - Returns: The exit code of that.
   static func fail(_ error: WritingError) -> ExitCode {
-    show("poke-export: \(error)\n", on: standardError)
+    say(error.description)
     return ExitCode(.writing(error))
   }
 

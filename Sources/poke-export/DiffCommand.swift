@@ -55,7 +55,7 @@ struct DiffCommand: Subcommand {
         case .json: comparison.json()
         }
       if format ?? .text == .text {
-        Console.show("poke-export: \(DiffCommand.verdict(on: comparison))\n", on: Console.standardError)
+        Console.say(DiffCommand.verdict(on: comparison))
       }
       let output = Console.print(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
       if output != .success { return output.rawValue }

@@ -17,13 +17,21 @@ struct GitHubAnnotation: Equatable {
 
   /// The workflow command that makes it.
   var command: String {
-    let title = GitHubAnnotation.escaped(title).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    let title = GitHubAnnotation.escaped(title, also: [":", ","])
     return "::\(level.rawValue) title=\(title)::\(GitHubAnnotation.escaped(message))"
   }
 
   /// Without what would end the command, or begin another.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  ///
+  /// Scalar by scalar: a carriage return and the line feed after it are one character, and neither of the two.
+  private static func escaped(_ text: String, also others: Set<Unicode.Scalar> = []) -> String {
+    text.unicodeScalars.map { scalar in
+      if scalar == "%" || scalar == "\r" || scalar == "\n" || others.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return (scalar.value < 0x10 ? "%0" : "%") + digits
+      }
+      return scalar.onOneLine
+    }.joined()
   }
 }
 
@@ -51,27 +59,32 @@ extension GitHubAnnotation {
       }
     }
     if let error = record.error {
-      errors.insert(GitHubAnnotation(.error, "poke-export: exit code \(record.exitCode)", error), at: 0)
+      errors.insert(GitHubAnnotation(.error, "poke-export: exit code \(record.exitCode)", text(of: [error])), at: 0)
     }
     let warnings = isQuiet ? [] : record.warnings
     let shown = Array(errors.prefix(limit - (warnings.isEmpty ? 0 : 1)))
     let room = limit - shown.count
     if warnings.count <= room {
-      return shown + warnings.map { GitHubAnnotation(.warning, "poke-export", $0) }
+      return shown + warnings.map(warning)
     }
     let rest = warnings.dropFirst(room - 1)
     let last = GitHubAnnotation(
       .warning, "poke-export: \(rest.count.counting(room > 1 ? "more warning" : "warning"))", text(of: Array(rest)))
-    return shown + warnings.prefix(room - 1).map { GitHubAnnotation(.warning, "poke-export", $0) } + [last]
+    return shown + warnings.prefix(room - 1).map(warning) + [last]
   }
 
   private static func annotation(_ title: String, _ messages: [String]) -> GitHubAnnotation? {
     messages.isEmpty ? nil : GitHubAnnotation(.error, "poke-export: \(title)", text(of: messages))
   }
 
+  private static func warning(_ message: String) -> GitHubAnnotation {
+    GitHubAnnotation(.warning, "poke-export", text(of: [message]))
+  }
+
   private static func text(of messages: [String]) -> String {
     let hidden = messages.count - messageLimit
-    return (messages.prefix(messageLimit) + (hidden > 0 ? ["and \(hidden) more"] : [])).joined(separator: "\n")
+    let shown = messages.prefix(messageLimit).map(\.onOneLine)
+    return (shown + (hidden > 0 ? ["and \(hidden) more"] : [])).joined(separator: "\n")
   }
 
   private init(_ level: Level, _ title: String, _ message: String) {

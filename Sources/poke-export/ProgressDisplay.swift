@@ -1,4 +1,5 @@
 import Exporting
+import Pokedex
 import Synchronization
 
 /// Progress on standard error: a line that is drawn over on a terminal, a line now and then elsewhere.
@@ -37,12 +38,12 @@ final class ProgressDisplay: Sendable {
   func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 
   /// Shows a warning.
-  func warn(_ message: String) { note("\(style.colored("warning", .yellow)): \(message)") }
+  func warn(_ message: String) { note(message, after: "\(style.colored("warning", .yellow)): ") }
 
-  /// Shows a message.
-  func note(_ message: String) {
+  /// Shows a message, on one line whatever is quoted in it.
+  func note(_ message: String, after label: String = "") {
     if style.isQuiet { return }
-    state.withLock { write("poke-export: \(message)\n", &$0) }
+    state.withLock { write("poke-export: \(label)\(message.onOneLine)\n", &$0) }
   }
 
   /// Shows a message that only `--verbose` asks for.

@@ -1,3 +1,5 @@
+import Pokedex
+
 extension String {
   /// The text as it has to be written for Markdown to show it as it is, also in a table's cell, and no HTML with it.
   var escapedForMarkdown: String {
@@ -9,7 +11,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case _ where character.isNewline: escaped += " "
-      default: escaped.append(character)
+      default: escaped += String(character).onOneLine
       }
     }
     return escaped

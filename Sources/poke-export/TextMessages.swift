@@ -66,13 +66,12 @@ final class TextMessages: RunMessages {
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
       let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
       let stored = summary.storedCount > 0 ? "; \(summary.storedCount.counting("document")) came from the store" : ""
-      Console.show(
-        "poke-export: \(summary.requestCount.counting("request"))\(repeated)\(stored)\n", on: Console.standardError)
+      Console.say("\(summary.requestCount.counting("request"))\(repeated)\(stored)")
     }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
     if !style.isQuiet, !findings.isEmpty, !plan.isStreamed {
       let count = findings.count.counting("finding")
-      Console.show("poke-export: \(count) about the data; see \(plan.output)/quality.csv\n", on: Console.standardError)
+      Console.say("\(count) about the data; see \(plan.output)/quality.csv")
     }
     if !summary.failures.isEmpty {
       let count = summary.failures.count.counting("document")
@@ -124,11 +123,9 @@ final class TextMessages: RunMessages {
     return "without \(options.joined(separator: " and ")) it would be, and quality.csv would list this"
   }
 
-  /// A complaint that ends the program before anything else has been said.
+  /// A complaint that ends the program before anything else has been said, on one line whatever is quoted in it.
   func complain(_ message: String) {
-    for line in message.split(separator: "\n") {
-      Console.show("\(style.colored("poke-export:", .red)) \(line)\n", on: Console.standardError)
-    }
+    Console.show("\(style.colored("poke-export:", .red)) \(message.onOneLine)\n", on: Console.standardError)
   }
 
   private func complain(about failures: [ResourceFailure]) {

@@ -36,7 +36,7 @@ struct VerifyCommand: Subcommand {
       let output = Console.print(findings.map { "\($0)\n" }.joined())
       let checked = "\(verification.fileCount.counting("file")), \(verification.rowCount.counting("row"))"
       let verdict = findings.isEmpty ? "as datapackage.json says" : findings.count.counting("finding")
-      Console.show("poke-export: \(directory): \(checked): \(verdict)\n", on: Console.standardError)
+      Console.say("\(directory): \(checked): \(verdict)")
       if output != .success { return output.rawValue }
       return (findings.isEmpty ? ExitCode.success : .data).rawValue
     } catch {

@@ -1,3 +1,5 @@
+import Pokedex
+
 extension DatasetComparison {
   /// The changes for people, in GitHub's Markdown: totals of every table, then examples.
   ///
@@ -61,7 +63,7 @@ private struct MarkdownReport {
       } else if scalar == "&" {
         escaped += "&amp;"
       } else {
-        escaped += ValueExcerpt.escaped(scalar)
+        escaped += scalar.onOneLine
       }
     }
     return escaped

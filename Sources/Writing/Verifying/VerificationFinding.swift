@@ -1,3 +1,5 @@
+import Pokedex
+
 /// One thing that is wrong with a dataset.
 package struct VerificationFinding: Sendable, Hashable {
   /// The file, from the dataset's directory.
@@ -52,6 +54,6 @@ extension VerificationFinding: CustomStringConvertible {
   /// One line: the file, the row and the column where there is one, and what is wrong.
   package var description: String {
     // Names out of a manifest can be anything.
-    ValueExcerpt.plain([file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": "))
+    [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").onOneLine
   }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Text from documents, files and the command line that would begin lines of its own: it never does.
+@Suite struct HostileTextTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  private static let inWorkflow = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "page.md"]
+
+  /// In a workflow, a line that begins with two colons is a command to the runner.
+  @Test func showsNamesOutOfDocumentsOnOneLine() async throws {
+    let server = try LoopbackServer()
+    let slug = #"ivy\r\n::warning::saur\u001b[31m"#
+    try plan(server, "pokemon/2", replacing: #""weight""#, with: #""x\r\n::add-mask::bulba": 1, "weight""#)
+    try plan(server, "pokemon-species/2", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
+    try plan(server, "evolution-chain/1", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
+    try plan(server, "pokemon-species/3", replacing: "pokemon-species/2/", with: "pokemon-species/1/")
+    let arguments = ["--source", server.url, "--range", "1-3", "-o", "out"]
+    let key = #"pokemon/2: x\r\n::add-mask::bulba: a field this version does not know (1), in 1 document"#
+    let parent =
+      "pokemon-species/3: venusaur evolves from pokemon-species/1, but evolution-chain/1 has it after "
+      + #"ivy\r\n::warning::saur\u{1B}[31m"#
+    let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow)
+    published.expectExit(0)
+    #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
+    #expect(published.output == "::warning title=poke-export::\(key)\n", "\(published)")
+    let quality = try directory.text("out/quality.csv")
+    #expect(quality.contains(parent.dropFirst("pokemon-species/3: ".count)), "\(quality)")
+    let strict = try await Command.run(
+      arguments + ["--strict", "--contract", "freeze"], in: directory, environment: Self.inWorkflow)
+    strict.expectExit(65)
+    for finding in [key, parent] { #expect(strict.errors.contains("poke-export: \(finding)\n"), "\(strict)") }
+    #expect(strict.output.contains(")::\(parent)\n"), "\(strict)")
+    let seen = [published.output, published.errors, strict.output, strict.errors, quality]
+    for text in try seen + [directory.text("page.md")] { expectPlain(text) }
+  }
+
+  @Test(arguments: [
+    ["--source", "/nope\r\n::error::pwned\u{1B}[2J"],
+    ["--source", Repository.fixtures, "-o", "nowhere\n::error::pwned"],
+    ["--source", Repository.fixtures, "--range", "1", "--summary", "no\n::error::pwned\r\n::debug::/s.json"],
+    ["--wrong\r\n::error::pwned\u{9B}2J"], ["verify", "no\n::error::pwned"], ["diff", "no\r\n::error::pwned", "b"],
+  ])
+  func showsWhatWasTypedOnOneLine(arguments: [String]) async throws {
+    try directory.write(Data(), to: "nowhere\n::error::pwned")
+    let result = try await Command.run(arguments, in: directory, environment: Self.inWorkflow)
+    #expect(result.exitCode != 0 && result.errors.contains("pwned"), "\(result)")
+    expectPlain(result.errors)
+    expectPlain(result.output)
+    if directory.files().contains("page.md") { try expectPlain(directory.text("page.md")) }
+  }
+
+  @Test func showsNamesOfTablesAndColumnsOnOneLine() async throws {
+    let header = "id,\"a\n::error::pwn\u{1B}[31m\",\"b\r\n::error::pwn\""
+    let table = "n\n::error::x.csv"
+    for (name, rows) in [("old", "\(header)\n1,x,y\n"), ("new", "\(header.dropLast(1))2\"\n1,z\u{9B}2J,y\n")] {
+      try directory.write(Data(rows.utf8), to: "\(name)/\(table)")
+    }
+    try directory.write(Data("id\n1\n".utf8), to: "new/gone\u{1B}[31m.csv")
+    let result = try await Command.run(["diff", "old", "new"], in: directory)
+    result.expectExit(0)
+    let name = #""n\n::error::x""#
+    #expect(
+      result.output == #"""
+        + table "gone\u001b[31m": 1 row
+        + column \#(name)."b\r\n::error::pwn2"
+        - column \#(name)."b\r\n::error::pwn"
+        - \#(name) 1 x
+        + \#(name) 1 "z\u{9B}2J"
+
+        """#, "\(result)")
+    try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")
+    let damaged = try await Command.run(["diff", "old", "new"], in: directory)
+    damaged.expectExit(65)
+    #expect(
+      damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cells, found 2"# + "\n", "\(damaged)")
+  }
+
+  @Test func showsTheDirectoryThatIsVerifiedOnOneLine() async throws {
+    let name = "d\n::error::pwned"
+    try await Command.run(
+      ["--source", Repository.fixtures, "--range", "1", "-o", name, "-q"], in: directory
+    ).expectExit(0)
+    let result = try await Command.run(["verify", name], in: directory)
+    result.expectExit(0)
+    #expect(result.errors.hasPrefix(#"poke-export: d\n::error::pwned: "#), "\(result)")
+    expectPlain(result.errors)
+  }
+
+  private func plan(
+    _ server: LoopbackServer, _ document: String, replacing old: String, with new: String
+  ) throws {
+    let text = try String(contentsOfFile: "\(Repository.fixtures)/v2/\(document)/index.json", encoding: .utf8)
+    try #require(text.contains(old))
+    server.plan("/api/v2/\(document)/", .body(Array(text.replacing(old, with: new).utf8)))
+  }
+
+  /// Nothing in it has power over a terminal, and no line is a command of the text's making.
+  private func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let controls = text.unicodeScalars.filter { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) }
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("::") }
+    let own = lines.filter { $0.hasPrefix("::error title=poke-export") || $0.hasPrefix("::warning title=poke-export") }
+    #expect(controls.isEmpty && lines.count == own.count, "\(text)", sourceLocation: sourceLocation)
+  }
+}
