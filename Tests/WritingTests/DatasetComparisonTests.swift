@@ -67,6 +67,17 @@ import Testing
     #expect(try compare("csv", "null").text() == "")
   }
 
+  @Test(arguments: [TableFormat.csv, .ndjson])
+  func tellsTextsApartThatOnlyLookTheSame(format: TableFormat) throws {
+    for (name, text) in [("old", "Flab\u{E9}b\u{E9}"), ("new", "Flabe\u{301}be\u{301}")] {
+      let rows = format == .csv ? "id,genus\n1,\(text)\n" : "{\"id\":1,\"genus\":\"\(text)\"}\n"
+      try directory.write(Data(rows.utf8), to: "\(name)/species.\(format)")
+    }
+    let report = try compare("old", "new").text()
+    let expected = "~ species 1: genus Flab\u{E9}b\u{E9} → Flabe\u{301}be\u{301}\n"
+    #expect(report.utf8.elementsEqual(expected.utf8), "\(report)")
+  }
+
   @Test(arguments: [true, false], [true, false])
   func needsNoManifest(oldHasOne: Bool, newHasOne: Bool) throws {
     var dataset = SampleDataset()

@@ -59,11 +59,17 @@ struct TableComparison {
     case .changed(let old, let new):
       let old = unpack(old)
       let new = unpack(new)
-      let cells = matching.columns.indices.filter { old[$0] != new[$0] }.map { column in
+      let cells = matching.columns.indices.filter { !TableComparison.isSame(old[$0], new[$0]) }.map { column in
         RowChange.CellChange(column: matching.columns[column], old: old[column], new: new[column])
       }
       return change(.changed, new, cells)
     }
+  }
+
+  /// Whether two values are the same bytes: of texts, equality would be that of how they look.
+  private static func isSame(_ old: String?, _ new: String?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return old.utf8.elementsEqual(new.utf8)
   }
 
   private func change(_ kind: RowChange.Kind, _ values: [String?], _ cells: [RowChange.CellChange] = []) -> RowChange {
