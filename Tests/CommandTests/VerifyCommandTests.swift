@@ -35,4 +35,16 @@ import Testing
     result.expectExit(74)
     #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
   }
+
+  /// A copy of the line for each of its strings would take minutes.
+  @Test func readsLongLinesOfEscapedTexts() async throws {
+    let texts = Array(repeating: #""\n""#, count: 1_000_000).joined(separator: ",")
+    try directory.write(Data("{\"id\":1,\"extra\":{\"a\":[\(texts)]}}\n".utf8), to: "long/rows.ndjson")
+    let fields = #"[{"name":"id","type":"integer"},{"name":"extra","type":"object"}]"#
+    let resource = #"{"name":"rows","path":"rows.ndjson","rows":1,"schema":{"fields":\#(fields)}}"#
+    try directory.write(Data(#"{"resources":[\#(resource)]}"#.utf8), to: "long/datapackage.json")
+    let result = try await Command.run(["verify", "long"], in: directory, limit: 60)
+    result.expectExit(65)
+    #expect(result.output == "rows.ndjson: the manifest has no hash of it\n", "\(result)")
+  }
 }
