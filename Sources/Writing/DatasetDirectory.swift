@@ -4,7 +4,10 @@ package struct DatasetDirectory: Sendable {
   package let path: String
 
   /// Where the checkpoint and the lock are.
-  package var privatePath: String { path + "/.poke-export" }
+  package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
+
+  /// The name of what is this program's own.
+  static let privateName = ".poke-export"
 
   /// Where tables are written before they are published.
   var stagingPath: String { privatePath + "/staging" }
@@ -22,7 +25,7 @@ package struct DatasetDirectory: Sendable {
     try FileSystem.createDirectories(self.path)
     try FileSystem.createDirectory(privatePath, isPrivate: true)
     try FileSystem.createDirectory(stagingPath, isPrivate: true)
-    for name in [FailuresFile.name, QualityFile.name, DataPackage.fileName, RunReport.fileName] {
+    for name in DatasetDirectory.documentNames {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }
   }

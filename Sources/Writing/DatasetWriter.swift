@@ -24,8 +24,7 @@ package final class DatasetWriter {
   ) throws(WritingError) {
     self.directory = directory
     self.formats = formats
-    let others = [FailuresFile.name, QualityFile.name, DataPackage.fileName, RunReport.fileName]
-    for name in DatasetWriter.stagedNames + others {
+    for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
       FileSystem.remove("\(directory.stagingPath)/\(name)")
     }
     for table in tables {
@@ -80,11 +79,7 @@ package final class DatasetWriter {
 
   /// Every name a staged table can have; nothing else in the directory is this program's.
   private static var stagedNames: [String] {
-    TableName.allCases.flatMap { table in
-      TableFormat.allCases.flatMap { format in
-        ["", StagedTable.sortedSuffix].map { "\(table.rawValue).\(format.fileExtension)\($0)" }
-      }
-    }
+    DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
   }
 
   /// A staged table with where it is and what it will be called.

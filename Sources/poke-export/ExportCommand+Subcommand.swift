@@ -34,6 +34,7 @@ extension ExportCommand: Subcommand {
   func run() async throws(UsageError) -> Int32 {
     let style = OutputStyle(self)
     let plan = try ExportPlan(self, environment: Console.environment)
+    try checkSummary(plan)
     let messages: any RunMessages =
       logFormat == .json
       ? JSONMessages(style: style, phases: plan.phases) : TextMessages(style: style, phases: plan.phases)
@@ -110,6 +111,14 @@ extension ExportCommand: Subcommand {
       var guess: String?
       if case .unknown(let name, _, let known) = error { guess = Spelling.nearest(to: name, among: known) }
       throw UsageError("--columns: \(error)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+
+  /// Checks that the summary does not take the place of what it tells of.
+  private func checkSummary(_ plan: ExportPlan) throws(UsageError) {
+    guard let summary, summary != "-", !plan.isStreamed else { return }
+    if DatasetDirectory(reading: plan.output).hasPlace(for: summary) {
+      throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
     }
   }
 

@@ -14,6 +14,7 @@ final class Interruption: Sendable {
   private let record = Record()
   // Only kept: a source watches as long as it is there.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
+  private let watched: [Int32]
 
   /// The signals watched: Ctrl-C, `kill`, and a terminal that goes away.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -23,7 +24,8 @@ final class Interruption: Sendable {
   /// - Parameter onFirst: Called once, from some thread, with the signal's number.
   init(onFirst: @escaping @Sendable (Int32) -> Void) {
     let queue = DispatchQueue(label: "poke-export.signals")
-    sources = Interruption.signals.filter { !Interruption.isIgnored($0) }.map { [record] number in
+    watched = Interruption.signals.filter { !Interruption.isIgnored($0) }
+    sources = watched.map { [record] number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       // Without inheriting anybody's isolation: it runs on the queue.
       source.setEventHandler { @Sendable in
@@ -33,6 +35,11 @@ final class Interruption: Sendable {
       source.activate()
       return source
     }
+  }
+
+  /// Lets signals end the process again: what comes after the work, telling of it, leaves nothing half done.
+  deinit {
+    for number in watched { signal(number, SIG_DFL) }
   }
 
   /// The exit code the first signal asks for; nil when there was none.

@@ -17,10 +17,11 @@ struct ReportFile {
   ///
   /// What is no regular file (a device, a pipe, a link) is written to instead of replaced.
   func replace(with text: String) throws(WritingError) {
+    if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      // /dev/stdout may lead to a file that has more in it than this.
-      return try write(text, flags: O_WRONLY | (path.hasPrefix("/dev/") ? O_APPEND : O_TRUNC))
+      // /dev/stdout may lead to a file that has more in it than this, and a link to one that is not there yet.
+      return try write(text, flags: O_WRONLY | (path.hasPrefix("/dev/") ? O_APPEND : O_TRUNC | O_CREAT))
     }
     do throws(WritingError) {
       try AtomicFile.write(Array(text.utf8), to: path, staging: stagingPath)
@@ -39,9 +40,14 @@ struct ReportFile {
   func append(_ text: String) throws(WritingError) { try write(text, flags: O_WRONLY | O_APPEND | O_CREAT) }
 
   private func write(_ text: String, flags: Int32) throws(WritingError) {
-    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemMessage()) }
+    // Without waiting for somebody who reads a pipe: nobody may ever come.
+    let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw .cannotCreate(path: path, reason: code == ENXIO ? "nobody reads it" : systemMessage(code))
+    }
     defer { _ = close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     guard Console.show(text, on: descriptor) else { throw .inputOutput(path: path, reason: systemMessage()) }
   }
 }

@@ -131,6 +131,63 @@ import Testing
     #expect(piped.output.hasPrefix("{\"tool\":"), "\(piped)")
   }
 
+  @Test(arguments: [
+    "out/types.csv", "out/pokemon.ndjson", "out/datapackage.json", "./out//run.json", "out/../out/quality.csv",
+    "out/failures.ndjson", "out/.poke-export/x", "link/types.csv", "ABSOLUTE/out/types.csv",
+  ])
+  func refusesToTakeThePlaceOfTheDataset(file: String) async throws {
+    try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "out")
+    let file = file.replacing("ABSOLUTE", with: directory.path)
+    for isThere in [false, true] {
+      let result = try await Command.run(Self.range + ["-o", "out", "--summary", file], in: directory)
+      result.expectExit(64)
+      #expect(
+        result.errors == "poke-export: --summary: '\(file)' is a file of the dataset itself; give another file\n",
+        "\(result)")
+      #expect(isThere || directory.files().isEmpty, "\(result)")
+      try FileManager.default.createDirectory(atPath: directory.path + "/out", withIntermediateDirectories: true)
+    }
+    try await Command.run(Self.range + ["-o", "out", "--summary", "out/summary.json"], in: directory).expectExit(0)
+    try await Command.run(Self.range + ["-o", "out", "--summary", "types.csv"], in: directory).expectExit(0)
+  }
+
+  @Test(arguments: ["new/", "out/"])
+  func refusesADirectory(path: String) async throws {
+    let result = try await Command.run(Self.range + ["-o", "out", "--summary", path], in: directory)
+    result.expectExit(73)
+    let line = "poke-export: --summary: \(path): cannot create: it names a directory; give a file\n"
+    #expect(result.errors.hasSuffix(line), "\(result)")
+    #expect(directory.files().allSatisfy { $0.hasPrefix("out/") && !$0.contains("staging") }, "\(result)")
+  }
+
+  @Test func writesThroughALinkThatLeadsNowhereYet() async throws {
+    try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "target")
+    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory).expectExit(0)
+    #expect(try directory.text("target").hasPrefix("{\"tool\":"))
+  }
+
+  @Test func doesNotWaitForAReader() async throws {
+    try #require(mkfifo(directory.path + "/pipe", 0o600) == 0)
+    let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory, limit: 30)
+    result.expectExit(73)
+    let line = "poke-export: --summary: pipe: cannot create: nobody reads it\n"
+    #expect(result.errors.hasSuffix(line), "\(result)")
+  }
+
+  /// When the work is done, nothing but telling of it is left, and the first signal ends that.
+  @Test func endsWhenAReaderHasStoppedReading() async throws {
+    let path = directory.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let pipe = open(path, O_RDWR | O_NONBLOCK)
+    try #require(pipe >= 0)
+    defer { close(pipe) }
+    while write(pipe, " ", 1) == 1 {}
+    let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory, limit: 30)
+    #expect(try await running.waitForErrors(containing: "species.csv"))
+    running.send(SIGTERM)
+    await running.result().expectSignal(SIGTERM)
+  }
+
   private func object(_ name: String) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: directory.contents(name)) as? [String: Any])
   }

@@ -22,6 +22,34 @@ extension FileSystem {
     return target.hasPrefix(directory == "/" ? directory : directory + "/")
   }
 
+  /// Where a path leads once all links are followed, as far as there is anything yet.
+  static func place(of path: String, links: Int = 40) -> String {
+    if let resolved = resolved(path) { return resolved }
+    var parts = path.split(separator: "/")
+    guard let name = parts.popLast(), path != "." else { return path }
+    let directory = (path.hasPrefix("/") ? "/" : "./") + parts.joined(separator: "/")
+    // A link that leads nowhere yet may lead somewhere later; one that leads to itself never will.
+    if links > 0, let target = target(of: path) {
+      return place(of: target.hasPrefix("/") ? target : "\(directory)/\(target)", links: links - 1)
+    }
+    let parent = place(of: directory, links: links)
+    switch name {
+    case ".": return parent
+    case "..": return parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? parent
+    default: return parent.hasSuffix("/") ? "\(parent)\(name)" : "\(parent)/\(name)"
+    }
+  }
+
+  /// What a symbolic link says; nil for anything else.
+  private static func target(of path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      // In bounds: no more is written than there is room for.
+      readlink(path, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
   /// The path without links; nil when there is nothing.
   private static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
