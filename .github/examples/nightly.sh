@@ -4,16 +4,27 @@
 #   nightly.sh [DIR] [OPTIONS…]
 #
 # Run it at the top of a git repository; DIR (data, unless named) is the dataset in it, OPTIONS are those of
-# `poke-export export`, but for --output and --max-age. It ends with what poke-export ended with, and with 0 also when
-# nothing is new.
+# `poke-export export`, but for --output and --max-age. It ends with what poke-export ended with, with 0 also when
+# nothing is new, and with 64 when it would not do what is asked for.
 set -eu
+
+refuse() {
+  echo "nightly: $1" >&2
+  exit 64
+}
 
 data=data
 case ${1-} in
   "" | -*) ;;
   *) data=$1; shift ;;
 esac
+data=${data#./}
 data=${data%/}
+case /$data/ in
+  *//* | */./* | */../*) refuse "'$data' is no directory below the top of the repository; name one, as data" ;;
+esac
+[ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
+  refuse "this is not the top of a git repository; go there first"
 
 last=$(mktemp -d)
 trap 'rm -rf "$last"' EXIT
@@ -30,23 +41,38 @@ done
 
 poke-export verify "$data"
 
-# Neither the checkpoint nor the report of this very run is part of the dataset.
-git add --all -- "$data" ":(exclude)$data/.poke-export" ":(exclude)$data/run.json"
-if git diff --cached --quiet -- "$data"; then
+# What git is told to ignore it would leave out without a word, and commit the rest.
+for file in "$data"/*.json "$data"/*.csv "$data"/*.ndjson; do
+  if [ ! -e "$file" ] || [ "$file" = "$data/run.json" ]; then continue; fi
+  code=0
+  git check-ignore --quiet -- "./$file" || code=$?
+  case $code in
+    0) refuse "$file is ignored by git, and nothing was committed; see git check-ignore -v ./$file" ;;
+    1) ;;
+    *) refuse "git cannot take $file, and nothing was committed" ;;
+  esac
+done
+
+# Neither the checkpoint nor the report of this very run is part of the dataset. A name is taken as it is.
+dataset=":(literal)$data"
+git add --all -- "$dataset" ":(exclude,literal)$data/.poke-export" ":(exclude,literal)$data/run.json"
+if git diff --cached --quiet -- "$dataset"; then
   echo "nightly: nothing is new"
   exit 0
 fi
 
 echo "Update $data" > "$last/message"
 if git cat-file -e "HEAD:$data/datapackage.json" 2> /dev/null; then
-  git archive HEAD -- "$data" | tar -x -C "$last"
+  # By an index of its own, since `git archive` leaves out what is marked export-ignore.
+  GIT_INDEX_FILE=$last/index git read-tree --prefix="$data/" "HEAD:$data"
+  GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   # A message of a few lines is read; the whole can be had any time by the same command.
-  if poke-export diff "$last/$data" "$data" > "$last/changes"; then
+  if poke-export diff "$last/was/$data" "$data" > "$last/changes"; then
     { echo; head -n 100 "$last/changes"; } >> "$last/message"
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    poke-export diff "$last/$data" "$data" --format markdown | head -c 500000 >> "$GITHUB_STEP_SUMMARY"
+    poke-export diff "$last/was/$data" "$data" --format markdown | head -c 500000 >> "$GITHUB_STEP_SUMMARY"
   fi
 fi
-git commit --quiet --file "$last/message" -- "$data"
+git commit --quiet --file "$last/message" -- "$dataset"
 git log -1 --format='nightly: committed %h, %s'

@@ -49,10 +49,64 @@ import Testing
     #expect(try await shell("git status --porcelain").output == "?? data/\n")
   }
 
+  @Test func refusesWhatItWouldNotDoRight() async throws {
+    let elsewhere = try await night("--range 1")
+    elsewhere.expectExit(64)
+    #expect(elsewhere.errors == "nightly: this is not the top of a git repository; go there first\n", "\(elsewhere)")
+    try await shell("git init -q . && mkdir below").expectExit(0)
+    let below = try await night("--range 1", in: "below")
+    below.expectExit(64)
+    #expect(below.errors == elsewhere.errors, "\(below)")
+    for data in [directory.path + "/data", "../data", "a/../b", "."] {
+      let result = try await night("\(data) --range 1")
+      result.expectExit(64)
+      let line = "nightly: '\(data)' is no directory below the top of the repository; name one, as data\n"
+      #expect(result.errors == line, "\(result)")
+    }
+    #expect(directory.files().allSatisfy { $0.hasPrefix(".git/") })
+  }
+
+  @Test func commitsNothingWhereGitIgnoresAPart() async throws {
+    try await shell("git init -q . && echo '*.csv' > .gitignore").expectExit(0)
+    let result = try await night("--range 1 --tables species")
+    result.expectExit(64)
+    #expect(
+      result.errors.hasSuffix(
+        "nightly: data/quality.csv is ignored by git, and nothing was committed; see git check-ignore -v "
+          + "./data/quality.csv\n"), "\(result)")
+    #expect(try await shell("git log --all --format=%s; git diff --cached --name-only").output == "")
+    try await shell("rm .gitignore && mv data other && ln -s other data").expectExit(0)
+    let linked = try await night("--range 1 --tables species")
+    linked.expectExit(64)
+    let line = "nightly: git cannot take data/datapackage.json, and nothing was committed\n"
+    #expect(linked.errors.hasSuffix(line), "\(linked)")
+  }
+
+  @Test(arguments: [":data", "da*ta", "deep/er", "./data/"])
+  func takesTheDirectoryAsItIsNamed(name: String) async throws {
+    try await shell("git init -q . && mkdir dota && echo mine > dota/file").expectExit(0)
+    try await night("'\(name)' --range 1-9 --tables species").expectExit(0)
+    try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
+    let data = name == "./data/" ? "data" : name
+    #expect(
+      try await shell("git log -1 --format=%B").output == "Update \(data)\n\n+ species 10 caterpie\n\n")
+    #expect(
+      try await shell("git ls-files").output
+        == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
+  }
+
+  @Test func tellsChangesOfWhatAnArchiveLeavesOut() async throws {
+    try await shell("git init -q . && echo 'data export-ignore' > .gitattributes").expectExit(0)
+    for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
+    #expect(try await shell("git log -1 --format=%B").output == "Update data\n\n+ species 10 caterpie\n\n")
+  }
+
   /// One night with the built command, in the repository in the test's directory.
-  private func night(_ options: String, source: String = Repository.fixtures) async throws -> Command.Result {
+  private func night(
+    _ options: String, in folder: String = ".", source: String = Repository.fixtures
+  ) async throws -> Command.Result {
     try await shell(
-      "PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
+      "cd \(folder) && PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
         + "'\(Repository.root)/.github/examples/nightly.sh' \(options)")
   }
 
