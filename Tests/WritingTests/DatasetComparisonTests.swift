@@ -67,6 +67,22 @@ import Testing
     #expect(try compare("csv", "null").text() == "")
   }
 
+  @Test func tellsKindsOfValuesApartWhereBothFormatsDo() throws {
+    for (name, values) in [
+      ("old", #""5",["a","b"],"true",[],"[1]""#), ("new", #"5,"a;b",true,"",[1]"#),
+    ] {
+      let cells = zip("abcde", values.split(separator: /,(?![^\[]*\])/)).map { "\"\($0)\":\($1)" }
+      try directory.write(Data("{\"id\":1,\(cells.joined(separator: ","))}\n".utf8), to: "\(name)/species.ndjson")
+    }
+    try directory.write(Data("id,a,b,c,d,e\n1,5,a;b,true,,[1]\n".utf8), to: "csv/species.csv")
+    #expect(
+      try compare("old", "new").text() == #"""
+        ~ species 1: a "\"5\"" → 5, b "[\"a\",\"b\"]" → "\"a;b\"", c "\"true\"" → true, d [] → "\"\"", e "\"[1]\"" → [1]
+
+        """#)
+    for name in ["old", "new"] { #expect(try compare("csv", name).text() == "") }
+  }
+
   @Test(arguments: [TableFormat.csv, .ndjson])
   func tellsTextsApartThatOnlyLookTheSame(format: TableFormat) throws {
     for (name, text) in [("old", "Flab\u{E9}b\u{E9}"), ("new", "Flabe\u{301}be\u{301}")] {

@@ -57,7 +57,7 @@ package struct DatasetComparison: Sendable {
   private static func rowCount(_ source: TableSource) throws(WritingError) -> Int {
     let file = try RowFile(source)
     var row: [UInt8] = []
-    while try file.next([], hasNull: true, &row) {}
+    while try file.next([], &row) {}
     return file.rowCount
   }
 

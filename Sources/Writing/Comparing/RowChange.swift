@@ -22,7 +22,7 @@ package struct RowChange: Sendable, Hashable {
   /// One value that changed.
   package struct CellChange: Sendable, Hashable {
     package let column: String
-    /// The value it had, as CSV writes it; nil for null.
+    /// The value it had, as CSV writes it, or as JSON has it where only the kind is another; nil for null.
     package let old: String?
     /// The value it has.
     package let new: String?

@@ -1,7 +1,7 @@
 /// The rows of a table file to be compared, packed so that two of them can be held against each other.
 ///
-/// A packed row has the texts of the columns both files have, in the same order, each ended by a byte that is in no
-/// UTF-8 text.
+/// A packed row has the cells of the columns both files have, in the same order, each ended by a byte that is in no
+/// UTF-8 text. Those of the key have no marks but for null: by what the marks tell, rows are not matched.
 final class RowFile {
   /// The columns the file has.
   let columnNames: [String]
@@ -10,9 +10,6 @@ final class RowFile {
   private let path: String
   private let reader: any TableReader
   private var row = TableRow()
-
-  static let cellEnd: UInt8 = 0xFF
-  static let null: UInt8 = 0xFE
 
   /// Opens a table file.
   ///
@@ -32,11 +29,14 @@ final class RowFile {
   ///
   /// - Parameters:
   ///   - columns: The places of the columns to pack.
-  ///   - hasNull: Whether null is something else than an empty text.
+  ///   - keyCount: How many of the first of them are the key.
+  ///   - hasKinds: Whether null is something else than an empty text, and `5` something else than `"5"`.
   ///   - packed: Gets the packed row in the place of what was there.
   /// - Returns: Whether there is one.
   /// - Throws: `WritingError.inputOutput`, or `.malformed`.
-  func next(_ columns: [Int], hasNull: Bool, _ packed: inout [UInt8]) throws(WritingError) -> Bool {
+  func next(
+    _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
+  ) throws(WritingError) -> Bool {
     switch try reader.next(&row) {
     case .end: return false
     case .malformed(let column, let problem):
@@ -48,14 +48,11 @@ final class RowFile {
     }
     rowCount += 1
     packed.removeAll(keepingCapacity: true)
-    for column in columns {
-      let cell = row.cells[column]
-      if cell.kind == .null {
-        if hasNull { packed.append(RowFile.null) }
-      } else {
-        packed.append(contentsOf: row.text(column))
-      }
-      packed.append(RowFile.cellEnd)
+    for (index, column) in columns.enumerated() {
+      let kind = row.cells[column].kind
+      if hasKinds, kind == .null || index >= keyCount, let mark = PackedCell.mark(of: kind) { packed.append(mark) }
+      packed.append(contentsOf: row.text(column))
+      packed.append(PackedCell.end)
     }
     return true
   }

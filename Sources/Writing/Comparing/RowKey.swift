@@ -10,7 +10,7 @@ struct RowKey {
     var rest = count
     var position = 0
     while rest > 0, position < packed.count {
-      if packed[position] == RowFile.cellEnd { rest -= 1 }
+      if packed[position] == PackedCell.end { rest -= 1 }
       position += 1
     }
     return position
@@ -33,7 +33,7 @@ struct RowKey {
 
   private static func cellEnd(_ packed: [UInt8], _ start: Int) -> Int {
     var position = start
-    while position < packed.count, packed[position] != RowFile.cellEnd { position += 1 }
+    while position < packed.count, packed[position] != PackedCell.end { position += 1 }
     return position
   }
 

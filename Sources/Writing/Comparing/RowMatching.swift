@@ -24,8 +24,9 @@ struct RowMatching {
     return try lookUp()
   }
 
-  /// CSV does not tell null from an empty text, and so nothing may be made of it when the other side does.
-  var hasNull: Bool { old.format == new.format }
+  /// CSV does not tell null from an empty text, nor a number from its digits, and so nothing may be made of it when the
+  /// other side does.
+  var hasKinds: Bool { old.format == new.format }
 
   /// Goes through both files side by side; nil when one of them is not sorted.
   private func merge() throws(WritingError) -> [Match]? {
@@ -81,16 +82,18 @@ struct RowMatching {
     private var previous: [UInt8] = []
     private let file: RowFile
     private let columns: [Int]
-    private let hasNull: Bool
+    private let keyCount: Int
+    private let hasKinds: Bool
 
     init(_ source: TableSource, _ matching: RowMatching) throws(WritingError) {
       file = try RowFile(source)
       columns = file.indices(of: matching.columns)
-      hasNull = matching.hasNull
+      keyCount = matching.key.count
+      hasKinds = matching.hasKinds
     }
 
     mutating func read() throws(WritingError) -> Bool {
-      hasRow = try file.next(columns, hasNull: hasNull, &row)
+      hasRow = try file.next(columns, keyCount: keyCount, hasKinds: hasKinds, &row)
       return hasRow
     }
 

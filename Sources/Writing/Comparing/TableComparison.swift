@@ -59,29 +59,34 @@ struct TableComparison {
     case .changed(let old, let new):
       let old = unpack(old)
       let new = unpack(new)
-      let cells = matching.columns.indices.filter { !TableComparison.isSame(old[$0], new[$0]) }.map { column in
-        RowChange.CellChange(column: matching.columns[column], old: old[column], new: new[column])
-      }
-      return change(.changed, new, cells)
+      return change(.changed, new, matching.columns.indices.filter { old[$0] != new[$0] }.map { change($0, old, new) })
     }
   }
 
-  /// Whether two values are the same bytes: of texts, equality would be that of how they look.
-  private static func isSame(_ old: String?, _ new: String?) -> Bool {
-    guard let old, let new else { return old == nil && new == nil }
-    return old.utf8.elementsEqual(new.utf8)
+  /// One value that changed; as JSON has it where only the kind did, so that the difference shows.
+  private func change(_ column: Int, _ old: [PackedCell], _ new: [PackedCell]) -> RowChange.CellChange {
+    let (old, new) = (old[column], new[column])
+    let name = matching.columns[column]
+    if let oldText = value(old), let newText = value(new), oldText.utf8.elementsEqual(newText.utf8) {
+      return RowChange.CellChange(column: name, old: old.json, new: new.json)
+    }
+    return RowChange.CellChange(column: name, old: value(old), new: value(new))
   }
 
-  private func change(_ kind: RowChange.Kind, _ values: [String?], _ cells: [RowChange.CellChange] = []) -> RowChange {
+  private func change(
+    _ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange] = []
+  ) -> RowChange {
     RowChange(
-      kind: kind, key: Array(values[..<keyColumns.count]), labels: labelColumns.compactMap { values[$0] }, cells: cells)
+      kind: kind, key: cells[..<keyColumns.count].map(value), labels: labelColumns.compactMap { value(cells[$0]) },
+      cells: changes)
   }
 
-  /// The values of a packed row; nil for null, and for an empty text that may have been null.
-  private func unpack(_ packed: [UInt8]) -> [String?] {
-    packed.dropLast().split(separator: RowFile.cellEnd, omittingEmptySubsequences: false).map { cell in
-      let isNull = cell.first == RowFile.null || cell.isEmpty && !matching.hasNull
-      return isNull ? nil : String(decoding: cell, as: UTF8.self)
-    }
+  /// A cell's value; nil for null, and for an empty text that may have been null.
+  private func value(_ cell: PackedCell) -> String? {
+    cell.value.flatMap { $0.isEmpty && !matching.hasKinds ? nil : $0 }
+  }
+
+  private func unpack(_ packed: [UInt8]) -> [PackedCell] {
+    packed.dropLast().split(separator: PackedCell.end, omittingEmptySubsequences: false).map(PackedCell.init)
   }
 }
