@@ -55,14 +55,17 @@ import Testing
     try SampleDataset().write(to: directory)
     try FileManager.default.removeItem(atPath: "\(directory.path)/data/species.csv")
     let others = [
-      "species.csv.tmp", ".pokemon.csv.swp", "old.ndjson", "datapackage.json.1", "quality.csv", "failures.ndjson",
-      "run.json", "README.md", "chart.json", ".poke-export/staging/pokemon.csv",
+      "species.csv.tmp", ".pokemon.csv.swp", "types.ndjson", "datapackage.json.1", "quality.csv", "failures.ndjson",
+      "run.json", "README.md", "chart.json", ".poke-export/staging/pokemon.csv", "notes.csv", "my.ndjson",
+      "export.csv.sha256", "pokemon_mine.csv",
     ]
     for name in others { try directory.write(Data("x".utf8), to: "data/\(name)") }
     #expect(
       try findings() == [
-        "species.csv: missing", ".pokemon.csv.swp: not in the package", "datapackage.json.1: not in the package",
-        "old.ndjson: not in the package", "species.csv.tmp: not in the package",
+        "species.csv: missing", ".pokemon.csv.swp: not in the package; remove it, or export it again",
+        "datapackage.json.1: not in the package; remove it, or export it again",
+        "species.csv.tmp: not in the package; remove it, or export it again",
+        "types.ndjson: not in the package; remove it, or export it again",
       ])
   }
 
@@ -106,11 +109,57 @@ import Testing
     (#"{"resources":"x"}"#, "resources: expected a list"),
     (#"{"resources":[{"name":"a","path":null}]}"#, "resources[0].path: null"),
     (#"{"resources":[{"name":"a","path":"a.csv","bytes":"1"}]}"#, "resources[0].bytes: expected a whole number"),
+    (#"{"resources":[{"name":"a","path":"a.csv","bytes":1.5}]}"#, "resources[0].bytes: expected a whole number"),
+    (#"{"resources":[{"name":"a","path":"a.csv","rows":1e400}]}"#, "resources[0].rows: expected a whole number"),
     (String(repeating: "[", count: 100_000), "not JSON"),
   ])
   func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
     try directory.write(Data(text.utf8), to: "data/datapackage.json")
     #expect(try findings() == ["datapackage.json: not a data package: \(reason)"])
+  }
+
+  @Test(arguments: ["./species.csv", ".//species.csv", "././species.csv"])
+  func takesAPathForTheFileItLeadsTo(path: String) throws {
+    var dataset = SampleDataset()
+    dataset.files[1].path = path
+    try dataset.write(to: directory)
+    #expect(try findings() == [])
+    dataset.files.append(dataset.files[1])
+    dataset.files[4].path = "species.csv"
+    try dataset.write(to: directory)
+    #expect(try findings().contains("species.csv: another resource has the same path"))
+  }
+
+  @Test func saysWhichRowsItDidNotCheck() throws {
+    try directory.write(Data("x".utf8), to: "data/sheet.xlsx")
+    try directory.write(Data("x".utf8), to: "data/plain.csv")
+    try directory.write(Data("x".utf8), to: "data/README.md")
+    let hash = "sha256:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+    let sheet =
+      #"{"name":"s","path":"sheet.xlsx","hash":"\#(hash)","format":"xlsx","schema":{"fields":[{"name":"id"}]}}"#
+    let others = ["plain.csv", "README.md"].map { #"{"name":"\#($0)","path":"\#($0)","hash":"\#(hash)"}"# }
+    let resources = ([sheet] + others).joined(separator: ",")
+    try directory.write(Data(#"{"resources":[\#(resources)]}"#.utf8), to: "data/datapackage.json")
+    #expect(
+      try findings() == [
+        "sheet.xlsx: its rows were not checked: the format 'xlsx' is not one this version reads",
+        "plain.csv: its rows were not checked: the manifest does not tell its columns",
+      ])
+  }
+
+  @Test(arguments: [("mkdir", "a directory"), ("mkfifo", "a pipe")])
+  func saysWhatIsInAFilesPlace(command: String, noun: String) async throws {
+    try SampleDataset().write(to: directory)
+    try await Command.shell("rm data/species.csv && \(command) data/species.csv", in: directory).expectExit(0)
+    #expect(try findings() == ["species.csv: \(noun), not a file"])
+    try SampleDataset().write(to: directory, "old")
+    let path = "\(directory.path)/data"
+    #expect(throws: WritingError.inputOutput(path: path + "/species.csv", reason: "\(noun), not a file")) {
+      try DatasetComparison.run(old: "\(directory.path)/old", new: path)
+    }
+    let swap = "cd data && rm datapackage.json && \(command) datapackage.json"
+    try await Command.shell(swap, in: directory).expectExit(0)
+    #expect(try findings() == ["datapackage.json: not a data package: \(noun), not a file"])
   }
 
   @Test func refusesAManifestThatIsNotUTF8() throws {

@@ -46,7 +46,8 @@ struct TableSource: Sendable {
   /// - Throws: `WritingError.inputOutput`, also when there is no such file.
   func openFile() throws(WritingError) -> InputFile {
     guard let file = try InputFile.open(path) else {
-      throw .inputOutput(path: path, reason: "there is no such file")
+      let noun = FileSystem.noun(of: path)
+      throw .inputOutput(path: path, reason: noun.map { "\($0), not a file" } ?? "there is no such file")
     }
     return file
   }

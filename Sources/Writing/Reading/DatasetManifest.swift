@@ -26,11 +26,11 @@ struct DatasetManifest: Decodable, Sendable {
     let path: String
     let format: String?
     /// Size in bytes.
-    let bytes: Int?
+    let bytes: WholeNumber?
     /// The algorithm, a colon, and hexadecimal digits.
     let hash: String?
     /// Rows, the header not counted.
-    let rows: Int?
+    let rows: WholeNumber?
     let schema: Schema?
     let dialect: Dialect?
   }
@@ -73,6 +73,18 @@ struct DatasetManifest: Decodable, Sendable {
     let lineTerminator: String?
   }
 
+  /// A whole number; of any other the decoder would not say where it stands.
+  struct WholeNumber: Decodable, Sendable {
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+      guard let value = try? decoder.singleValueContainer().decode(Int.self) else {
+        throw DecodingError.typeMismatch(Int.self, .init(codingPath: decoder.codingPath, debugDescription: ""))
+      }
+      self.value = value
+    }
+  }
+
   /// One name or several, which older packages write in two ways.
   struct Names: Decodable, Sendable {
     let names: [String]
@@ -99,7 +111,10 @@ extension DatasetManifest {
 
   /// Reads the manifest of a directory.
   static func read(in directory: String) throws(WritingError) -> Result<DatasetManifest, Problem> {
-    guard let file = try InputFile.open("\(directory)/\(DataPackage.fileName)") else { return .failure(.missing) }
+    let path = "\(directory)/\(DataPackage.fileName)"
+    guard let file = try InputFile.open(path) else {
+      return .failure(FileSystem.noun(of: path).map { .unreadable("\($0), not a file") } ?? .missing)
+    }
     var bytes: [UInt8] = []
     while try file.read(appendingTo: &bytes) {
       if bytes.count > greatestSize { return .failure(.unreadable("longer than \(greatestSize) bytes")) }
@@ -151,6 +166,9 @@ extension DatasetManifest.Resource {
   var tableFormat: TableFormat? {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
   }
+
+  /// Its path without what leads nowhere: that of `./pokemon.csv` is `pokemon.csv`.
+  var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
   /// What stands between the cells of CSV; nil where the manifest does not tell.
   var delimiter: UInt8? {

@@ -15,6 +15,19 @@ extension FileSystem {
     _ = closedir(directory)
   }
 
+  /// What is at a path where a file should be; nil for a file, and for nothing.
+  static func noun(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a directory"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
   /// Whether a path leads to something below a directory once all links are followed; true for one that leads nowhere.
   static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
@@ -42,12 +55,12 @@ extension FileSystem {
 
   /// What a symbolic link says; nil for anything else.
   private static func target(of path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = bytes.withUnsafeMutableBytes { buffer in
+    var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = characters.withUnsafeMutableBufferPointer { buffer in
       // In bounds: no more is written than there is room for.
-      readlink(path, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+      buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
     }
-    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+    return count < 0 ? nil : String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// The path without links; nil when there is nothing.

@@ -36,7 +36,7 @@ package struct DatasetVerification: Sendable {
         table.log.add(.manifest, "another resource is named \(ValueExcerpt.quoted(resource.name)) too")
       }
       // One file is read once, however often it is named.
-      if paths.insert(resource.path).inserted {
+      if paths.insert(resource.shortestPath).inserted {
         try table.run(in: directory)
       } else {
         table.log.add(.manifest, "another resource has the same path")
@@ -83,12 +83,14 @@ package struct DatasetVerification: Sendable {
     _ manifest: DatasetManifest, in directory: String
   ) throws(WritingError) -> [VerificationFinding] {
     let name = QualityFile.name
-    guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.path == name }) else {
+    guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.shortestPath == name }) else {
       return []
     }
-    guard FileSystem.staysInside(directory, "\(directory)/\(name)"),
-      let file = try InputFile.open("\(directory)/\(name)", isHashed: true)
-    else { return [VerificationFinding(file: name, kind: .file, message: "missing")] }
+    let path = "\(directory)/\(name)"
+    guard FileSystem.staysInside(directory, path), let file = try InputFile.open(path, isHashed: true) else {
+      let noun = FileSystem.noun(of: path)
+      return [VerificationFinding(file: name, kind: .file, message: noun.map { "\($0), not a file" } ?? "missing")]
+    }
     var bytes: [UInt8] = []
     while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
     let found = "sha256:\(file.hexDigest ?? "")"
@@ -98,18 +100,20 @@ package struct DatasetVerification: Sendable {
     ]
   }
 
-  /// Tables that are not in the package, and what looks like half of one, or of a document beside them.
+  /// Tables of this program that are not in the package, and what looks like half of one, or of a document beside them.
   private static func leftovers(_ manifest: DatasetManifest, in directory: String) -> [VerificationFinding] {
-    let known = Set(manifest.resources.map(\.path) + documents)
+    let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
     return FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, kind: .file, message: "not in the package")
+      VerificationFinding(file: $0, kind: .file, message: "not in the package; remove it, or export it again")
     }
   }
 
   private static func isLeftover(_ name: String) -> Bool {
-    // `pokemon.csv.tmp` and `.pokemon.csv.swp` too; what has nothing to do with tables is nobody's business.
-    name.split(separator: ".").dropFirst().contains { TableFormat(rawValue: String($0)) != nil }
-      || documents.contains { name.hasPrefix($0) }
+    // `pokemon.csv.tmp` and `.pokemon.csv.swp` too; what somebody else keeps here is nobody's business.
+    let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
+    return (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
+      name == $0 || name.hasPrefix("\($0).")
+    }
   }
 
   private static func finding(_ problem: DatasetManifest.Problem) -> VerificationFinding {
@@ -120,7 +124,4 @@ package struct DatasetVerification: Sendable {
       }
     return VerificationFinding(file: DataPackage.fileName, kind: .manifest, message: message)
   }
-
-  /// What stands beside the tables without having to be part of the package.
-  private static let documents = [DataPackage.fileName, QualityFile.name, FailuresFile.name, RunReport.fileName]
 }

@@ -48,19 +48,29 @@ struct TableVerification {
   mutating func run(in directory: String) throws(WritingError) {
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     let path = "\(directory)/\(resource.path)"
-    guard let file = try InputFile.open(path, isHashed: true) else { return log.add(.file, "missing") }
+    guard let file = try InputFile.open(path, isHashed: true) else {
+      return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
+    }
     isThere = true
     if let format = resource.tableFormat, resource.schema != nil {
       try checkRows(reader(format, file), path)
     } else {
+      if let reason = uncheckedReason { log.add(.manifest, "its rows were not checked: \(reason)") }
       var rest: [UInt8] = []
       while try file.read(appendingTo: &rest) { rest.removeAll(keepingCapacity: true) }
     }
     checkWhole(file)
   }
 
+  /// Why the rows of a table cannot be checked; nil for a file that is none.
+  private var uncheckedReason: String? {
+    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
+    let format = resource.format ?? resource.path.split(separator: ".").last.map(String.init) ?? ""
+    return "the format \(ValueExcerpt.quoted(format)) is not one this version reads"
+  }
+
   private mutating func checkWhole(_ file: InputFile) {
-    if let size = resource.bytes, size != file.byteCount {
+    if let size = resource.bytes?.value, size != file.byteCount {
       log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
     }
     guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
@@ -106,7 +116,7 @@ struct TableVerification {
       }
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
-    if let count = resource.rows, count != rowCount {
+    if let count = resource.rows?.value, count != rowCount {
       log.add(.rowCount, "expected \(count) row\(count == 1 ? "" : "s"), found \(rowCount)")
     }
     if !primaryKey.isEmpty, !keyOrder.isAscending || !keyOrder.isStrict { try checkKeys(primaryKey, path) }
