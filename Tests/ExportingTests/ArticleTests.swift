@@ -11,7 +11,7 @@ import Testing
     "StreamingValues": "Tests/ExportingTests/Support/TypeLeaders.swift",
     "AddingATable": "Sources/Writing/Tables/PokemonTypesTable.swift",
     "AddingASource": "Sources/Fetching/OfflineSource.swift",
-    "AddingAFormat": "Sources/Writing/TableFormat+NDJSON.swift",
+    "AddingAFormat": "Sources/Writing/Encoding/TableFormat+NDJSON.swift",
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
