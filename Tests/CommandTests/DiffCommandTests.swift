@@ -45,10 +45,13 @@ import Testing
     #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
   }
 
-  @Test func saysWhenNeitherSideHasATable() async throws {
-    let result = try await Command.run(["diff", ".", "."], in: directory)
+  /// A mistyped directory is not one from which everything has gone.
+  @Test(arguments: [["old", "."], [".", "new"]])
+  func saysWhenADirectoryIsNoDataset(directories: [String]) async throws {
+    let result = try await Command.run(["diff"] + directories, in: directory)
     result.expectExit(65)
-    #expect(result.errors == "poke-export: .: no table here, nor in .\n", "\(result)")
+    #expect(
+      result.errors == "poke-export: .: no dataset: neither datapackage.json nor a table is in it\n", "\(result)")
   }
 
   @Test func saysWhichTableIsDamaged() async throws {

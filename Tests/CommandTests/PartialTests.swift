@@ -51,6 +51,9 @@ import Testing
     #expect(try await export().exitCode == 75)
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let partial = try await export("--allow-partial")
+    #expect(
+      try directory.text("out/quality.csv").contains(
+        "could not be had; failures.ndjson lists them"), "\(partial)")
     #expect(partial.exitCode == 75, "\(partial)")
     #expect(partial.errors.contains("published without 3 documents; see out/failures.ndjson"), "\(partial)")
     let ids = try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }

@@ -140,7 +140,7 @@ import Testing
     ErrorCase("--max-age 5", "--max-age: '5' is not a duration; use 90s, 30m, 24h, 7d or 0"),
     ErrorCase("--max-age h", "--max-age: 'h' is not a duration; use 90s, 30m, 24h, 7d or 0"),
     ErrorCase("--max-age 9999999999d", "--max-age: '9999999999d' is not a duration; use 90s, 30m, 24h, 7d or 0"),
-    ErrorCase("--contact=", "--contact: give at most 200 ASCII characters without ')'"),
+    ErrorCase("--contact=", "--contact: give 1 to 200 ASCII characters without ')'"),
     ErrorCase("--fresh --offline", "--fresh and --offline contradict each other"),
     ErrorCase("--log-format yaml", "--log-format: 'yaml' is not valid; use text or json"),
     ErrorCase("--progress sometimes", "--progress: 'sometimes' is not valid; use auto, always or never"),
@@ -307,5 +307,15 @@ import Testing
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
     #expect(result.exitCode == 0)
     #expect(result.output == "poke-export 0.1.0\n")
+  }
+
+  /// It goes into a header, whichever way it comes.
+  @Test(arguments: ["x\r\nX-Evil: 1", "a)b", "é", String(repeating: "x", count: 201)])
+  func refusesContactsOfTheEnvironmentThatNoHeaderMayHave(contact: String) async throws {
+    let result = try await Command.run(
+      ["--source", Repository.fixtures], in: try FreshDirectory(), environment: ["POKE_EXPORT_CONTACT": contact])
+    result.expectExit(64)
+    #expect(
+      result.errors == "poke-export: POKE_EXPORT_CONTACT: give 1 to 200 ASCII characters without ')'\n", "\(result)")
   }
 }

@@ -48,7 +48,7 @@ complete -c poke-export -n '__poke_export_in export' -l retries -x -d 'attempts 
 complete -c poke-export -n '__poke_export_in export' -l rate -x -d 'most requests started per second, 0 for no limit'
 complete -c poke-export -n '__poke_export_in export' -l max-requests -x -d 'stop after so many requests'
 complete -c poke-export -n '__poke_export_in export' -l contact -x -d 'who runs this, for the User-Agent: an address'
-complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'a stored response younger than this needs no request: 90s, 30m, 24h, 7d'
+complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none'
 complete -c poke-export -n '__poke_export_in export' -l offline -d 'never touch the network: use stored responses only'
 complete -c poke-export -n '__poke_export_in export' -l fresh -d 'forget what is stored for this output first'
 complete -c poke-export -n '__poke_export_in export' -s n -l dry-run -d 'say what is stored, what a run would ask for, and change nothing'

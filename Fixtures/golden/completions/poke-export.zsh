@@ -46,7 +46,7 @@ _poke-export-export() {
     '--rate=[most requests started per second, 0 for no limit]:N: ' \
     '--max-requests=[stop after so many requests]:N: ' \
     '--contact=[who runs this, for the User-Agent\: an address]:TEXT: ' \
-    '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d]:DURATION: ' \
+    '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d, or 0 for none]:DURATION: ' \
     '--offline[never touch the network\: use stored responses only]' \
     '--fresh[forget what is stored for this output first]' \
     '(-n --dry-run)'{-n,--dry-run}'[say what is stored, what a run would ask for, and change nothing]' \

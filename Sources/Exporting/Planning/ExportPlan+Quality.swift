@@ -24,6 +24,19 @@ extension ExportPlan {
     }.map(\.description)
   }
 
+  /// How many documents a dataset lacks that is published all the same, by kind.
+  func shortfalls(_ failures: [ResourceFailure]) -> [QualityFinding] {
+    var counts: [String: Int] = [:]
+    for failure in failures {
+      counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
+    }
+    return counts.map { resource, count in
+      QualityFinding(
+        .countMismatch, resource: resource,
+        message: "\(count) of the documents needed could not be had; failures.ndjson lists them")
+    }
+  }
+
   /// What keeps the run from being published; nil when nothing does.
   func obstacle(_ failures: [ResourceFailure], _ findings: [QualityFinding]) -> ExportError? {
     var problems: [QualityFinding] = []

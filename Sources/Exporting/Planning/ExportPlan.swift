@@ -52,10 +52,11 @@ public struct ExportPlan: Sendable, Hashable {
   /// The version of this package.
   public static let toolVersion = "0.1.0"
 
-  /// How this package names itself to servers.
+  /// How this package names itself to servers; of the contact, what may stand in a header's comment.
   var userAgent: String {
-    "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
-      + (contact.map { "; \($0)" } ?? "") + ")"
+    let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
+    return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
+      + (plain.map { "; \(String($0))" } ?? "") + ")"
   }
 
   /// The public API.

@@ -125,7 +125,7 @@ struct ExportRun: Sendable {
     _ dataset: DatasetWriter, _ losses: Losses, of documents: Documents, _ plan: ExportPlan
   ) throws -> ExportSummary {
     report(.reported(account(.incomplete, losses, of: documents)))
-    let findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues.findings + earlierRescues())
+    var findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues.findings + earlierRescues())
     let obstacle = plan.obstacle(losses.failures, findings)
     for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     try checkpoint.store?.synchronize()
@@ -137,6 +137,7 @@ struct ExportRun: Sendable {
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
+    findings += plan.shortfalls(losses.failures)
     let quality = try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var settings = plan.settings(isComplete: losses.areNone && !documents.versions.areMixed)
     settings.qualityHash = quality.hash

@@ -31,6 +31,9 @@ struct ComparedDataset: Sendable {
         let table = String(name[..<dot])
         tables[table, default: []].append(TableSource(path: "\(directory)/\(name)", format: format, table: table))
       }
+      if tables.isEmpty {
+        throw .malformed(path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
+      }
     case .failure(.unreadable(let reason)):
       throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }

@@ -20,13 +20,10 @@ package struct DatasetComparison: Sendable {
   ///   - new: The directory of the newer one.
   /// - Returns: What changed.
   /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged, or
-  ///   neither directory holds a table.
+  ///   no dataset.
   package static func run(old: String, new: String) throws(WritingError) -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
-    if before.tables.isEmpty, after.tables.isEmpty {
-      throw .malformed(path: new, reason: "no table here, nor in \(old)")
-    }
     var tables: [TableChange] = []
     for name in sorted(Set(before.tables.keys).union(after.tables.keys)) {
       guard let change = try compare(name, before.tables[name] ?? [], after.tables[name] ?? []) else { continue }

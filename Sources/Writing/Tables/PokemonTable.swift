@@ -38,7 +38,9 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
         $0.species?.generation
       },
-      .text("type_1", from: "pokemon.types[].type.name", "Slug of the first type.") { $0.type(slot: 1) },
+      .text("type_1", .required, from: "pokemon.types[].type.name", "Slug of the first type; `unknown` without one.") {
+        $0.type(slot: 1) ?? PokemonType.unknown.rawValue
+      },
       .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.type(slot: 2) },
       .text("ability_1", from: "pokemon.abilities[].ability.name", "Slug of the first ability.") {
         $0.ability(slot: 1)

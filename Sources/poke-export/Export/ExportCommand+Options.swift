@@ -135,15 +135,11 @@ extension ExportCommand {
     Option(
       "contact", value: "TEXT", .source, "who runs this, for the User-Agent: an address; also POKE_EXPORT_CONTACT"
     ) { typed, value throws(UsageError) in
-      let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
-      guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
-        throw UsageError("--contact: give at most 200 ASCII characters without ')'")
-      }
-      typed.contact = value
+      typed.contact = try OptionValue.contact(value, of: "--contact")
     },
     Option(
       "max-age", value: "DURATION", .checkpoint,
-      "a stored response younger than this needs no request: 90s, 30m, 24h, 7d",
+      "a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none",
       default: "24h"
     ) { typed, value throws(UsageError) in
       typed.maximumAge = try OptionValue.seconds(value, of: "--max-age")

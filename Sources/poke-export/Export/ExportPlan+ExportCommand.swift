@@ -29,7 +29,10 @@ extension ExportPlan {
     allowsPartial = typed.allowsPartial
     isStrict = typed.isStrict
     contract = typed.contract ?? contract
-    contact = typed.contact ?? environment(.contact)
+    contact = typed.contact
+    if contact == nil, let value = environment(.contact) {
+      contact = try OptionValue.contact(value, of: EnvironmentVariable.contact.rawValue)
+    }
     creationTime = try environment(.sourceDateEpoch).map(ExportPlan.creationTime)
   }
 

@@ -26,7 +26,9 @@ final class ProgressDisplay: Sendable {
   func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int) {
     state.withLock { state in
       let now = now
-      if state.meter.phase != phase { state.phaseStart = now }
+      // A phase begins where the one before has ended, the first one with the run.
+      if state.meter.phase != phase { state.phaseStart = state.lastProgress }
+      state.lastProgress = now
       state.meter.note(phase, done: done, total: total, documents: documents, at: now)
       if done == total, style.isVerbose {
         write("poke-export: \(phase.rawValue): \(total) in \(Int((now - state.phaseStart) * 1000)) ms\n", &state)
@@ -99,6 +101,7 @@ final class ProgressDisplay: Sendable {
   private struct State {
     var meter: ProgressMeter
     var phaseStart = 0.0
+    var lastProgress = 0.0
     /// The line that is on the terminal; empty when there is none.
     var line = ""
     /// The columns it was made for.

@@ -67,6 +67,15 @@ enum OptionValue {
     return try choice(value, of: option)
   }
 
+  /// Reads who is to be asked about the requests: what may stand in a header, in a comment there.
+  static func contact(_ value: String, of option: String) throws(UsageError) -> String {
+    let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
+    guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
+      throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
+    }
+    return value
+  }
+
   /// Reads a duration: a number and a unit; `0` needs none.
   static func seconds(_ value: String, of option: String) throws(UsageError) -> Int {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
