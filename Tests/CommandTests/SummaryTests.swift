@@ -168,7 +168,7 @@ import Testing
 
   @Test func doesNotWaitForAReader() async throws {
     try #require(mkfifo(directory.path + "/pipe", 0o600) == 0)
-    let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory, limit: 120)
+    let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory)
     result.expectExit(73)
     let line = "poke-export: --summary: pipe: cannot create: nobody reads it\n"
     #expect(result.errors.hasSuffix(line), "\(result)")
@@ -182,7 +182,7 @@ import Testing
     try #require(pipe >= 0)
     defer { close(pipe) }
     while write(pipe, " ", 1) == 1 {}
-    let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory, limit: 120)
+    let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory)
     #expect(try await running.waitForErrors(containing: "species.csv"))
     running.send(SIGTERM)
     await running.result().expectSignal(SIGTERM)
