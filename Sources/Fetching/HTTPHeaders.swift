@@ -7,25 +7,34 @@ struct HTTPHeaders: Sendable {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The value of the first header with this name, given in lower case; nil when there is none.
-  subscript(name: String) -> String? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      rest = rest[line.endIndex...].dropFirst()
-      if let value = HTTPHeaders.value(of: name, in: line) { return String(decoding: value, as: UTF8.self) }
+  subscript(name: StaticString) -> String? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        if let value = HTTPHeaders.value(of: name, in: bytes[start..<end]) {
+          return String(decoding: value, as: UTF8.self)
+        }
+        start = end + 1
+      }
+      return nil
     }
-    return nil
   }
 
   /// What stands behind the name and the colon, without the blanks around it; nil when the line has another name.
-  private static func value(of name: String, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var rest = line
-    for byte in name.utf8 {
-      guard let first = rest.first, first == byte || first | 0x20 == byte else { return nil }
-      rest.removeFirst()
+  private static func value(
+    of name: StaticString, in line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    let size = name.utf8CodeUnitCount
+    guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
+    for offset in 0..<size {
+      // In bounds: the name has as many bytes, and the line has more.
+      let byte = line[line.startIndex + offset]
+      let wanted = name.utf8Start[offset]
+      guard byte == wanted || byte | 0x20 == wanted else { return nil }
     }
-    guard rest.first == UInt8(ascii: ":") else { return nil }
-    rest.removeFirst()
+    var rest = line.dropFirst(size + 1)
     while let first = rest.first, isBlank(first) { rest.removeFirst() }
     while let last = rest.last, isBlank(last) { rest.removeLast() }
     return rest

@@ -79,9 +79,11 @@ package struct HTTPSource: ResourceSource {
     if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
     if response.body.isEmpty { throw FetchError(request, at: url, .transport("the answer has no body")) }
     let encoding: ContentEncoding
-    switch response.headers["content-encoding"]?.lowercased() {
+    switch response.headers["content-encoding"] {
     case nil, "", "identity": encoding = .identity
     case "gzip", "x-gzip": encoding = .gzip
+    case .some(let name) where name.lowercased() == "identity": encoding = .identity
+    case .some(let name) where ["gzip", "x-gzip"].contains(name.lowercased()): encoding = .gzip
     case .some(let name): throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: name)))
     }
     return RawResource(

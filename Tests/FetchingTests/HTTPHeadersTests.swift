@@ -12,8 +12,8 @@ import Testing
       ("etag", "W/\"1\""), ("x-pokeapi-hash", "abc"), ("empty", ""), ("x", "caf\u{E9}: b"), ("eta", nil),
       ("etags", nil),
       ("http/1.1 200 ok", nil), ("", nil),
-    ] as [(String, String?)])
-  func findsTheFirstOfAName(name: String, value: String?) {
+    ] as [(StaticString, String?)])
+  func findsTheFirstOfAName(name: StaticString, value: String?) {
     #expect(headers[name] == value)
   }
 

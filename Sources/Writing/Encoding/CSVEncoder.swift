@@ -4,8 +4,8 @@ package struct CSVEncoder: RowEncoder {
   private let delimiter: UInt8
   private let lineEnd: [UInt8]
   private let isForSpreadsheets: Bool
-  /// What an empty cell is: in a table of one column it is quoted, or its line would be taken for no row at all.
-  private let emptyCell: [UInt8]
+  /// Whether rows have one column only.
+  private let isSingleColumn: Bool
   /// The greatest byte a field has to be quoted for.
   private let lastQuoted: UInt8
 
@@ -14,7 +14,7 @@ package struct CSVEncoder: RowEncoder {
     delimiter = dialect.delimiter.byte
     lineEnd = Array(dialect.lineTerminator.utf8)
     isForSpreadsheets = dialect.isForSpreadsheets
-    emptyCell = columnNames.count == 1 ? [CSVEncoder.quote, CSVEncoder.quote] : []
+    isSingleColumn = columnNames.count == 1
     lastQuoted = max(delimiter, CSVEncoder.quote)
   }
 
@@ -30,7 +30,7 @@ package struct CSVEncoder: RowEncoder {
   package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
     if column > 0 { bytes.append(delimiter) }
     switch cell {
-    case .null: bytes.append(contentsOf: emptyCell)
+    case .null: appendEmptyCell(to: &bytes)
     case .integer(let value): bytes.appendDecimal(value)
     case .decimal(let value): bytes.append(contentsOf: value.description.utf8)
     case .text(let text), .object(let text): appendText(text, to: &bytes)
@@ -44,8 +44,15 @@ package struct CSVEncoder: RowEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends nothing; in a table of one column it is quoted, or its line would be taken for no row at all.
+  private func appendEmptyCell(to bytes: inout [UInt8]) {
+    guard isSingleColumn else { return }
+    bytes.append(CSVEncoder.quote)
+    bytes.append(CSVEncoder.quote)
+  }
+
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
-    if text.isEmpty { return bytes.append(contentsOf: emptyCell) }
+    if text.isEmpty { return appendEmptyCell(to: &bytes) }
     var text = text
     text.withUTF8 { text in
       let isGuarded = isForSpreadsheets && FormulaGuard.isNeeded(text)
