@@ -32,9 +32,7 @@ extension ExportRoute {
       let forms = known.varieties.subtracting(selected).intersection(listing.ids)
       try await walkPokemon(listing.entries(of: forms.sorted()), phase: .forms, &known, &documents, into: steps)
     }
-    if known.haveNothingInTheLanguage {
-      report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
-    }
+    try check(known.haveNothingInTheLanguage)
     if plan.needsEvolutionTrees { try await walkEvolutionChains(known, &documents, into: steps) }
     if known.hasMetAll { try await steps.send(RouteStep(findings: known.danglingParents)) }
   }
@@ -46,14 +44,17 @@ extension ExportRoute {
     let outcomes = harvest.pokemon(
       entries, knownSpecies: Set(known.summaries.keys), needsSpecies: plan.needsSpecies)
     var done = 0
+    var missingCount = 0
     for try await outcome in outcomes {
       if let species = outcome.species {
         var findings: [QualityFinding] = []
         if let value = species.value {
           known.insert(value)
           findings = value.findings + known.danglingVarieties(of: value)
+          if known.summaries.count == ExportRoute.languageSampleSize { try check(known.haveNothingInTheLanguage) }
         } else {
           known.noteLoss()
+          if species.isMissing { missingCount += 1 }
         }
         try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
       }
@@ -68,6 +69,33 @@ extension ExportRoute {
           findings: outcome.pokemon.value?.findings ?? [],
           progress: .progressed(phase, done: done, total: entries.count, documents: documents)))
     }
+    try await send(missingCount, of: .pokemonSpecies, beside: known.summaries.count, into: steps)
+  }
+
+  /// Sends a failure when a source lacks most documents of a kind: that is no gap in the data, but a source in pieces,
+  /// and what was published from it when it was whole is better.
+  private func send(
+    _ missingCount: Int, of kind: ResourceKind, beside count: Int, into steps: BoundedChannel<RouteStep>
+  ) async throws {
+    guard missingCount >= 10, missingCount > count else { return }
+    let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
+    try await steps.send(
+      RouteStep(outcome: .failed(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))))
+  }
+
+  /// Species after which a language nobody knows is taken for a mistyped one.
+  private static let languageSampleSize = 20
+
+  /// Warns of a language in which nothing is there, or refuses it where it is none the API has.
+  private func check(_ isUseless: Bool) throws(ExportError) {
+    guard isUseless else { return }
+    let known = Language.codes
+    guard !known.contains(where: { $0.lowercased() == plan.language.lowercased() }) else {
+      return report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
+    }
+    let guess = Spelling.nearest(to: plan.language, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    throw .usage(
+      "--language: no species has anything in '\(plan.language)'; use \(known.joined(separator: ", "))\(guess)")
   }
 
   /// The species of a Pokémon that passes; nil when its document is missing.
@@ -85,13 +113,16 @@ extension ExportRoute {
   ) async throws {
     let ids = known.evolutionChainIDs
     var done = 0
+    var missingCount = 0
     for try await outcome in harvest.evolutionTrees(ids, species: known.summaries) {
       done += 1
       documents += 1
+      if outcome.isMissing { missingCount += 1 }
       try await steps.send(
         RouteStep(
           outcome: outcome.map { .evolutionTree($0) }, findings: outcome.value.map(known.findings) ?? [],
           progress: .progressed(.evolutionChains, done: done, total: ids.count, documents: documents)))
     }
+    try await send(missingCount, of: .evolutionChain, beside: ids.count - missingCount, into: steps)
   }
 }

@@ -129,6 +129,7 @@ extension FetchError: CustomStringConvertible {
 
   /// The next step after a certificate was not accepted, by the transfer library's words.
   private static func certificateHint(_ message: String) -> String {
+    if message.contains("wrong version number") { return "this port does not speak https: try http://" }
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if the clock of this machine is right, tell who runs the source" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"

@@ -127,9 +127,17 @@ import Testing
   @Test func saysWhenTheLanguageIsUnknown() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
     let directory = try FreshDirectory()
-    let unknown = try await Command.run(arguments + ["--language", "klingon"], in: directory)
-    #expect(unknown.exitCode == 0, "\(unknown)")
-    #expect(unknown.errors.contains("warning: no species has a name, genus or description in the language 'klingon'"))
+    let unknown = try await Command.run(arguments + ["--language", "german"], in: directory)
+    unknown.expectExit(64)
+    #expect(
+      unknown.errors.hasSuffix(
+        "poke-export: --language: no species has anything in 'german'; use cs, de, en, es, fr, it, ja, ja-Hrkt, ko, "
+          + "pt-BR, roomaji, zh-Hans, zh-Hant\n"), "\(unknown)")
+    #expect(directory.publishedFiles().isEmpty)
+    // The API has it, and no species yet has anything in it.
+    let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory)
+    empty.expectExit(0)
+    #expect(empty.errors.contains("warning: no species has a name, genus or description in the language 'pt-BR'"))
     let known = try await Command.run(arguments + ["--language", "JA"], in: directory)
     #expect(known.exitCode == 0 && !known.errors.contains("warning"), "\(known)")
     #expect(try directory.text("Output/species.csv").contains("1,bulbasaur,フシギダネ,"))

@@ -110,7 +110,7 @@ import Testing
       for path in ["\(id)/", "\(id)"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     }
     for name in Self.firstSpecies { server.plan("/api/v2/pokemon-species/\(name)/", .status(404)) }
-    let arguments = ["--source", server.url, "--range", "1-12", "--retries", "0"]
+    let arguments = ["--source", server.url, "--range", "1-30", "--retries", "0"]
     let result = try await Command.run(arguments, in: directory, environment: environment)
     result.expectExit(0)
     let lines = result.output.split(separator: "\n")
@@ -118,8 +118,8 @@ import Testing
     #expect(
       lines[0]
         == "::warning title=poke-export::pokemon-species/1: the source does not have it; what needs it is left empty")
-    #expect(lines.last?.hasPrefix("::warning title=poke-export%3A 3 more warnings::pokemon-species/10: ") == true)
-    #expect(lines.last?.split(separator: "%0A").count == 3 || lines.last?.components(separatedBy: "%0A").count == 3)
+    #expect(lines.last?.hasPrefix("::warning title=poke-export%3A 2 more warnings::pokemon-species/10: ") == true)
+    #expect(lines.last?.hasSuffix("%0Aand 2 more of dangling_reference; see Output/quality.csv") == true, "\(result)")
     let quiet = try await Command.run(arguments + ["-q"], in: directory, environment: environment)
     #expect(quiet.output.isEmpty, "\(quiet)")
   }

@@ -160,6 +160,31 @@ import Testing
     try await Command.run(["verify", "out"], in: directory).expectExit(0)
   }
 
+  /// A source that has lost most of a kind is in pieces, and what was published before is better.
+  @Test func keepsWhatWasPublishedWhenMostOfAKindIsGone() async throws {
+    let arguments = ["--source", server.url, "-o", "out", "--range", "1-15"]
+    try await Command.run(arguments, in: directory).expectExit(0)
+    let good = try directory.contents("out/species.csv")
+    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+    for id in 1...15 {
+      for path in ["\(id)/", "\(id)"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
+    }
+    for id in 1...15 {
+      let slug = try #require(try object("pokemon-species/\(id)")["name"] as? String)
+      server.plan("/api/v2/pokemon-species/\(slug)/", .status(404))
+    }
+    let broken = try await Command.run(arguments + ["--fresh"], in: directory)
+    broken.expectExit(75)
+    #expect(
+      broken.errors.contains("poke-export: pokemon-species: the source does not have 15 of the 15 needed\n"),
+      "\(broken)")
+    #expect(
+      broken.errors.contains("warning: and 5 more of dangling_reference; see out/quality.csv\n"), "\(broken)")
+    #expect(try directory.contents("out/species.csv") == good)
+    try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory).expectExit(75)
+    #expect(try directory.text("out/species.csv").count { $0 == "\n" } == 1)
+  }
+
   @Test func countsRepeatedKeysByTheDocumentTheyAreFrom() async throws {
     let family = try #require(try object("evolution-chain/1")["chain"])
     var other = try object("evolution-chain/2")

@@ -16,13 +16,25 @@ extension ExportPlan {
     return Set(all).sorted()
   }
 
-  /// Those findings a user is told at once, in words.
+  /// Those findings a user is told at once, in words; of many of a kind, the first and how many more.
   func warnings(of findings: [QualityFinding], besides obstacle: ExportError?) -> [String] {
-    findings.filter { finding in
-      if contract == .evolve, finding.isAboutTheContract { return false }
-      return finding.concernsTheRun && !(obstacle?.names(finding) ?? false)
-    }.map(\.description)
+    var counts: [QualityFinding.Code: Int] = [:]
+    var warnings: [String] = []
+    for finding in findings where finding.concernsTheRun && !(obstacle?.names(finding) ?? false) {
+      if contract == .evolve, finding.isAboutTheContract { continue }
+      counts[finding.code, default: 0] += 1
+      if counts[finding.code, default: 0] <= ExportPlan.shownCount { warnings.append(finding.description) }
+    }
+    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where count > ExportPlan.shownCount {
+      warnings.append(
+        "and \(count - ExportPlan.shownCount) more of \(code.rawValue)"
+          + (isStreamed ? "" : "; see \(output)/quality.csv"))
+    }
+    return warnings
   }
+
+  /// Warnings of a kind that are shown.
+  private static let shownCount = 10
 
   /// How many documents a dataset lacks that is published all the same, by kind.
   func shortfalls(_ failures: [ResourceFailure]) -> [QualityFinding] {

@@ -24,6 +24,7 @@ struct NameLookup {
       let names = longer.keys.sorted()
       throw .usage("\(quoted) may be \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])")
     }
+    if Int(slug) != nil { throw .usage("\(quoted) is no Pokémon of the list; for ids use --range \(slug)") }
     let guess = Spelling.nearest(to: slug, among: ids.keys.sorted()).map { "did you mean '\($0)'?" }
     throw .usage("\(quoted) is no Pokémon of the list; \(guess ?? "names are slugs, as in mr-mime")")
   }

@@ -38,6 +38,11 @@ indirect enum Outcome<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether the source does not have it.
+  var isMissing: Bool {
+    if case .missing = self { true } else { false }
+  }
+
   /// The value, when it is here.
   var value: Value? {
     if case .value(let value) = self { value } else { nil }

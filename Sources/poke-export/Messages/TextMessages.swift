@@ -94,8 +94,10 @@ final class TextMessages: RunMessages {
         complain("what was written is not the whole table; the same command starts it again")
       } else if !failures.isEmpty {
         complain(
-          "nothing was published; \(plan.output)/failures.ndjson lists what is missing, "
-            + "and the same command asks only for that")
+          "nothing was published; \(plan.output)/failures.ndjson lists what is missing, and the same command "
+            + (plan.isOffline ? "without --offline asks only for that" : "asks only for that"))
+      } else {
+        complain("nothing was published; the same command goes on from here")
       }
     case .integrity(let findings):
       let shown = style.isVerbose ? findings.count : TextMessages.shownCount
