@@ -30,6 +30,7 @@ import Testing
     ErrorCase("schmea --table types", "unknown command 'schmea'; use \(commands); did you mean 'schema'?"),
     ErrorCase("help schmea", "unknown command 'schmea'; use \(commands); did you mean 'schema'?"),
     ErrorCase("help schema export", "unexpected argument 'export'; options start with --, see poke-export --help"),
+    ErrorCase("1-151", "unknown command '1-151'; use \(commands); did you mean '--range 1-151'?"),
     ErrorCase("range 1-151", "unknown command 'range'; use \(commands); did you mean '--range'?"),
     ErrorCase("export stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),

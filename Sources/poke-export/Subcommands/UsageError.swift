@@ -15,9 +15,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     UsageError("unknown option '\(typed)'; see \(help)" + guess(for: typed, among: known))
   }
 
-  /// A first word that is no subcommand; perhaps an option without its dashes.
+  /// A first word that is no subcommand; perhaps an option without its dashes, or a range without its option.
   static func unknownCommand(_ typed: String, known: [String], options: [String]) -> UsageError {
-    let command = guess(for: typed, among: known)
+    let command =
+      (try? IDSelection(parsing: typed)) == nil ? guess(for: typed, among: known) : "; did you mean '--range \(typed)'?"
     let guess = command.isEmpty ? guess(for: "--" + typed, among: options) : command
     return UsageError("unknown command '\(typed)'; use \(listed(known))" + guess)
   }
