@@ -17,7 +17,8 @@ extension ExportCommand {
       typed.generations = try OptionValue.generations(value, of: "--generation")
     },
     Option(
-      "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation"
+      "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
+      isFrequent: true
     ) { typed, value throws(UsageError) in
       let names = OptionValue.trimmedParts(value)
       if names.contains("") { throw UsageError("--name: a name is missing; use slugs, as pikachu,mr-mime") }
@@ -68,7 +69,8 @@ extension ExportCommand {
     },
     Option(
       "excel", .output,
-      "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before texts like formulas"
+      "CSV that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before texts like formulas",
+      isFrequent: true
     ) { typed, _ in
       typed.isForSpreadsheets = true
     },
@@ -144,12 +146,14 @@ extension ExportCommand {
     ) { typed, value throws(UsageError) in
       typed.maximumAge = try OptionValue.seconds(value, of: "--max-age")
     },
-    Option("offline", .checkpoint, "never touch the network: use stored responses only", isFrequent: true) { typed, _ in
+    Option("offline", .checkpoint, "never touch the network: use stored responses only") { typed, _ in
       typed.isOffline = true
     },
     Option("fresh", .checkpoint, "forget what is stored for this output first") { typed, _ in typed.isFresh = true },
-    Option("dry-run", short: "n", .checkpoint, "say what is stored, what a run would ask for, and change nothing") {
-      typed, _ in
+    Option(
+      "dry-run", short: "n", .checkpoint, "say what is stored, what a run would ask for, and change nothing",
+      isFrequent: true
+    ) { typed, _ in
       typed.isDryRun = true
     },
     Option("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto") {

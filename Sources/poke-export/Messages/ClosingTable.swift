@@ -1,16 +1,24 @@
 import Exporting
+import Pokedex
 import Writing
 
 /// The table a run ends with: file, rows, bytes, changed or not.
 enum ClosingTable {
-  static func text(_ files: [PublishedFile], style: OutputStyle, showsChanges: Bool) -> String {
+  /// The table, under the directory its files are in, or nothing when there are none.
+  static func text(_ files: [PublishedFile], in directory: String?, style: OutputStyle) -> String {
     if files.isEmpty { return "" }
     let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
-    let lines = lines([["file", "rows", "bytes"]] + rows)
+    let lines = lines([[heading(directory), "rows", "bytes"]] + rows)
     let states = files.map { file in
       file.hasChanged ? style.colored("changed", .green) : style.colored("unchanged", .dim)
     }
-    return zip(lines, [""] + states.map { showsChanges ? "  " + $0 : "" }).map { $0 + $1 + "\n" }.joined()
+    return zip(lines, [""] + states.map { directory == nil ? "" : "  " + $0 }).map { $0 + $1 + "\n" }.joined()
+  }
+
+  /// Where the files are, unless that takes more room than their names.
+  private static func heading(_ directory: String?) -> String {
+    guard let directory, directory.count < 32 else { return "file" }
+    return directory.onOneLine + (directory.hasSuffix("/") ? "" : "/")
   }
 
   /// Rows of cells as lines: the first column to the left, numbers to the right.

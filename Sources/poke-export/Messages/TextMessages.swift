@@ -60,7 +60,7 @@ final class TextMessages: RunMessages {
     warnOfRescues()
     if !summary.failures.isEmpty { complain(about: summary.failures) }
     if !style.isQuiet {
-      let table = ClosingTable.text(summary.files, style: style, showsChanges: !plan.isStreamed)
+      let table = ClosingTable.text(summary.files, in: plan.isStreamed ? nil : plan.output, style: style)
       Console.show(table, on: Console.standardError)
     }
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
