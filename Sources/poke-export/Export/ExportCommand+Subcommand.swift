@@ -1,5 +1,4 @@
 import Exporting
-import Writing
 
 extension ExportCommand: Subcommand {
   static let name = "export"
@@ -22,14 +21,6 @@ extension ExportCommand: Subcommand {
   ]
 
   static let exitCodes = ExitCode.allCases.map { (code: $0, meaning: $0.meaning) }
-
-  func check() throws(UsageError) {
-    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
-    if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
-    if let formats, !formats.contains(.csv) { try checkForCSV() }
-    if let columns { try check(columns) }
-    if output == "-" { try checkStream() }
-  }
 
   func run() async throws(UsageError) -> Int32 {
     let style = OutputStyle(self)
@@ -99,56 +90,6 @@ extension ExportCommand: Subcommand {
       let code = ExitCode(error)
       // Of a run that may be resumed anyway, the signal is what ended it.
       return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
-    }
-  }
-
-  /// Checks that columns are those of the only table.
-  private func check(_ columns: [String]) throws(UsageError) {
-    guard tables?.count == 1, let schema = Tables.schemas.first(where: { $0.name == tables?.first }) else {
-      throw UsageError("--columns: columns are those of one table; choose it with --tables, as --tables pokemon")
-    }
-    do { _ = try ColumnChoice(columns, of: schema) } catch {
-      var guess: String?
-      if case .unknown(let name, _, let known) = error { guess = Spelling.nearest(to: name, among: known) }
-      throw UsageError("--columns: \(error)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
-    }
-  }
-
-  /// Checks that the summary does not take the place of what it tells of.
-  private func checkSummary(_ plan: ExportPlan) throws(UsageError) {
-    guard let summary, summary != "-", !plan.isStreamed else { return }
-    if DatasetDirectory(reading: plan.output).hasPlace(for: summary) {
-      throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
-    }
-  }
-
-  /// Checks what only CSV can have.
-  private func checkForCSV() throws(UsageError) {
-    let isAboutCSV = [("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil)]
-    if let (name, _) = isAboutCSV.first(where: \.1) {
-      throw UsageError("\(name) is about CSV, and --format asks for none; use --format csv or --format csv,ndjson")
-    }
-  }
-
-  /// Checks what only a directory can take, or several files.
-  private func checkStream() throws(UsageError) {
-    if summary == "-" {
-      throw UsageError("--summary -: standard output has the table of --output - already; give a file")
-    }
-    guard tables?.count == 1 else {
-      throw UsageError("--output -: standard output takes one table; choose it with --tables, as --tables pokemon")
-    }
-    guard formats.map({ $0.count == 1 }) ?? true else {
-      throw UsageError("--output -: standard output takes one format; choose it with --format")
-    }
-    let needsStore = [
-      ("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil), ("--dry-run", isDryRun),
-    ]
-    if maximumRequests != nil {
-      throw UsageError("--output -: a stream cannot go on where it stopped, so that --max-requests would never end it")
-    }
-    if let (name, _) = needsStore.first(where: \.1) {
-      throw UsageError("--output -: nothing is stored for standard output, and \(name) is about what is stored")
     }
   }
 }
