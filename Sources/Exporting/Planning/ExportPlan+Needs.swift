@@ -44,7 +44,7 @@ extension ExportPlan {
   ///
   /// Forms come after all other Pokémon, whatever their ids.
   func isInOrder(_ table: TableName) -> Bool {
-    let comesInOrder = Tables.schemas.first { $0.name == table }?.comesInOrder ?? false
+    let comesInOrder = Tables.schema(named: table.rawValue)?.comesInOrder ?? false
     return comesInOrder && !(includesForms && isIn(Tables.ofPokemon, table))
   }
 

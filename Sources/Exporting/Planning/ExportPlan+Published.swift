@@ -21,7 +21,7 @@ extension ExportPlan {
   /// - Throws: `ExportError.usage`.
   func checkColumns() throws(ExportError) {
     guard let columns else { return }
-    guard tables.count == 1, let schema = Tables.schemas.first(where: { $0.name == tables.first }) else {
+    guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
       throw .usage("columns can be chosen of one table only; choose it with --tables")
     }
     do { _ = try ColumnChoice(columns, of: schema) } catch { throw .usage("--columns: \(error)") }

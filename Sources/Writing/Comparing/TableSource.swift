@@ -29,7 +29,7 @@ struct TableSource: Sendable {
     self.path = path
     self.format = format
     delimiter = nil
-    let schema = Tables.schemas.first { $0.name.rawValue == table }
+    let schema = Tables.schema(named: table)
     fields = schema?.columns.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = schema?.primaryKey
   }

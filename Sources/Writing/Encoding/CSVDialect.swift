@@ -16,7 +16,7 @@ public struct CSVDialect: Sendable, Hashable {
   }
 
   /// What stands between two cells.
-  public enum Delimiter: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum Delimiter: String, Sendable, Hashable, CaseIterable, Decodable {
     /// `,`.
     case comma
     /// `;`, which spreadsheets expect where the comma is the decimal mark.
@@ -41,7 +41,7 @@ public struct CSVDialect: Sendable, Hashable {
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 }
 
-extension CSVDialect: Codable {
+extension CSVDialect: Decodable {
   enum CodingKeys: String, CodingKey {
     case delimiter
     case isForSpreadsheets = "excel"

@@ -1,7 +1,7 @@
 /// What a dataset is an export of: the settings that decide about its bytes, besides its tables and formats.
 ///
 /// In the manifest they tell a reader what was selected, and the next run whether it would make the same.
-package struct ExportSettings: Sendable, Hashable, Codable {
+package struct ExportSettings: Sendable, Hashable, Decodable {
   /// The version of this program that made it.
   package let tool: String
   /// The Pokémon that were selected: `all`, or ids and ranges.

@@ -28,13 +28,13 @@ package struct PublishedDataset: Sendable {
     guard expected.count == package.resources.count else { return nil }
     var files: [PublishedFile] = []
     for ((table, format), resource) in zip(expected, package.resources) {
-      guard resource.path == "\(table.rawValue).\(format.fileExtension)", resource.hash.hasPrefix("sha256:") else {
+      guard resource.path == "\(table.rawValue).\(format.fileExtension)", resource.hash.hasPrefix(SHA256.label) else {
         return nil
       }
       files.append(
         PublishedFile(
           name: resource.path, table: table, format: format, rowCount: resource.rows, byteCount: resource.bytes,
-          sha256: String(resource.hash.dropFirst(7)), hasChanged: false))
+          sha256: String(resource.hash.dropFirst(SHA256.label.count)), hasChanged: false))
     }
     self.directory = directory
     self.files = files
@@ -48,9 +48,9 @@ package struct PublishedDataset: Sendable {
     for file in files {
       let path = "\(directory.path)/\(file.name)"
       guard FileSystem.isRegularFile(path), let table = try? InputFile.open(path, isHashed: true) else { return nil }
-      var bytes: [UInt8] = []
-      while (try? table.read(appendingTo: &bytes)) == true { bytes.removeAll(keepingCapacity: true) }
-      guard table.byteCount == file.byteCount, table.hexDigest == file.sha256 else { return nil }
+      guard (try? table.readToEnd()) != nil, table.byteCount == file.byteCount,
+        table.labelledHash == file.sha256.map({ SHA256.label + $0 })
+      else { return nil }
     }
     return (files, findings)
   }

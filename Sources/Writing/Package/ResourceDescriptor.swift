@@ -21,7 +21,7 @@ struct ResourceDescriptor: Sendable {
       "mediatype": .text(file.format.mediaType),
       "encoding": "utf-8",
       "bytes": .integer(file.byteCount),
-      "hash": file.sha256.map { .text("sha256:\($0)") },
+      "hash": file.sha256.map { .text(SHA256.label + $0) },
       "rows": .integer(file.rowCount),
       "dialect": file.format.dialect(csv),
       "schema": [

@@ -137,7 +137,10 @@ enum FileSystem {
     }
   }
 
-  private static func fill(_ bytes: inout [UInt8], from descriptor: Int32) -> Int {
+  /// Reads until an array is full, or the file ends.
+  ///
+  /// - Returns: How many bytes were read; -1 when reading failed, with the reason in `errno`.
+  static func fill(_ bytes: inout [UInt8], from descriptor: Int32) -> Int {
     var count = 0
     while count < bytes.count {
       let result = bytes.withUnsafeMutableBytes { buffer in

@@ -21,7 +21,7 @@ package enum QualityFile {
     hash.update(bytes)
     let hasChanged = try AtomicFile.write(
       bytes, to: "\(directory.path)/\(name)", staging: "\(directory.stagingPath)/\(name)")
-    return ("sha256:\(hash.hexDigest)", hasChanged)
+    return (hash.labelled, hasChanged)
   }
 
   /// The findings of a published file.
@@ -41,7 +41,7 @@ package enum QualityFile {
       guard reading == .row, let finding = QualityFinding(row) else { return nil }
       findings.append(finding)
     }
-    return hash == nil || hash == file.hexDigest.map { "sha256:\($0)" } ? findings : nil
+    return hash == nil || hash == file.labelledHash ? findings : nil
   }
 
   private static let columns: [Column<QualityFinding>] = [

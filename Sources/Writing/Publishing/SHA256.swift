@@ -41,6 +41,12 @@ struct SHA256: Sendable {
     }.joined()
   }
 
+  /// What stands before the digest where a hash tells its algorithm.
+  static let label = "sha256:"
+
+  /// The digest as manifests have it, behind the algorithm's name.
+  var labelled: String { SHA256.label + hexDigest }
+
   /// Appends what ends a message: one bit, zeros, and its length in bits.
   private mutating func pad() {
     let bitCount = byteCount &* 8

@@ -63,41 +63,25 @@ final class InputFile {
   /// - Returns: Whether there were any.
   func read(appendingTo bytes: inout [UInt8]) throws(WritingError) -> Bool {
     let count = try fillChunk()
-    byteCount += count
-    if count == InputFile.chunkSize {
-      hash?.update(chunk)
-      bytes.append(contentsOf: chunk)
-    } else {
-      let part = Array(chunk[..<count])
-      hash?.update(part)
-      bytes.append(contentsOf: part)
-    }
+    bytes.append(contentsOf: chunk[..<count])
     return count > 0
   }
 
-  /// The digest of the bytes read so far, in hexadecimal digits; nil when it was not asked for.
-  var hexDigest: String? { hash?.hexDigest }
+  /// Reads what is left, for the size and the hash only.
+  func readToEnd() throws(WritingError) {
+    while try fillChunk() > 0 {}
+  }
 
+  /// The hash of the bytes read so far, as manifests have it; nil when it was not asked for.
+  var labelledHash: String? { hash?.labelled }
+
+  /// Reads the next bytes, measures and hashes them.
   private func fillChunk() throws(WritingError) -> Int {
-    var count = 0
-    while count < InputFile.chunkSize {
-      let result = chunk.withUnsafeMutableBytes { buffer in
-        // In bounds: at most what is left of the buffer.
-        systemRead(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-      }
-      if result > 0 {
-        count += result
-      } else if result == 0 {
-        break
-      } else if errno != EINTR {
-        throw .inputOutput(path: path, reason: systemMessage())
-      }
-    }
+    let count = FileSystem.fill(&chunk, from: descriptor)
+    guard count >= 0 else { throw .inputOutput(path: path, reason: systemMessage()) }
+    byteCount += count
+    // A full chunk as it is: a part of one would be a copy.
+    hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))
     return count
   }
-}
-
-/// The system's `read`, which the method of that name hides.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

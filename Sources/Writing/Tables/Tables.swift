@@ -29,4 +29,7 @@ package enum Tables {
       ofPokemon.map(\.schema) + ofSpecies.map(\.schema) + ofEvolutionTrees.map(\.schema) + ofTypes.map(\.schema)
     return TableName.allCases.flatMap { name in schemas.filter { $0.name == name } }
   }
+
+  /// What is to be known of one table; nil for a name this version has no table of.
+  package static func schema(named name: String?) -> TableSchema? { schemas.first { $0.name.rawValue == name } }
 }

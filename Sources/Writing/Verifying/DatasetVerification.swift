@@ -91,9 +91,8 @@ package struct DatasetVerification: Sendable {
       let noun = FileSystem.noun(of: path)
       return [VerificationFinding(file: name, kind: .file, message: noun.map { "\($0), not a file" } ?? "missing")]
     }
-    var bytes: [UInt8] = []
-    while try file.read(appendingTo: &bytes) { bytes.removeAll(keepingCapacity: true) }
-    let found = "sha256:\(file.hexDigest ?? "")"
+    try file.readToEnd()
+    let found = file.labelledHash ?? ""
     if found == hash { return [] }
     return [
       VerificationFinding(file: name, kind: .hash, message: "its bytes have changed: expected \(hash), found \(found)")

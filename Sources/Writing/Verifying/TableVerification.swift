@@ -56,8 +56,7 @@ struct TableVerification {
       try checkRows(reader(format, file), path)
     } else {
       if let reason = uncheckedReason { log.add(.manifest, "its rows were not checked: \(reason)") }
-      var rest: [UInt8] = []
-      while try file.read(appendingTo: &rest) { rest.removeAll(keepingCapacity: true) }
+      try file.readToEnd()
     }
     checkWhole(file)
   }
@@ -74,11 +73,11 @@ struct TableVerification {
       log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
     }
     guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
-    guard hash.hasPrefix("sha256:") else {
+    guard hash.hasPrefix(SHA256.label) else {
       return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(ValueExcerpt.quoted(hash))")
     }
-    if let digest = file.hexDigest, hash.dropFirst("sha256:".count).lowercased() != digest {
-      log.add(.hash, "its bytes have changed: expected \(hash), found sha256:\(digest)")
+    if let found = file.labelledHash, hash.lowercased() != found {
+      log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
     }
   }
 
@@ -195,7 +194,7 @@ struct TableVerification {
 
   /// The columns the rows of a table of this program are sorted by; none for any other.
   private var declaredOrder: [Int] {
-    guard let schema = Tables.schemas.first(where: { $0.name.rawValue == resource.tableName }),
+    guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey?.names
     else { return [] }
     let columns = schema.sortColumns.compactMap { columnIndices[$0] }
