@@ -93,9 +93,9 @@ extension ExportRoute {
     guard !known.contains(where: { $0.lowercased() == plan.language.lowercased() }) else {
       return report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
     }
-    let guess = Spelling.nearest(to: plan.language, among: known).map { "; did you mean '\($0)'?" } ?? ""
     throw .usage(
-      "--language: no species has anything in '\(plan.language)'; use \(known.joined(separator: ", "))\(guess)")
+      "--language: no species has anything in '\(plan.language)'; use \(known.joined(separator: ", "))"
+        + Spelling.guess(for: plan.language, among: known))
   }
 
   /// The species of a Pokémon that passes; nil when its document is missing.

@@ -1,3 +1,5 @@
+import Pokedex
+
 /// Which Pokémon names stand for, as the API's list has them.
 struct NameLookup {
   private let ids: [String: Int]
@@ -20,13 +22,10 @@ struct NameLookup {
     let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < Listing.firstFormID }
     if longer.count == 1, let id = longer.first?.value { return id }
     let quoted = "--name: '\(name)'"
-    if longer.count > 1 {
-      let names = longer.keys.sorted()
-      throw .usage("\(quoted) may be \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])")
-    }
+    if longer.count > 1 { throw .usage("\(quoted) may be \(longer.keys.sorted().alternatives)") }
     if Int(slug) != nil { throw .usage("\(quoted) is no Pokémon of the list; for ids use --range \(slug)") }
-    let guess = Spelling.nearest(to: slug, among: ids.keys.sorted()).map { "did you mean '\($0)'?" }
-    throw .usage("\(quoted) is no Pokémon of the list; \(guess ?? "names are slugs, as in mr-mime")")
+    let guess = Spelling.guess(for: slug, among: ids.keys.sorted())
+    throw .usage("\(quoted) is no Pokémon of the list" + (guess.isEmpty ? "; names are slugs, as in mr-mime" : guess))
   }
 
   /// The slug of a name as games print it.

@@ -11,6 +11,11 @@ package enum Spelling {
     return start.count < 3 ? nil : words.first { bare($0).hasPrefix(start) }
   }
 
+  /// The end of a message about what was typed: `; did you mean 'pikachu'?`, or nothing when no word is near.
+  package static func guess(for typed: String, among words: [String]) -> String {
+    nearest(to: typed, among: words).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
   private static func bare(_ word: String) -> String { word.drop { $0 == "-" }.lowercased() }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.

@@ -1,3 +1,5 @@
+import Pokedex
+
 /// Some columns of a table, in an order of their own.
 package struct ColumnChoice: Sendable, Hashable {
   /// The names of the columns, in the order they are to be written; at least one, and none of them twice.
@@ -36,7 +38,7 @@ extension ColumnChoice.Problem: CustomStringConvertible {
     switch self {
     case .empty: "no column is named"
     case .unknown(let name, let table, let known):
-      "'\(name)' is no column of \(table.rawValue); use \(known.dropLast().joined(separator: ", ")) or \(known.last ?? "")"
+      "'\(name)' is no column of \(table.rawValue); use \(known.alternatives)"
     case .repeated(let name): "'\(name)' is named twice"
     }
   }

@@ -13,13 +13,13 @@ extension ExportCommand {
 
   /// Checks that columns are those of the only table.
   private func check(_ columns: [String]) throws(UsageError) {
-    guard tables?.count == 1, let schema = Tables.schemas.first(where: { $0.name == tables?.first }) else {
+    guard tables?.count == 1, let schema = Tables.schema(named: tables?.first?.rawValue) else {
       throw UsageError("--columns: columns are those of one table; choose it with --tables, as --tables pokemon")
     }
     do { _ = try ColumnChoice(columns, of: schema) } catch {
-      var guess: String?
-      if case .unknown(let name, _, let known) = error { guess = Spelling.nearest(to: name, among: known) }
-      throw UsageError("--columns: \(error)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
+      var guess = ""
+      if case .unknown(let name, _, let known) = error { guess = Spelling.guess(for: name, among: known) }
+      throw UsageError("--columns: \(error)" + guess)
     }
   }
 

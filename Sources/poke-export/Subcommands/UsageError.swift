@@ -1,4 +1,5 @@
 import Exporting
+import Pokedex
 
 /// A command line that cannot be carried out; the message says what is wrong and what is allowed.
 struct UsageError: Error, Equatable, CustomStringConvertible {
@@ -12,21 +13,22 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   }
 
   static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
-    UsageError("unknown option '\(typed)'; see \(help)" + guess(for: typed, among: known))
+    UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
   }
 
   /// A first word that is no subcommand; perhaps an option without its dashes, or a range without its option.
   static func unknownCommand(_ typed: String, known: [String], options: [String]) -> UsageError {
-    let command =
-      (try? IDSelection(parsing: typed)) == nil ? guess(for: typed, among: known) : "; did you mean '--range \(typed)'?"
-    let guess = command.isEmpty ? guess(for: "--" + typed, among: options) : command
-    return UsageError("unknown command '\(typed)'; use \(listed(known))" + guess)
+    let isRange = (try? IDSelection(parsing: typed)) != nil
+    let command = isRange ? "; did you mean '--range \(typed)'?" : Spelling.guess(for: typed, among: known)
+    let guess = command.isEmpty ? Spelling.guess(for: "--" + typed, among: options) : command
+    return UsageError("unknown command '\(typed)'; use \(known.alternatives)" + guess)
   }
 
   /// A word where none belongs; perhaps an option without its dashes.
   static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
     UsageError(
-      "unexpected argument '\(typed)'; options start with --, see \(help)" + guess(for: "--" + typed, among: known))
+      "unexpected argument '\(typed)'; options start with --, see \(help)"
+        + Spelling.guess(for: "--" + typed, among: known))
   }
 
   static func missingOperand(_ placeholder: String, of command: String, usage: String) -> UsageError {
@@ -46,16 +48,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   static func invalid(_ option: String, _ value: String, allowed: [String]) -> UsageError {
     UsageError(
       value.isEmpty
-        ? "\(option): the value is empty; use \(listed(allowed))"
-        : "\(option): '\(value)' is not valid; use \(listed(allowed))" + guess(for: value, among: allowed),
+        ? "\(option): the value is empty; use \(allowed.alternatives)"
+        : "\(option): '\(value)' is not valid; use \(allowed.alternatives)"
+          + Spelling.guess(for: value, among: allowed),
       allowed: allowed)
-  }
-
-  private static func listed(_ words: [String]) -> String {
-    (words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " : "") + (words.last ?? "")
-  }
-
-  private static func guess(for typed: String, among known: [String]) -> String {
-    Spelling.nearest(to: typed, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 }
