@@ -7,20 +7,16 @@ import Writing
 extension QualityFinding {
   /// A document that others name and the source does not have.
   static func missing(_ resource: String) -> QualityFinding {
-    let parts = resource.split(separator: "/").map(String.init)
-    return QualityFinding(
-      .danglingReference, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) },
-      message: "the source does not have it; what needs it is left empty")
+    QualityFinding(
+      .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty")
   }
 
   /// A document that is too far from the contract to be read.
   init(unreadable failure: ResourceFailure) {
-    let parts = failure.resource.split(separator: "/").map(String.init)
     let message =
       failure.message.hasPrefix(failure.resource + ": ")
       ? String(failure.message.dropFirst(failure.resource.count + 2)) : failure.message
-    self.init(
-      .unreadable, resource: parts.first ?? failure.resource, id: parts.last.flatMap { Int($0) }, message: message)
+    self.init(.unreadable, about: failure.resource, message: message)
   }
 
   /// Rows of a run that were left out because their key was there already.
@@ -48,10 +44,15 @@ extension QualityFinding {
 
   /// A document that was not at its own address.
   static func rescue(of resource: String, form: String) -> QualityFinding {
+    QualityFinding(
+      .rescued, severity: .info, about: resource, message: "it was there \(form), not at its own address")
+  }
+
+  /// A finding about a document, as failures and messages name it: `pokemon/25`.
+  private init(_ code: Code, severity: Severity = .warning, about resource: String, message: String) {
     let parts = resource.split(separator: "/").map(String.init)
-    return QualityFinding(
-      .rescued, severity: .info, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) },
-      message: "it was there \(form), not at its own address")
+    self.init(
+      code, severity: severity, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) }, message: message)
   }
 }
 
