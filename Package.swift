@@ -14,6 +14,10 @@ let package = Package(
     // The wire contract and the domain: know nothing of each other, nor of anything else.
     .target(name: "PokeAPI"),
     .target(name: "Pokedex"),
+
+    // What knows no Pokémon: files, JSON, streams.
+    .target(name: "Platform", dependencies: ["Pokedex"]),
+    .target(name: "JSON", dependencies: ["Platform"]),
     .target(name: "Streams"),
 
     // The stages, in the order the data walks through them.
@@ -21,18 +25,25 @@ let package = Package(
     .target(name: "Checkpointing", dependencies: ["PokeAPI", "CZlib"]),
     .target(name: "Decoding", dependencies: ["PokeAPI", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
-    .target(name: "Writing", dependencies: ["Pokedex"]),
+    .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
+    .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
+    .target(name: "Inspecting", dependencies: ["JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // The route through all of them, and what the user types.
     .target(
       name: "Exporting",
       dependencies: [
-        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Writing",
+        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Platform", "Publishing",
+        "Tables",
       ]),
     .target(
       name: "PokeExport",
-      dependencies: ["Checkpointing", "Decoding", "Exporting", "Mapping", "PokeAPI", "Pokedex", "Writing"]),
-    .executableTarget(name: "poke-export", dependencies: ["Checkpointing", "Exporting", "Pokedex", "Writing"]),
+      dependencies: [
+        "Checkpointing", "Decoding", "Exporting", "Mapping", "Platform", "PokeAPI", "Pokedex", "Publishing", "Tables",
+      ]),
+    .executableTarget(
+      name: "poke-export",
+      dependencies: ["Checkpointing", "Exporting", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed. On Linux, libcurl is loaded when
     // the first transfer needs it.
@@ -55,13 +66,19 @@ let package = Package(
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
-    .testTarget(name: "WritingTests", dependencies: ["Writing", "Pokedex", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Tables", "TestSupport"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
+    .testTarget(
+      name: "InspectingTests",
+      dependencies: ["Inspecting", "Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
     .testTarget(
       name: "ExportingTests",
-      dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "TestSupport", "Writing"]),
+      dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "Pokedex", "TestSupport", "poke-export"]),
 
     // The documents in Fixtures/, made from the tables in Fixtures/facts/.
@@ -70,7 +87,7 @@ let package = Package(
 
     // Measures and makes large sources; run by hand, by no test: `swift run -c release benchmarks --help`.
     .executableTarget(
-      name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Writing", "poke-export"],
+      name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Tables", "poke-export"],
       path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]

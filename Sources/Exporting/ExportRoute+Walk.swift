@@ -1,8 +1,8 @@
 import Fetching
 import PokeAPI
 import Pokedex
+import Publishing
 import Streams
-import Writing
 
 extension ExportRoute {
   /// Brings every document that is needed, in a fixed order: Pokémon by id, each species before its first Pokémon,

@@ -3,7 +3,6 @@ import Mapping
 import PokeAPI
 import Pokedex
 import Streams
-import Writing
 
 /// The whole route: plan, then Pokémon and their species, then evolution chains; every value handed on as it comes.
 ///

@@ -1,5 +1,5 @@
+import Platform
 import Pokedex
-import Writing
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import Foundation
-import Writing
+import Tables
 
 /// The command: measures, or makes a source that is large enough to measure with.
 @main

@@ -3,7 +3,7 @@ import PokeExport
 import TestSupport
 import Testing
 
-@testable import Writing
+@testable import Tables
 
 /// What every table promises in its declaration, kept by what is written.
 @Suite struct TableContractTests {

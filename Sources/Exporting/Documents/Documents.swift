@@ -2,8 +2,8 @@ import Checkpointing
 import Decoding
 import Fetching
 import PokeAPI
+import Publishing
 import Synchronization
-import Writing
 
 /// Fetching, storing and decoding in one step: a request in, a document in the API's shape out.
 ///

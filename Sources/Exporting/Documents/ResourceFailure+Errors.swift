@@ -2,7 +2,7 @@ import Decoding
 import Fetching
 import Mapping
 import PokeAPI
-import Writing
+import Publishing
 
 extension ResourceFailure {
   /// A document that could not be fetched.

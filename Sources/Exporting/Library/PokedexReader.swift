@@ -3,7 +3,7 @@ import Fetching
 public import Mapping
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
 
 /// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
 public struct PokedexReader: Sendable {

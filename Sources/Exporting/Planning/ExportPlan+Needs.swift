@@ -1,7 +1,7 @@
 import Decoding
 import Mapping
 import PokeAPI
-import Writing
+import Tables
 
 /// What the chosen tables need of the API: nothing else is fetched or decoded.
 extension ExportPlan {

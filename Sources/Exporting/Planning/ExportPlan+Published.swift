@@ -1,6 +1,7 @@
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
+import Tables
 
 extension ExportPlan {
   /// What the plan makes of the bytes of a dataset, besides its tables and formats.

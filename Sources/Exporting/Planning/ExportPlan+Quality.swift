@@ -1,5 +1,5 @@
 import Pokedex
-import Writing
+import Publishing
 
 /// What the plan makes of a run that has come to its end.
 extension ExportPlan {

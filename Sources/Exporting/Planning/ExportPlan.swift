@@ -1,4 +1,4 @@
-public import Writing
+public import Tables
 
 /// Everything one export is to do, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Pokedex
-import Writing
+import Tables
 
 /// Domain values in, encoded rows of the chosen tables out.
 struct DatasetEncoder: Sendable {

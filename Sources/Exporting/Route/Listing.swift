@@ -1,6 +1,6 @@
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
 
 /// Which Pokémon exist, as the API's list says.
 struct Listing: Sendable {

@@ -1,6 +1,6 @@
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
 
 /// The documents an export had to do without, and what is odd about the others.
 struct Losses: Sendable {

@@ -1,6 +1,6 @@
 import Mapping
 import PokeAPI
-import Writing
+import Publishing
 
 /// What became of one document.
 ///

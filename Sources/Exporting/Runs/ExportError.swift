@@ -1,7 +1,8 @@
 public import Checkpointing
 import Fetching
+public import Platform
 public import Pokedex
-public import Writing
+public import Publishing
 
 /// Why an export did not end with a published dataset.
 ///

@@ -1,4 +1,4 @@
-public import Writing
+public import Publishing
 
 /// What happens during an export, as progress and logs show it.
 public enum ExportEvent: Sendable, Hashable {

@@ -2,9 +2,10 @@ import Checkpointing
 import Decoding
 import Fetching
 import Mapping
+import Platform
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 public import Pokedex
-public import Writing
+public import Publishing
 
 /// How an export ended.
 public struct ExportSummary: Sendable, Hashable {

@@ -2,7 +2,7 @@ import Checkpointing
 import Decoding
 import Fetching
 import PokeAPI
-import Writing
+import Publishing
 
 /// A look at what an export would do: the list is asked for where it is not stored, and nothing on the disk changes.
 ///

@@ -1,7 +1,8 @@
 import Fetching
 import PokeAPI
 import Pokedex
-import Writing
+import Publishing
+import Tables
 
 /// Findings that only the whole run can tell.
 extension QualityFinding {

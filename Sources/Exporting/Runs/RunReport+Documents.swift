@@ -1,5 +1,5 @@
 import Fetching
-import Writing
+import Publishing
 
 extension RunReport {
   /// Adds up what a run's documents have cost until now.

@@ -1,6 +1,8 @@
 import Fetching
+import Platform
 import Pokedex
-import Writing
+import Publishing
+import Tables
 
 /// One table to standard output, as it is produced: nothing is stored, nothing published.
 struct StreamRun: Sendable {

@@ -1,4 +1,5 @@
-import Writing
+import Inspecting
+import Platform
 
 /// `diff`: what changed between two dataset directories, row by row.
 struct DiffCommand: Subcommand {

@@ -1,4 +1,5 @@
-import Writing
+import JSON
+import Tables
 
 /// `schema`: the data dictionary, made from the declarations the writers use.
 struct SchemaCommand: Subcommand {

@@ -1,4 +1,5 @@
-import Writing
+import JSON
+import Tables
 
 extension TableSchema {
   /// The table's page of the data dictionary, for programs.

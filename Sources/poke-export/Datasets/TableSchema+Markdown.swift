@@ -1,4 +1,4 @@
-import Writing
+import Tables
 
 extension TableSchema {
   /// The table's page of the data dictionary, as a heading and a Markdown table.

@@ -1,4 +1,4 @@
-import Writing
+import Tables
 
 extension TableSchema {
   /// The table's page of the data dictionary, for a terminal: lines of at most 80 columns.

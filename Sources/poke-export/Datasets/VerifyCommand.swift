@@ -1,4 +1,5 @@
-import Writing
+import Inspecting
+import Platform
 
 /// `verify`: whether a dataset directory still is what its manifest says.
 struct VerifyCommand: Subcommand {

@@ -1,5 +1,6 @@
 import Exporting
-import Writing
+import Publishing
+import Tables
 
 /// What no single option can tell: whether those typed go together.
 extension ExportCommand {

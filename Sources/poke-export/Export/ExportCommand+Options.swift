@@ -1,5 +1,5 @@
 import Exporting
-import Writing
+import Tables
 
 extension ExportCommand {
   static let options: [Option<ExportCommand>] = [

@@ -1,5 +1,5 @@
 import Exporting
-import Writing
+import Platform
 
 extension ExportCommand {
   /// Leaves word of a run for programs: the summary, and what a GitHub workflow reads.

@@ -1,6 +1,6 @@
 import Exporting
 import Pokedex
-import Writing
+import Tables
 
 /// `export`, as it was typed: checked word by word; nothing looked up, nothing decided yet.
 struct ExportCommand: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Exporting
-import Writing
+import Tables
 
 extension ExportPlan {
   /// Resolves what was typed: a flag beats the environment, the environment beats the default.

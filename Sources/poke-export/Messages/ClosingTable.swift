@@ -1,6 +1,6 @@
 import Exporting
 import Pokedex
-import Writing
+import Publishing
 
 /// The table a run ends with: file, rows, bytes, changed or not.
 enum ClosingTable {

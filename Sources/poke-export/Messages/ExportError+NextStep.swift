@@ -1,6 +1,5 @@
 import Checkpointing
 import Exporting
-import Writing
 
 extension ExportError {
   /// What to do now; nil where the message says so itself.

@@ -1,6 +1,8 @@
 import Exporting
+import JSON
+import Platform
+import Publishing
 import Synchronization
-import Writing
 
 #if canImport(Darwin)
   import Darwin

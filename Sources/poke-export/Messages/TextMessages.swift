@@ -1,7 +1,7 @@
 import Exporting
 import Pokedex
+import Publishing
 import Synchronization
-import Writing
 
 /// Messages for people: lines that start with the command's name, a progress line, and a closing table.
 final class TextMessages: RunMessages {

@@ -1,5 +1,5 @@
 import Exporting
-import Writing
+import JSON
 
 extension ExportForecast {
   /// The forecast for programs: `plan` of the summary.

@@ -1,4 +1,4 @@
-import Writing
+import Platform
 
 /// What a run leaves for a GitHub workflow: a page of the step's summary, outputs for later steps, and annotations.
 ///

@@ -1,5 +1,5 @@
 import Pokedex
-import Writing
+import Publishing
 
 /// A line that a GitHub workflow shows on the page of its run.
 struct GitHubAnnotation: Equatable {

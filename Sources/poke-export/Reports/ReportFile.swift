@@ -1,4 +1,4 @@
-import Writing
+import Platform
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,6 @@
 import Exporting
-import Writing
+import JSON
+import Platform
 
 extension RunRecord {
   /// The summary `--summary` writes: the fields of `run.json` and how the process ended, as one line.

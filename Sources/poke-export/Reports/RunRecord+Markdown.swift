@@ -1,6 +1,5 @@
 import Exporting
 import Pokedex
-import Writing
 
 extension RunRecord {
   /// The run as a page of Markdown: how it ended, its files, what it cost, what went wrong.

@@ -1,6 +1,7 @@
 import Exporting
 import Pokedex
-import Writing
+import Publishing
+import Tables
 
 /// All that is to be told of a run when it is over, however it ended.
 struct RunRecord: Sendable {

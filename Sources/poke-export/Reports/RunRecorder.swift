@@ -1,7 +1,7 @@
 import Exporting
 import Pokedex
+import Publishing
 import Synchronization
-import Writing
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import Pokedex
-import Writing
+import Tables
 
 /// How values of options are read; what does not fit is a usage error that says what is allowed.
 enum OptionValue {

@@ -1,6 +1,6 @@
 import Exporting
 import Pokedex
-import Writing
+import Tables
 
 /// The writing stage without its files: domain values in memory to rows to bytes, on one core, table by table.
 struct EncodeBenchmark {

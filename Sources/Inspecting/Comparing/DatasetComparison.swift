@@ -1,0 +1,68 @@
+package import Platform
+import Tables
+
+/// What changed between two datasets, row by row.
+///
+/// Datasets of different versions of this program can be compared, in different formats, and without a manifest too. The
+/// columns both sides have are held against each other; in which formats a table is written, in which order its columns
+/// stand and what descriptions say is no change.
+package struct DatasetComparison: Sendable {
+  /// The tables with changes, in the order this version writes them, others by name.
+  package let tables: [TableChange]
+
+  /// Whether anything has changed.
+  package var hasChanges: Bool { !tables.isEmpty }
+
+  /// Compares two datasets.
+  ///
+  /// Rows are matched by the primary key the manifest tells, else by that of this version's table of that name, else as
+  /// a whole. Findings of `quality.csv` are compared like rows.
+  ///
+  /// - Parameters:
+  ///   - old: The directory of the older one.
+  ///   - new: The directory of the newer one.
+  /// - Returns: What changed.
+  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged, or
+  ///   no dataset.
+  package static func run(old: String, new: String) throws(WritingError) -> DatasetComparison {
+    let before = try ComparedDataset(old)
+    let after = try ComparedDataset(new)
+    var tables: [TableChange] = []
+    for name in sorted(Set(before.tables.keys).union(after.tables.keys)) {
+      guard let change = try compare(name, before.tables[name] ?? [], after.tables[name] ?? []) else { continue }
+      tables.append(change)
+    }
+    return DatasetComparison(tables: tables)
+  }
+
+  private static func compare(
+    _ name: String, _ old: [TableSource], _ new: [TableSource]
+  ) throws(WritingError) -> TableChange? {
+    guard let firstOld = old.first else {
+      return try new.first.map { source throws(WritingError) in
+        TableChange(name: name, presence: .added(rowCount: try rowCount(source)))
+      }
+    }
+    guard let firstNew = new.first else {
+      return TableChange(name: name, presence: .removed(rowCount: try rowCount(firstOld)))
+    }
+    var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
+    if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
+    for (old, new) in pairs where !old.isSame(as: new) {
+      if let change = try TableComparison(name, old: old, new: new).run() { return change }
+    }
+    return nil
+  }
+
+  private static func rowCount(_ source: TableSource) throws(WritingError) -> Int {
+    let file = try RowFile(source)
+    var row: [UInt8] = []
+    while try file.next([], &row) {}
+    return file.rowCount
+  }
+
+  private static func sorted(_ names: Set<String>) -> [String] {
+    let known = TableName.allCases.map(\.rawValue).filter(names.contains)
+    return known + names.subtracting(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,129 @@
+package import Platform
+import Publishing
+
+/// What checking a dataset directory against its own `datapackage.json` has found, without any network.
+///
+/// A table whose bytes are those the manifest has the hash of is as it was published; the other checks say what is wrong
+/// with one that is not, and whether what was published made sense.
+package struct DatasetVerification: Sendable {
+  /// Everything that is wrong, file by file; empty when nothing is.
+  package let findings: [VerificationFinding]
+  /// Table files that were there to be checked.
+  package let fileCount: Int
+  /// Rows that were checked.
+  package let rowCount: Int
+
+  /// Checks a dataset.
+  ///
+  /// - Parameter directory: The dataset's directory.
+  /// - Returns: What was found.
+  /// - Throws: `WritingError.inputOutput` when the directory or a file in it cannot be read.
+  package static func run(directory: String) throws(WritingError) -> DatasetVerification {
+    try FileSystem.checkReadable(directory: directory)
+    switch try DatasetManifest.read(in: directory) {
+    case .success(let manifest): return try check(manifest, in: directory)
+    case .failure(let problem): return DatasetVerification(findings: [finding(problem)], fileCount: 0, rowCount: 0)
+    }
+  }
+
+  private static func check(
+    _ manifest: DatasetManifest, in directory: String
+  ) throws(WritingError) -> DatasetVerification {
+    let referenced = referencedNames(manifest)
+    var tables: [TableVerification] = []
+    var names: Set<String> = []
+    var paths: Set<String> = []
+    for resource in manifest.resources {
+      var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
+      if !names.insert(resource.name).inserted {
+        table.log.add(.manifest, "another resource is named \(ValueExcerpt.quoted(resource.name)) too")
+      }
+      // One file is read once, however often it is named.
+      if paths.insert(resource.shortestPath).inserted {
+        try table.run(in: directory)
+      } else {
+        table.log.add(.manifest, "another resource has the same path")
+      }
+      tables.append(table)
+    }
+    let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
+    for index in tables.indices { checkForeignKeys(&tables[index], values) }
+    return DatasetVerification(
+      findings: try tables.flatMap(\.log.all) + quality(manifest, in: directory) + leftovers(manifest, in: directory),
+      fileCount: tables.count(where: \.isThere), rowCount: tables.reduce(0) { $0 + $1.rowCount })
+  }
+
+  /// The columns of each resource that others refer to.
+  private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
+    var names: [String: Set<[String]>] = [:]
+    for resource in manifest.resources {
+      for key in resource.schema?.foreignKeys ?? [] {
+        let target = key.reference.resource ?? ""
+        names[target.isEmpty ? resource.name : target, default: []].insert(key.reference.fields.names)
+      }
+    }
+    return names
+  }
+
+  private static func checkForeignKeys(_ table: inout TableVerification, _ tables: [String: TableVerification]) {
+    for values in table.foreignValues {
+      guard let target = tables[values.resource] else {
+        table.log.add(
+          .manifest,
+          "\(values.columnNames.joined(separator: ", ")) refers to '\(values.resource)', which is not in the package")
+        continue
+      }
+      // A table that is not there, or in pieces, has been noted already, once.
+      guard target.isThere, target.isReadable, let existing = target.referencedValues[values.referencedNames] else {
+        continue
+      }
+      values.check(existing, &table.log)
+    }
+  }
+
+  /// What is wrong with `quality.csv`, which is no table of the package, where the manifest tells its hash.
+  private static func quality(
+    _ manifest: DatasetManifest, in directory: String
+  ) throws(WritingError) -> [VerificationFinding] {
+    let name = QualityFile.name
+    guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.shortestPath == name }) else {
+      return []
+    }
+    let path = "\(directory)/\(name)"
+    guard FileSystem.staysInside(directory, path), let file = try InputFile.open(path, isHashed: true) else {
+      let noun = FileSystem.noun(of: path)
+      return [VerificationFinding(file: name, kind: .file, message: noun.map { "\($0), not a file" } ?? "missing")]
+    }
+    try file.readToEnd()
+    let found = file.labelledHash ?? ""
+    if found == hash { return [] }
+    return [
+      VerificationFinding(file: name, kind: .hash, message: "its bytes have changed: expected \(hash), found \(found)")
+    ]
+  }
+
+  /// Tables of this program that are not in the package, and what looks like half of one, or of a document beside them.
+  private static func leftovers(_ manifest: DatasetManifest, in directory: String) -> [VerificationFinding] {
+    let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
+    return FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
+      VerificationFinding(file: $0, kind: .file, message: "not in the package; remove it, or export it again")
+    }
+  }
+
+  private static func isLeftover(_ name: String) -> Bool {
+    // `pokemon.csv.tmp` and `.pokemon.csv.swp` too; what somebody else keeps here is nobody's business.
+    let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
+    return (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
+      name == $0 || name.hasPrefix("\($0).")
+    }
+  }
+
+  private static func finding(_ problem: DatasetManifest.Problem) -> VerificationFinding {
+    let message =
+      switch problem {
+      case .missing: "missing"
+      case .unreadable(let reason): "not a data package: \(reason)"
+      }
+    return VerificationFinding(file: DataPackage.fileName, kind: .manifest, message: message)
+  }
+}

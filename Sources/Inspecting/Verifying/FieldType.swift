@@ -1,0 +1,121 @@
+import JSON
+import Tables
+
+/// A type of the Table Schema, as far as this program writes it.
+enum FieldType: Sendable, Hashable {
+  /// Whole numbers.
+  case integer
+  /// Decimal numbers.
+  case number
+  /// Texts.
+  case string
+  /// `true` and `false`.
+  case boolean
+  /// Several texts.
+  case list
+  /// A JSON object.
+  case object
+  /// A type that is not checked.
+  case any
+
+  /// The type of a name in the manifest.
+  init(_ name: String?) {
+    self =
+      switch name {
+      case "integer": .integer
+      case "number": .number
+      case "string": .string
+      case "boolean": .boolean
+      case "list", "array": .list
+      case "object": .object
+      default: .any
+      }
+  }
+
+  /// The type of a column of this version.
+  init(_ type: ColumnType) {
+    self =
+      switch type {
+      case .integer: .integer
+      case .decimal: .number
+      case .text: .string
+      case .boolean: .boolean
+      case .list: .list
+      case .object: .object
+      }
+  }
+
+  /// What a value of it is called.
+  var noun: String {
+    switch self {
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a text"
+    case .boolean: "true or false"
+    case .list: "a list"
+    case .object: "a JSON object"
+    case .any: "anything"
+    }
+  }
+
+  /// The name in the manifest, the same for every format.
+  var name: String {
+    switch self {
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .boolean: "boolean"
+    case .list: "list"
+    case .object: "object"
+    case .any: "any"
+    }
+  }
+
+  /// Whether a JSON value of a kind can be of it.
+  func admits(_ kind: TableRow.Kind) -> Bool {
+    switch self {
+    case .integer, .number: kind == .number
+    case .string: kind == .text
+    case .boolean: kind == .boolean
+    case .list: kind == .list
+    case .object: kind == .object
+    case .any: true
+    }
+  }
+
+  /// Whether a text between two places is one of it, spelled the only way this program does.
+  func admits(text bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    switch self {
+    case .integer: FieldType.isNumber(bytes, start, end, mayHaveFraction: false)
+    case .number: FieldType.isNumber(bytes, start, end, mayHaveFraction: true)
+    case .string, .any: true
+    case .boolean: bytes[start..<end].elementsEqual("true".utf8) || bytes[start..<end].elementsEqual("false".utf8)
+    case .list: !bytes[start..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).contains([])
+    case .object: JSONScanner.isObject(Array(bytes[start..<end]))
+    }
+  }
+
+  /// Whether a text could be meant as a value of it, in another spelling.
+  func admitsSpelling(of bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return switch self {
+    case .integer: Double(text).map { $0.isFinite && $0.rounded() == $0 } ?? false
+    case .number: Double(text)?.isFinite ?? false
+    case .boolean: ["true", "false"].contains(text.lowercased())
+    case .string, .list, .object, .any: false
+    }
+  }
+
+  /// Whether a text is a number without a leading or trailing zero that could be left out, exponent or plus sign.
+  private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
+    var position = start
+    let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let first = position
+    while position < end, JSONScanner.isDigit(bytes[position]) { position += 1 }
+    guard position > first, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return false }
+    if position == end { return !isNegative || bytes[first] != UInt8(ascii: "0") }
+    guard mayHaveFraction, bytes[position] == UInt8(ascii: "."), position + 1 < end else { return false }
+    return bytes[(position + 1)..<end].allSatisfy(JSONScanner.isDigit) && bytes[end - 1] != UInt8(ascii: "0")
+  }
+}

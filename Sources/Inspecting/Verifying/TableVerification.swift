@@ -1,0 +1,225 @@
+import Platform
+import Publishing
+import Tables
+
+/// The check of one table file against what the manifest says of it.
+///
+/// Reads the file once; a second time only where its rows are in no order that shows that no key is there twice.
+struct TableVerification {
+  let resource: DatasetManifest.Resource
+  /// What was found in the file.
+  var log: FindingLog
+  /// Rows that were read, malformed ones included.
+  private(set) var rowCount = 0
+  /// Whether there is such a file.
+  private(set) var isThere = false
+  /// Whether every row could be read, so that a value that is not in it is in none.
+  private(set) var isReadable = true
+  /// The values others may refer to, by their columns.
+  private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
+  /// The values that refer to others.
+  private(set) var foreignValues: [ForeignValues] = []
+
+  private let fields: [FieldCheck]
+  private let columnIndices: [String: Int]
+  private var referenced: [(names: [String], columns: [Int])] = []
+
+  /// - Parameters:
+  ///   - resource: What the manifest says of the file.
+  ///   - referenced: The columns others refer to.
+  init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
+    self.resource = resource
+    log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
+    let format = resource.tableFormat ?? .csv
+    fields = (resource.schema?.fields ?? []).map { FieldCheck($0, format: format) }
+    columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
+    for names in referenced {
+      guard let columns = columns(names, "the fields others refer to are") else { continue }
+      self.referenced.append((names, columns))
+      referencedValues[names] = []
+    }
+    for key in resource.schema?.foreignKeys ?? [] {
+      guard let columns = columns(key.fields.names, "the fields of a foreign key are") else { continue }
+      let target = key.reference.resource ?? ""
+      foreignValues.append(
+        ForeignValues(
+          columnNames: key.fields.names, columns: columns, resource: target.isEmpty ? resource.name : target,
+          referencedNames: key.reference.fields.names))
+    }
+  }
+
+  /// Reads the file and notes what is wrong with it.
+  mutating func run(in directory: String) throws(WritingError) {
+    guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
+    let path = "\(directory)/\(resource.path)"
+    guard let file = try InputFile.open(path, isHashed: true) else {
+      return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
+    }
+    isThere = true
+    if let format = resource.tableFormat, resource.schema != nil {
+      try checkRows(reader(format, file), path)
+    } else {
+      if let reason = uncheckedReason { log.add(.manifest, "its rows were not checked: \(reason)") }
+      try file.readToEnd()
+    }
+    checkWhole(file)
+  }
+
+  /// Why the rows of a table cannot be checked; nil for a file that is none.
+  private var uncheckedReason: String? {
+    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
+    let format = resource.format ?? resource.path.split(separator: ".").last.map(String.init) ?? ""
+    return "the format \(ValueExcerpt.quoted(format)) is not one this version reads"
+  }
+
+  private mutating func checkWhole(_ file: InputFile) {
+    if let size = resource.bytes?.value, size != file.byteCount {
+      log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
+    }
+    guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
+    guard hash.hasPrefix(SHA256.label) else {
+      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(ValueExcerpt.quoted(hash))")
+    }
+    if let found = file.labelledHash, hash.lowercased() != found {
+      log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
+    }
+  }
+
+  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws(WritingError) {
+    checkHeader(reader)
+    let primaryKey =
+      resource.schema?.primaryKey.flatMap { columns($0.names, "the fields of the primary key are") } ?? []
+    let sortColumns = declaredOrder
+    var keyOrder = RowOrder(columns: primaryKey, fields: fields)
+    var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
+    let lineEnd = resource.dialect?.lineTerminator.flatMap(LineReader.LineEnd.init)
+    var row = TableRow()
+    var previous = TableRow()
+    var hasPrevious = false
+    reading: while true {
+      switch try reader.next(&row) {
+      case .end: break reading
+      case .malformed(let column, let problem):
+        rowCount += 1
+        isReadable = false
+        log.add(.malformed, row: rowCount, column: column, problem)
+      case .row:
+        rowCount += 1
+        checkLineEnd(of: row, expected: lineEnd)
+        guard check(row) else { continue }
+        if hasPrevious {
+          if !sortColumns.isEmpty, declaredOrder.isBefore(row, previous) {
+            let problem = outOfOrder(row, previous, sortColumns)
+            log.add(.order, row: rowCount, column: names(sortColumns), problem)
+          }
+          if !primaryKey.isEmpty { _ = keyOrder.isBefore(row, previous) }
+        }
+        swap(&row, &previous)
+        hasPrevious = true
+      }
+    }
+    for index in foreignValues.indices { foreignValues[index].flush() }
+    if let count = resource.rows?.value, count != rowCount {
+      log.add(.rowCount, "expected \(count) row\(count == 1 ? "" : "s"), found \(rowCount)")
+    }
+    if !primaryKey.isEmpty, !keyOrder.isAscending || !keyOrder.isStrict { try checkKeys(primaryKey, path) }
+  }
+
+  private mutating func checkHeader(_ reader: any TableReader) {
+    if let problem = reader.headerProblem {
+      isReadable = false
+      return log.add(.header, "header: \(problem)")
+    }
+    let expected = fields.map(\.name)
+    let found = reader.columnNames
+    isReadable = expected == found
+    if expected.count != found.count {
+      log.add(.header, "header: expected \(expected.count) columns, found \(found.count)")
+    }
+    for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
+      log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(ValueExcerpt.quoted(found))")
+      // The ones after it have probably only moved.
+      if fields.count != reader.columnNames.count { return }
+    }
+  }
+
+  /// Looks at the cells of a row; false when they are not those of the columns.
+  private mutating func check(_ row: TableRow) -> Bool {
+    guard row.cells.count == fields.count else {
+      isReadable = false
+      log.add(.malformed, row: rowCount, "expected \(fields.count) cells, found \(row.cells.count)")
+      return false
+    }
+    for column in fields.indices { fields[column].check(row, column, number: rowCount, &log) }
+    for index in foreignValues.indices { foreignValues[index].add(row, number: rowCount) }
+    for (names, columns) in referenced {
+      var key: [UInt8] = []
+      _ = row.appendKey(columns, to: &key)
+      referencedValues[names]?.insert(key)
+    }
+    return true
+  }
+
+  private mutating func checkLineEnd(of row: TableRow, expected: LineReader.LineEnd?) {
+    if row.lineEnd == .missing {
+      isReadable = false
+      log.add(.malformed, row: rowCount, "the line is cut: it has no end")
+    } else if let expected, row.lineEnd != expected {
+      log.add(.malformed, row: rowCount, "the line ends with \(row.lineEnd.name), not \(expected.name)")
+    }
+  }
+
+  /// Reads the file again and notes each row whose key was there before.
+  private mutating func checkKeys(_ columns: [Int], _ path: String) throws(WritingError) {
+    guard let file = try InputFile.open(path), let format = resource.tableFormat else { return }
+    let reader = try reader(format, file)
+    var firstRows: [[UInt8]: Int] = [:]
+    var row = TableRow()
+    var number = 0
+    while true {
+      let reading = try reader.next(&row)
+      if reading == .end { return }
+      number += 1
+      guard reading == .row, row.cells.count == fields.count else { continue }
+      var key: [UInt8] = []
+      _ = row.appendKey(columns, to: &key)
+      if let first = firstRows[key] {
+        let problem = "\(values(row, columns)) is the key of row \(first) too"
+        log.add(.primaryKey, row: number, column: names(columns), problem)
+      } else {
+        firstRows[key] = number
+      }
+    }
+  }
+
+  private func reader(_ format: TableFormat, _ file: InputFile) throws(WritingError) -> any TableReader {
+    try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
+  }
+
+  /// The columns the rows of a table of this program are sorted by; none for any other.
+  private var declaredOrder: [Int] {
+    guard let schema = Tables.schema(named: resource.tableName),
+      schema.primaryKey == resource.schema?.primaryKey?.names
+    else { return [] }
+    let columns = schema.sortColumns.compactMap { columnIndices[$0] }
+    return columns.count == schema.sortColumns.count ? columns : []
+  }
+
+  /// The places of columns; nil, and noted, when there are no such columns.
+  private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
+    let columns = names.compactMap { columnIndices[$0] }
+    if columns.count == names.count, !names.isEmpty { return columns }
+    log.add(.manifest, "\(subject) not columns of it: \(ValueExcerpt.quoted(names.joined(separator: ", ")))")
+    return nil
+  }
+
+  private func names(_ columns: [Int]) -> String { columns.map { fields[$0].name }.joined(separator: ", ") }
+
+  private func values(_ row: TableRow, _ columns: [Int]) -> String {
+    ValueExcerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
+  }
+
+  private func outOfOrder(_ row: TableRow, _ previous: TableRow, _ columns: [Int]) -> String {
+    "out of order: \(values(row, columns)) after \(values(previous, columns))"
+  }
+}

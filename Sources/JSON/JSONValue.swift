@@ -1,0 +1,106 @@
+/// A JSON value to be written, for people or on one line for programs; names keep the order given.
+package indirect enum JSONValue: Sendable {
+  /// Nothing.
+  case null
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case integer(Int)
+  /// True or false.
+  case boolean(Bool)
+  /// Several values.
+  case array([JSONValue])
+  /// Names with values; one that is nil is left out.
+  case object([(name: String, value: JSONValue?)])
+
+  /// A text, or null.
+  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
+
+  /// The value as people like to read it, two spaces a level and lists of plain values on one line, ended by a line end.
+  package var document: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes, level: 0)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// The value without a space or line end, ended by a line end.
+  package var line: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes, level: nil)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// Appends the value.
+  ///
+  /// - Parameters:
+  ///   - bytes: Where to.
+  ///   - level: The level of the line it begins on; nil when everything goes on one line.
+  private func append(to bytes: inout [UInt8], level: Int?) {
+    switch self {
+    case .null: bytes.append(contentsOf: "null".utf8)
+    case .text(let text): bytes.appendJSONString(text)
+    case .integer(let value): bytes.appendDecimal(value)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .array(let values):
+      let layout = Layout(level: level, isOnOneLine: values.allSatisfy(\.isPlain))
+      layout.append(values, between: ("[", "]"), to: &bytes) { $0.append(to: &$1, level: layout.innerLevel) }
+    case .object(let members):
+      let present = members.compactMap { name, value in value.map { (name, $0) } }
+      let layout = Layout(level: level, isOnOneLine: false)
+      layout.append(present, between: ("{", "}"), to: &bytes) { member, bytes in
+        bytes.appendJSONString(member.0)
+        bytes.append(contentsOf: (level == nil ? ":" : ": ").utf8)
+        member.1.append(to: &bytes, level: layout.innerLevel)
+      }
+    }
+  }
+
+  /// Whether nothing is in it.
+  private var isPlain: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  /// How the parts of a list or an object are set apart.
+  private struct Layout {
+    let level: Int?
+    let isOnOneLine: Bool
+
+    var innerLevel: Int? { level.map { $0 + 1 } }
+
+    func append<Part>(
+      _ parts: [Part], between ends: (String, String), to bytes: inout [UInt8],
+      each appendPart: (Part, inout [UInt8]) -> Void
+    ) {
+      bytes.append(contentsOf: ends.0.utf8)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { bytes.append(contentsOf: (isOnOneLine && level != nil ? ", " : ",").utf8) }
+        appendLineStart(innerLevel, to: &bytes)
+        appendPart(part, &bytes)
+      }
+      if !parts.isEmpty { appendLineStart(level, to: &bytes) }
+      bytes.append(contentsOf: ends.1.utf8)
+    }
+
+    private func appendLineStart(_ level: Int?, to bytes: inout [UInt8]) {
+      guard let level, !isOnOneLine else { return }
+      bytes.append(UInt8(ascii: "\n"))
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 2))
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue?)...) {
+    self = .object(elements.map { (name: $0, value: $1) })
+  }
+}

@@ -1,0 +1,29 @@
+package import Platform
+import Tables
+
+/// `failures.ndjson`: what could not be had, one line each; only there while something is amiss.
+package enum FailuresFile {
+  package static let name = "failures.ndjson"
+
+  /// Writes the file anew, sorted by resource, or removes it when nothing failed.
+  ///
+  /// - Throws: `WritingError`; the file is then as it was before.
+  package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(WritingError) {
+    let path = "\(directory.path)/\(name)"
+    if failures.isEmpty { return FileSystem.remove(path) }
+    let encoder = NDJSONEncoder(columnNames: columns.map(\.name))
+    var bytes: [UInt8] = []
+    for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
+      encoder.append(failure, cells: columns.map(\.cell), to: &bytes)
+    }
+    try AtomicFile.write(bytes, to: path, staging: "\(directory.stagingPath)/\(name)")
+  }
+
+  private static let columns: [Column<ResourceFailure>] = [
+    .text("resource", .required, from: "request", "the document, as pokemon/25") { $0.resource },
+    .text("reason", .required, from: "answer", "the kind of failure") { $0.reason.rawValue },
+    .integer("status", from: "answer", "the HTTP status of the last answer") { $0.status },
+    .integer("attempts", .required, from: "requests", "times it was asked for") { $0.attempts },
+    .text("message", .required, from: "answer", "the whole message") { $0.message },
+  ]
+}

@@ -1,0 +1,195 @@
+package import Platform
+package import Tables
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What `datapackage.json` says of a dataset, as far as checking and comparing need it.
+///
+/// Any Data Package may be read, of this version or another: keys that are not here do not matter. What the next version
+/// of a dataset follows from is stricter, and `PublishedPackage`.
+package struct DatasetManifest: Decodable, Sendable {
+  package let resources: [Resource]
+  package let export: Export?
+
+  /// What this program says of how a dataset was made.
+  package struct Export: Decodable, Sendable {
+    /// The hash of `quality.csv`.
+    package let quality: String?
+  }
+
+  /// One table file.
+  package struct Resource: Decodable, Sendable {
+    /// The name other resources refer to it by.
+    package let name: String
+    /// Where it is, from the dataset's directory.
+    package let path: String
+    package let format: String?
+    /// Size in bytes.
+    package let bytes: WholeNumber?
+    /// The algorithm, a colon, and hexadecimal digits.
+    package let hash: String?
+    /// Rows, the header not counted.
+    package let rows: WholeNumber?
+    package let schema: Schema?
+    package let dialect: Dialect?
+  }
+
+  /// The shape of a table file.
+  package struct Schema: Decodable, Sendable {
+    package let fields: [Field]
+    package let primaryKey: Names?
+    package let foreignKeys: [ForeignKey]?
+  }
+
+  /// One column.
+  package struct Field: Decodable, Sendable {
+    package let name: String
+    package let type: String?
+    package let constraints: Constraints?
+  }
+
+  /// What holds for every cell of a column.
+  package struct Constraints: Decodable, Sendable {
+    package let required: Bool?
+  }
+
+  /// Columns whose values are found in another table, or in other columns of this one.
+  package struct ForeignKey: Decodable, Sendable {
+    package let fields: Names
+    package let reference: Reference
+  }
+
+  /// Where they are found.
+  package struct Reference: Decodable, Sendable {
+    /// The other resource; nil or empty for the same one.
+    package let resource: String?
+    package let fields: Names
+  }
+
+  /// How CSV is written.
+  package struct Dialect: Decodable, Sendable {
+    package let delimiter: String?
+    package let lineTerminator: String?
+  }
+
+  /// A whole number; of any other the decoder would not say where it stands.
+  package struct WholeNumber: Decodable, Sendable {
+    package let value: Int
+
+    package init(from decoder: any Decoder) throws {
+      guard let value = try? decoder.singleValueContainer().decode(Int.self) else {
+        throw DecodingError.typeMismatch(Int.self, .init(codingPath: decoder.codingPath, debugDescription: ""))
+      }
+      self.value = value
+    }
+  }
+
+  /// One name or several, which older packages write in two ways.
+  package struct Names: Decodable, Sendable {
+    package let names: [String]
+
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let name = try? container.decode(String.self) {
+        names = [name]
+      } else {
+        names = try container.decode([String].self)
+      }
+    }
+  }
+}
+
+extension DatasetManifest {
+  /// Why there is no manifest.
+  package enum Problem: Error, Hashable {
+    /// There is no file.
+    case missing
+    /// It cannot be understood.
+    case unreadable(String)
+  }
+
+  /// Reads the manifest of a directory.
+  package static func read(in directory: String) throws(WritingError) -> Result<DatasetManifest, Problem> {
+    let path = "\(directory)/\(DataPackage.fileName)"
+    guard let file = try InputFile.open(path) else {
+      return .failure(FileSystem.noun(of: path).map { .unreadable("\($0), not a file") } ?? .missing)
+    }
+    var bytes: [UInt8] = []
+    while try file.read(appendingTo: &bytes) {
+      if bytes.count > greatestSize { return .failure(.unreadable("longer than \(greatestSize) bytes")) }
+    }
+    // The decoder passes over bytes that are no text.
+    guard String(validating: bytes, as: UTF8.self) != nil else { return .failure(.unreadable("not UTF-8")) }
+    do {
+      return .success(try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes)))
+    } catch let error as DecodingError {
+      return .failure(.unreadable(message(error)))
+    } catch {
+      return .failure(.unreadable("not JSON"))
+    }
+  }
+
+  /// Far beyond what describing any dataset takes, in bytes.
+  private static let greatestSize = 1 << 26
+
+  private static func message(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])): missing"
+    case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
+    case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
+    case .dataCorrupted(let context): "\(path(context.codingPath)): not a value that can be read"
+    @unknown default: "not JSON"
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    if path.isEmpty { return "the whole" }
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Int.Type: "a whole number"
+    case is Bool.Type: "true or false"
+    case is [String: Any].Type: "an object"
+    default: "a list"
+    }
+  }
+}
+
+extension DatasetManifest.Resource {
+  /// The format its name or the manifest tells; nil for one this version does not know.
+  package var tableFormat: TableFormat? {
+    TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
+  }
+
+  /// Its path without what leads nowhere: that of `./pokemon.csv` is `pokemon.csv`.
+  package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
+
+  /// What stands between the cells of CSV; nil where the manifest does not tell.
+  package var delimiter: UInt8? {
+    guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
+    return delimiter.utf8.first
+  }
+
+  /// The table in it: the name of its file without the ending.
+  package var tableName: String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+  }
+
+  /// Whether its path stays below the dataset's directory, and so may be read.
+  ///
+  /// What is wrong with values is quoted in messages: nobody's dataset may have other files shown.
+  package func isInside(_ directory: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
+      && FileSystem.staysInside(directory, "\(directory)/\(path)")
+  }
+}

@@ -1,0 +1,78 @@
+import JSON
+import Platform
+import Tables
+
+/// One table file as `datapackage.json` tells of it.
+struct ResourceDescriptor: Sendable {
+  let file: PublishedFile
+  let schema: TableSchema
+  /// How it is spelled, if it is CSV.
+  let csv: CSVDialect
+  /// Its name in the package.
+  let name: String
+  /// The foreign keys that hold, each with the name of what it refers to; nil for the file itself.
+  let foreignKeys: [(key: ForeignKey, resource: String?)]
+
+  /// The descriptor.
+  var json: JSONValue {
+    [
+      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
+      "name": .text(name),
+      "type": "table",
+      "description": .text(schema.description),
+      "path": .text(file.name),
+      "format": .text(file.format.rawValue),
+      "mediatype": .text(file.format.mediaType),
+      "encoding": "utf-8",
+      "bytes": .integer(file.byteCount),
+      "hash": file.sha256.map { .text(SHA256.label + $0) },
+      "rows": .integer(file.rowCount),
+      "dialect": file.format.dialect(csv),
+      "schema": [
+        "fields": .array(schema.columns.map(field)),
+        "missingValues": file.format.hasTypedCells ? [] : [""],
+        "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
+        "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys.map(ResourceDescriptor.foreignKey)),
+      ],
+    ]
+  }
+
+  private func field(_ column: TableSchema.Column) -> JSONValue {
+    .object(
+      [("name", .text(column.name))] + type(of: column) + [
+        ("description", .text(column.description)),
+        ("source", .text(column.source)),
+        ("constraints", constraints(on: column)),
+      ])
+  }
+
+  private func type(of column: TableSchema.Column) -> [(name: String, value: JSONValue?)] {
+    let isText = !file.format.hasTypedCells
+    switch column.type {
+    case .integer: return [("type", "integer")]
+    case .decimal: return [("type", "number")]
+    case .text: return [("type", "string")]
+    case .object: return [("type", "object")]
+    case .boolean where isText: return [("type", "boolean"), ("trueValues", ["true"]), ("falseValues", ["false"])]
+    case .boolean: return [("type", "boolean")]
+    case .list where isText: return [("type", "list"), ("delimiter", ";"), ("itemType", "string")]
+    case .list: return [("type", "array")]
+    }
+  }
+
+  private func constraints(on column: TableSchema.Column) -> JSONValue? {
+    let isRequired = column.isRequired && !(column.mayBeEmpty && !file.format.hasTypedCells)
+    let isUnique = schema.primaryKey == [column.name]
+    if !isRequired, !isUnique { return nil }
+    return ["required": isRequired ? true : nil, "unique": isUnique ? true : nil]
+  }
+
+  private static func foreignKey(_ key: ForeignKey, resource: String?) -> JSONValue {
+    [
+      "fields": [.text(key.column)],
+      "reference": [
+        "resource": resource.map(JSONValue.text), "fields": [.text(key.referencedColumn)],
+      ],
+    ]
+  }
+}

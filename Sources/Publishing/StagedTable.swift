@@ -1,0 +1,87 @@
+import Platform
+import Tables
+
+/// One table file on its way: blocks are appended as they come and put in order once, at the end.
+///
+/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is a few bytes
+/// per block, never a row.
+struct StagedTable: ~Copyable {
+  private(set) var rowCount = 0
+  private(set) var byteCount = 0
+  private var file: OutputFile
+  private let headerSize: Int
+  private var index = BlockIndex()
+  private var hash: SHA256?
+
+  /// What the name of the file ends with while it is put in order.
+  static let sortedSuffix = ".sorted"
+
+  /// Starts a table in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The empty file.
+  ///   - format: The format to write.
+  ///   - columnNames: The table's header.
+  ///   - dialect: How CSV is spelled.
+  ///   - isHashed: Whether `hexDigest` will be asked for.
+  /// - Throws: `WritingError` when the header cannot be written.
+  init(
+    _ file: consuming OutputFile, format: TableFormat, columnNames: [String], dialect: CSVDialect,
+    isHashed: Bool = true
+  ) throws(WritingError) {
+    var header: [UInt8] = []
+    format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
+    var file = file
+    try file.append(header)
+    self.file = file
+    headerSize = header.count
+    byteCount = header.count
+    hash = isHashed ? SHA256() : nil
+    hash?.update(header)
+  }
+
+  /// Adds the block's bytes for this file's format.
+  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(WritingError) {
+    index.append(order: order, count: bytes.count)
+    byteCount += bytes.count
+    self.rowCount += rowCount
+    // Bytes are hashed on their way; those that will move are hashed when they have their place.
+    if index.isInOrder { hash?.update(bytes) }
+    try file.append(bytes)
+  }
+
+  /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
+  var hexDigest: String? { hash?.hexDigest }
+
+  /// Puts the blocks in order, hands the file to the disk and closes it.
+  mutating func finish() throws(WritingError) {
+    if !index.isInOrder { try sort() }
+    try file.synchronize()
+    try file.finish()
+  }
+
+  private mutating func sort() throws(WritingError) {
+    let path = file.path
+    var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
+    if hash != nil { hash = SHA256() }
+    var header: [UInt8] = []
+    try file.flush()
+    try file.read(count: headerSize, at: 0, into: &header)
+    try sorted.append(header)
+    hash?.update(header)
+    try copyBlocks(to: &sorted)
+    try FileSystem.move(sorted.path, to: path)
+    file = sorted
+  }
+
+  /// Copies the blocks without the header, in order.
+  mutating func copyBlocks(to target: inout OutputFile) throws(WritingError) {
+    try file.flush()
+    var block: [UInt8] = []
+    for entry in index.sorted() {
+      try file.read(count: entry.count, at: headerSize + entry.offset, into: &block)
+      try target.append(block)
+      hash?.update(block)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import JSON
+
+/// CSV as RFC 4180 has it: quoted only where it must be, null an empty cell.
+package struct CSVEncoder: RowEncoder {
+  private let columnNames: [String]
+  private let delimiter: UInt8
+  private let lineEnd: [UInt8]
+  private let isForSpreadsheets: Bool
+  /// Whether rows have one column only.
+  private let isSingleColumn: Bool
+  /// The greatest byte a field has to be quoted for.
+  private let lastQuoted: UInt8
+
+  package init(columnNames: [String], dialect: CSVDialect = .standard) {
+    self.columnNames = columnNames
+    delimiter = dialect.delimiter.byte
+    lineEnd = Array(dialect.lineTerminator.utf8)
+    isForSpreadsheets = dialect.isForSpreadsheets
+    isSingleColumn = columnNames.count == 1
+    lastQuoted = max(delimiter, CSVEncoder.quote)
+  }
+
+  package func appendHeader(to bytes: inout [UInt8]) {
+    if isForSpreadsheets { bytes.append(contentsOf: CSVEncoder.byteOrderMark) }
+    for (index, name) in columnNames.enumerated() {
+      if index > 0 { bytes.append(delimiter) }
+      appendText(name, to: &bytes)
+    }
+    bytes.append(contentsOf: lineEnd)
+  }
+
+  package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
+    if column > 0 { bytes.append(delimiter) }
+    switch cell {
+    case .null: appendEmptyCell(to: &bytes)
+    case .integer(let value): bytes.appendDecimal(value)
+    case .decimal(let value): bytes.append(contentsOf: value.description.utf8)
+    case .text(let text), .object(let text): appendText(text, to: &bytes)
+    case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .list(let texts): appendText(texts.joined(separator: ";"), to: &bytes)
+    }
+  }
+
+  package func endRow(_ bytes: inout [UInt8]) {
+    if isForSpreadsheets { bytes.append(UInt8(ascii: "\r")) }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends nothing; in a table of one column it is quoted, or its line would be taken for no row at all.
+  private func appendEmptyCell(to bytes: inout [UInt8]) {
+    guard isSingleColumn else { return }
+    bytes.append(CSVEncoder.quote)
+    bytes.append(CSVEncoder.quote)
+  }
+
+  private func appendText(_ text: String, to bytes: inout [UInt8]) {
+    if text.isEmpty { return appendEmptyCell(to: &bytes) }
+    var text = text
+    text.withUTF8 { text in
+      let isGuarded = isForSpreadsheets && FormulaGuard.isNeeded(text)
+      guard text.contains(where: mustQuote) else {
+        if isGuarded { bytes.append(FormulaGuard.byte) }
+        bytes.append(contentsOf: text)
+        return
+      }
+      bytes.append(CSVEncoder.quote)
+      if isGuarded { bytes.append(FormulaGuard.byte) }
+      for byte in text {
+        if byte == CSVEncoder.quote { bytes.append(byte) }
+        bytes.append(byte)
+      }
+      bytes.append(CSVEncoder.quote)
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// What tells a spreadsheet that a file is UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether a field with this byte has to be quoted; letters are told by the first comparison.
+  private func mustQuote(_ byte: UInt8) -> Bool {
+    byte <= lastQuoted
+      && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))
+  }
+}

@@ -1,7 +1,0 @@
-extension TableFormat {
-  /// One JSON object a line.
-  public static let ndjson = TableFormat(
-    "ndjson", mediaType: "application/x-ndjson", hasTypedCells: true,
-    encoder: { names, _ in NDJSONEncoder(columnNames: names) },
-    reader: { file, names, _ throws(WritingError) in try NDJSONReader(file, columnNames: names) })
-}

@@ -1,0 +1,299 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Inspecting
+@testable import Platform
+@testable import Tables
+
+/// What `diff` tells of two datasets.
+@Suite struct DatasetComparisonTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test(arguments: ["txt", "md", "json"])
+  func tellsChangesAsRecorded(kind: String) throws {
+    try writeOldAndNew()
+    let comparison = try compare("old", "new")
+    #expect(comparison.hasChanges)
+    let report =
+      switch kind {
+      case "txt": comparison.text()
+      case "md": comparison.markdown()
+      default: comparison.json()
+      }
+    try Golden.expect(Data(report.utf8), equals: "comparison/changes.\(kind)")
+    if kind == "json" { _ = try JSONSerialization.jsonObject(with: Data(report.utf8)) }
+  }
+
+  @Test func tellsNothingOfEqualDatasets() throws {
+    try SampleDataset().write(to: directory, "old")
+    try SampleDataset().write(to: directory, "new")
+    let comparison = try compare("old", "new")
+    #expect(!comparison.hasChanges)
+    #expect(comparison.text() == "")
+    #expect(comparison.markdown() == "No changes.\n")
+    #expect(comparison.json() == "{\"changed\":false,\"tables\":[]}\n")
+  }
+
+  @Test(arguments: [TableFormat.csv, .ndjson], [TableFormat.csv, .ndjson])
+  func seesNoDifferenceBetweenFormats(old: TableFormat, new: TableFormat) throws {
+    for (name, format) in [("old", old), ("new", new)] {
+      var dataset = SampleDataset()
+      dataset.files.removeAll { $0.format != format }
+      try dataset.write(to: directory, name)
+    }
+    #expect(try compare("old", "new").text() == "")
+  }
+
+  @Test(arguments: [TableFormat.csv, .ndjson], [TableFormat.csv, .ndjson])
+  func namesAChangedCellInAnyFormat(old: TableFormat, new: TableFormat) throws {
+    for (name, format) in [("old", old), ("new", new)] {
+      var dataset = SampleDataset()
+      dataset.files.removeAll { $0.format != format }
+      if name == "new" { for path in dataset.files.map(\.path) { try dataset.replace("155.5", "156", in: path) } }
+      try dataset.write(to: directory, name)
+    }
+    #expect(
+      try compare("old", "new").text() == "~ pokemon 10033 \"venusaur, mega\": weight_kg 155.5 → 156\n")
+  }
+
+  @Test func tellsEmptyTextFromNullOnlyWhereBothFormatsDo() throws {
+    for (name, text) in [("text", "\"\""), ("null", "null")] {
+      try directory.write(Data("{\"id\":1,\"genus\":\(text)}\n".utf8), to: "\(name)/species.ndjson")
+    }
+    try directory.write(Data("id,genus\n1,\n".utf8), to: "csv/species.csv")
+    #expect(try compare("null", "text").text() == "~ species 1: genus null → \"\"\n")
+    #expect(try compare("csv", "text").text() == "")
+    #expect(try compare("csv", "null").text() == "")
+  }
+
+  @Test func tellsKindsOfValuesApartWhereBothFormatsDo() throws {
+    for (name, values) in [
+      ("old", #""5",["a","b"],"true",[],"[1]""#), ("new", #"5,"a;b",true,"",[1]"#),
+    ] {
+      let cells = zip("abcde", values.split(separator: /,(?![^\[]*\])/)).map { "\"\($0)\":\($1)" }
+      try directory.write(Data("{\"id\":1,\(cells.joined(separator: ","))}\n".utf8), to: "\(name)/species.ndjson")
+    }
+    try directory.write(Data("id,a,b,c,d,e\n1,5,a;b,true,,[1]\n".utf8), to: "csv/species.csv")
+    #expect(
+      try compare("old", "new").text() == #"""
+        ~ species 1: a "\"5\"" → 5, b "[\"a\",\"b\"]" → "\"a;b\"", c "\"true\"" → true, d [] → "\"\"", e "\"[1]\"" → [1]
+
+        """#)
+    for name in ["old", "new"] { #expect(try compare("csv", name).text() == "") }
+  }
+
+  @Test(arguments: [TableFormat.csv, .ndjson])
+  func tellsTextsApartThatOnlyLookTheSame(format: TableFormat) throws {
+    for (name, text) in [("old", "Flab\u{E9}b\u{E9}"), ("new", "Flabe\u{301}be\u{301}")] {
+      let rows = format == .csv ? "id,genus\n1,\(text)\n" : "{\"id\":1,\"genus\":\"\(text)\"}\n"
+      try directory.write(Data(rows.utf8), to: "\(name)/species.\(format)")
+    }
+    let report = try compare("old", "new").text()
+    let expected = "~ species 1: genus Flab\u{E9}b\u{E9} → Flabe\u{301}be\u{301}\n"
+    #expect(report.utf8.elementsEqual(expected.utf8), "\(report)")
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func needsNoManifest(oldHasOne: Bool, newHasOne: Bool) throws {
+    var dataset = SampleDataset()
+    try dataset.write(to: directory, "old", hasManifest: oldHasOne)
+    for path in ["pokemon.csv", "pokemon.ndjson"] { try dataset.replace("6.9", "7", in: path) }
+    try dataset.write(to: directory, "new", hasManifest: newHasOne)
+    #expect(try compare("old", "new").text() == "~ pokemon 1 bulbasaur: weight_kg 6.9 → 7\n")
+  }
+
+  @Test func findsChangesTheManifestDoesNotKnowOf() throws {
+    try SampleDataset().write(to: directory, "old")
+    try SampleDataset().write(to: directory, "new")
+    let edited = try directory.text("new/species.csv").replacing("pikachu", with: "pichuka")
+    try directory.write(Data(edited.utf8), to: "new/species.csv")
+    #expect(try compare("old", "new").text() == "~ species 25 pichuka: name pikachu → pichuka\n")
+  }
+
+  @Test func matchesRowsInAnyOrderAndWithRepeatedKeys() throws {
+    var dataset = SampleDataset()
+    dataset.files = [dataset.files[1]]
+    dataset.files[0].bytes = Array("id,name\n3,c\n1,a\n2,b\n2,b2\n2,b3\n".utf8)
+    try dataset.write(to: directory, "old")
+    dataset.files[0].bytes = Array("id,name\n2,b\n10,j\n2,b2\n1,A\n".utf8)
+    try dataset.write(to: directory, "new")
+    #expect(
+      try compare("old", "new").text()
+        == "~ species 1 A: name a → A\n- species 2 b3\n- species 3 c\n+ species 10 j\n")
+  }
+
+  @Test func comparesSortedTablesByTheValueOfNumbers() throws {
+    var dataset = SampleDataset()
+    dataset.files = [dataset.files[1]]
+    dataset.files[0].bytes = Array("id,name\n9,a\n10,b\n100,c\n".utf8)
+    try dataset.write(to: directory, "old")
+    dataset.files[0].bytes = Array("id,name\n9,a\n99,d\n100,c\n".utf8)
+    try dataset.write(to: directory, "new")
+    #expect(try compare("old", "new").text() == "- species 10 b\n+ species 99 d\n")
+  }
+
+  @Test func comparesRowsAsAWholeWhereThereIsNoKey() throws {
+    for (name, rows) in [("old", "x,1\ny,2\nx,1\n"), ("new", "y,2\nx,1\nz,\n")] {
+      try directory.write(Data("a,b\n\(rows)".utf8), to: "\(name)/other.csv")
+    }
+    #expect(try compare("old", "new").text() == "- other x 1\n+ other z null\n")
+  }
+
+  @Test func tellsFindingsThatCameAndWent() throws {
+    let header = "severity,code,resource,id,field,message\n"
+    for (name, rows) in [
+      ("old", "info,rescued,pokemon,3,,a\nwarning,missing,pokemon,25,,gone\n"),
+      ("new", "info,rescued,pokemon,3,,a\nwarning,missing,pokemon,10,,\"new, even\"\n"),
+    ] {
+      try SampleDataset().write(to: directory, name)
+      try directory.write(Data((header + rows).utf8), to: "\(name)/quality.csv")
+    }
+    let comparison = try compare("old", "new")
+    #expect(
+      comparison.text()
+        == "+ quality warning missing pokemon 10 null \"new, even\"\n- quality warning missing pokemon 25 null gone\n")
+  }
+
+  @Test func undoesWhatGuardsASpreadsheet() throws {
+    var dataset = SampleDataset()
+    dataset.files = [dataset.files[1]]
+    dataset.files[0].bytes = Array("id,name\n1,-a\n2,'b\n".utf8)
+    try dataset.write(to: directory, "old")
+    dataset.files[0].bytes = Array("\u{FEFF}id,name\r\n1,'-a\r\n2,'b\r\n".utf8)
+    try dataset.write(to: directory, "new")
+    #expect(try compare("old", "new").text() == "")
+  }
+
+  @Test func capsMarkdownButNotTotals() throws {
+    var dataset = SampleDataset()
+    dataset.files = [dataset.files[1]]
+    try dataset.write(to: directory, "old")
+    let rows = (1...30_000).map { "\($0 + 100),\(String(repeating: "<x|y>", count: 40))\n" }.joined()
+    dataset.files[0].bytes += Array(rows.utf8)
+    dataset.files[0].rowCount += 30_000
+    try dataset.write(to: directory, "new")
+    let markdown = try compare("old", "new").markdown()
+    #expect(markdown.contains("| species | 30000 | 0 | 0 |  |\n"))
+    #expect(markdown.contains("\n30000 added:\n\n- **101 &lt;x\\|y>&lt;x\\|y>"))
+    #expect(markdown.hasSuffix("- … and 29980 more\n"))
+    #expect(markdown.utf8.count < 8192)
+  }
+
+  @Test func fitsIntoAJobSummaryWhateverChanges() throws {
+    let names = (100..<140).map { "other\($0)" }
+    let row = Array(repeating: String(repeating: "🂡", count: 90), count: 40).joined(separator: ",") + "\n"
+    let header = (1...40).map { "column\($0)" }.joined(separator: ",") + "\n"
+    for name in names {
+      try directory.write(Data(header.utf8), to: "old/\(name).csv")
+      try directory.write(Data((header + String(repeating: row, count: 25)).utf8), to: "new/\(name).csv")
+    }
+    let markdown = try compare("old", "new").markdown()
+    #expect(names.allSatisfy { markdown.contains("| \($0) | 25 | 0 | 0 |  |\n") })
+    #expect((800_000...900_000).contains(markdown.utf8.count), "\(markdown.utf8.count)")
+  }
+
+  @Test func showsWhereLongValuesDiffer() throws {
+    for (name, end) in [("old", "old"), ("new", "new")] {
+      let list = String(repeating: "0123456789", count: 12)
+      try directory.write(Data("id,name\n1,\(list)\(end)\n".utf8), to: "\(name)/species.csv")
+    }
+    #expect(try compare("old", "new").markdown().contains(": name …4567890123456789old → …4567890123456789new\n"))
+  }
+
+  @Test(arguments: [
+    ("", "header: missing"), ("id,name\n1,\"x\n", "row 1: name: a quoted cell is not closed"),
+    ("id,name\n1\n", "row 1: expected 2 cells, found 1"),
+  ])
+  func failsWhereATableIsInPieces(text: String, reason: String) throws {
+    try SampleDataset().write(to: directory, "old")
+    var dataset = SampleDataset()
+    dataset["species.csv"]?.bytes = Array(text.utf8)
+    try dataset.write(to: directory, "new")
+    #expect(throws: WritingError.malformed(path: "\(directory.path)/new/species.csv", reason: reason)) {
+      try compare("old", "new")
+    }
+  }
+
+  @Test(arguments: ["../outside.csv", "/etc/passwd", "link.csv"])
+  func readsNothingOutsideOfADirectory(path: String) throws {
+    try SampleDataset().write(to: directory, "old")
+    try directory.write(Data("id,name\n1,secret\n".utf8), to: "outside.csv")
+    var dataset = SampleDataset()
+    try dataset.write(to: directory, "new")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(directory.path)/new/link.csv", withDestinationPath: "\(directory.path)/outside.csv")
+    dataset.files[1].path = path
+    try directory.write(Data(dataset.manifest.document), to: "new/datapackage.json")
+    let reason = "not read: it lies outside of the directory"
+    #expect(throws: WritingError.malformed(path: "\(directory.path)/new/\(path)", reason: reason)) {
+      try compare("old", "new")
+    }
+  }
+
+  @Test func failsWhereThereIsNoTableNoManifestOrNoDirectory() throws {
+    try SampleDataset().write(to: directory, "old")
+    try SampleDataset().write(to: directory, "new")
+    try FileManager.default.removeItem(atPath: "\(directory.path)/new/species.csv")
+    #expect(
+      throws: WritingError.inputOutput(path: "\(directory.path)/new/species.csv", reason: "there is no such file")
+    ) {
+      try compare("old", "new")
+    }
+    try directory.write(Data("x".utf8), to: "new/datapackage.json")
+    let manifest = "\(directory.path)/new/datapackage.json"
+    #expect(throws: WritingError.malformed(path: manifest, reason: "not a data package: not JSON")) {
+      try compare("old", "new")
+    }
+    #expect(throws: WritingError.inputOutput(path: "\(directory.path)/none", reason: "No such file or directory")) {
+      try compare("none", "new")
+    }
+  }
+
+  private func compare(_ old: String, _ new: String) throws -> DatasetComparison {
+    try DatasetComparison.run(old: "\(directory.path)/\(old)", new: "\(directory.path)/\(new)")
+  }
+
+  /// Two datasets between which everything that can change has changed.
+  private func writeOldAndNew() throws {
+    var old = SampleDataset()
+    old.files.removeAll { $0.format == .ndjson }
+    var other = old.files[1]
+    other.path = "gone.csv"
+    old.files.append(other)
+    try old.write(to: directory, "old")
+    try directory.write(Data("severity,code\ninfo,same\n".utf8), to: "old/quality.csv")
+
+    var new = old
+    new.files[2].path = "fresh.csv"
+    let long = String(repeating: "grass;", count: 20)
+    new["pokemon.csv"]?.bytes = Array(
+      """
+      id,name,species_id,is_default,types,extra,weight_kg,a|b
+      1,bulbasaur,1,true,\(long)poison,,6.9,
+      3,venusaur,3,true,grass;poison,"{""steps"":26}",100,1
+      10033,"venusaur, <b>mega</b>",4,,grass;poison,,155.5,
+      10034,"a → b",3,false,,,,2
+
+      """.utf8)
+    new["pokemon.csv"]?.fields =
+      SampleDataset.pokemonFields.filter { $0.name != "weight_kg" } + [
+        .init(name: "weight_kg", type: "string"), .init(name: "a|b", type: "integer"),
+      ]
+    new["species.csv"]?.primaryKey = ["id", "name"]
+    try new.replace("pikachu", "raichu", in: "species.csv")
+    try new.write(to: directory, "new")
+    try directory.write(Data("severity,code\ninfo,same\nwarning,other\n".utf8), to: "new/quality.csv")
+  }
+}
+
+extension SampleDataset {
+  /// Gives the first place that has a text another.
+  fileprivate mutating func replace(_ old: String, _ new: String, in path: String) throws {
+    guard var file = self[path], let place = file.bytes.firstRange(of: Array(old.utf8)) else { return }
+    file.bytes.replaceSubrange(place, with: Array(new.utf8))
+    self[path] = file
+  }
+}

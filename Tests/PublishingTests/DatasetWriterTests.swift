@@ -1,0 +1,140 @@
+import Foundation
+import Pokedex
+import Testing
+
+@testable import Platform
+@testable import Publishing
+@testable import Tables
+
+@Suite struct DatasetWriterTests {
+  private let directory = NSTemporaryDirectory() + "writing-" + UUID().uuidString
+
+  @Test func putsBlocksInOrderAndKeepsTheFirstOfAKey() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let writer = try makeWriter()
+    for id in [5, 1, 3, 1, 4] { try writer.append(block(id, text: "row \(id)")) }
+    let files = try writer.publish()
+    #expect(try contents("species.csv") == "id,text\n1,row 1\n3,row 3\n4,row 4\n5,row 5\n")
+    #expect(
+      try contents("species.ndjson")
+        == [1, 3, 4, 5].map { "{\"id\":\($0),\"text\":\"row \($0)\"}\n" }.joined())
+    #expect(files.map(\.rowCount) == [4, 4])
+    let sizes = try ["species.csv", "species.ndjson"].map { try contents($0).utf8.count }
+    #expect(files.map(\.byteCount) == sizes)
+    #expect(writer.repeatedKeys.byTable == [.species: .init(rowCount: 1, documentIDs: [1])])
+    #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
+    let leftOver = try staged()
+    #expect(leftOver.isEmpty)
+  }
+
+  @Test func sortsMoreThanOneBufferful() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let writer = try makeWriter()
+    let filler = String(repeating: "x", count: 1000)
+    for id in stride(from: 2000, to: 0, by: -1) { try writer.append(block(id, text: filler)) }
+    let files = try writer.publish()
+    #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
+    let lines = try contents("species.csv").split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.split(separator: ",")[0] } == (1...2000).map { Substring(String($0)) })
+  }
+
+  @Test func leavesEqualFilesAlone() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let first = try makeWriter()
+    try first.append(block(1, text: "a"))
+    _ = try first.publish()
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    let path = directory + "/species.csv"
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
+    let second = try makeWriter()
+    try second.append(block(1, text: "a"))
+    let same = try second.publish()
+    #expect(same.allSatisfy { !$0.hasChanged })
+    #expect(try same.map(\.sha256) == same.map { try hash(of: $0.name) })
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
+    let third = try makeWriter()
+    try third.append(block(1, text: "b"))
+    let changed = try third.publish()
+    #expect(changed.allSatisfy { $0.hasChanged })
+    #expect(try contents("species.csv") == "id,text\n1,b\n")
+  }
+
+  @Test func leavesPublishedFilesAsTheyWereWhenDropped() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let first = try makeWriter()
+    try first.append(block(1, text: "good"))
+    _ = try first.publish()
+    do {
+      let second = try makeWriter()
+      try second.append(block(1, text: "half"))
+    }
+    #expect(try contents("species.csv") == "id,text\n1,good\n")
+    let leftOver = try staged()
+    #expect(leftOver.isEmpty)
+  }
+
+  @Test func takesAwayWhatAKilledRunLeftBehind() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let staging = directory + "/.poke-export/staging"
+    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
+    for name in ["pokemon.csv", "pokemon.csv.sorted", "failures.ndjson"] {
+      try Data().write(to: URL(fileURLWithPath: "\(staging)/\(name)"))
+    }
+    _ = try makeWriter().publish()
+    let leftOver = try staged()
+    #expect(leftOver.isEmpty)
+  }
+
+  @Test func replacesALinkInsteadOfWritingThroughIt() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let victim = directory + "/victim"
+    try Data("id,text\n1,a\n".utf8).write(to: URL(fileURLWithPath: victim))
+    try FileManager.default.createSymbolicLink(
+      atPath: directory + "/species.csv", withDestinationPath: victim)
+    let writer = try makeWriter()
+    try writer.append(block(1, text: "a"))
+    let files = try writer.publish()
+    #expect(files[0].hasChanged)
+    let type = try FileManager.default.attributesOfItem(atPath: directory + "/species.csv")[.type] as? FileAttributeType
+    #expect(type == .typeRegular)
+  }
+
+  @Test func refusesAFileInTheWay() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try Data().write(to: URL(fileURLWithPath: directory))
+    #expect(throws: WritingError.cannotCreate(path: directory, reason: "a file of that name is in the way")) {
+      _ = try makeWriter()
+    }
+  }
+
+  private static let columns: [Column<(Int, String)>] = [
+    .integer("id", .required, from: "", "") { $0.0 }, .text("text", from: "", "") { $0.1 },
+  ]
+
+  private func makeWriter() throws -> DatasetWriter {
+    try DatasetWriter(
+      directory: DatasetDirectory(creating: directory), formats: [.csv, .ndjson], tables: [(.species, ["id", "text"])])
+  }
+
+  private func block(_ id: Int, text: String) -> EncodedBlock {
+    let table = Table(.species, "", primaryKey: ["id"], columns: Self.columns) { (row: (Int, String)) in
+      [RowBlock([row], order: .init(row.0), identity: row.0)]
+    }
+    return table.encoder(formats: [.csv, .ndjson]).blocks((id, text))[0]
+  }
+
+  private func contents(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name)), as: UTF8.self)
+  }
+
+  private func hash(of name: String) throws -> String {
+    var hash = SHA256()
+    hash.update(Array(try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name))))
+    return hash.hexDigest
+  }
+
+  private func staged() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory + "/.poke-export/staging")
+  }
+}

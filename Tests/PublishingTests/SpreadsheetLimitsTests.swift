@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Publishing
+@testable import Tables
+
+@Suite struct SpreadsheetLimitsTests {
+  @Test(arguments: [(1_048_575, 0), (1_048_576, 1)])
+  func warnsOfMoreRowsThanASheetHas(rowCount: Int, count: Int) {
+    let files = [TableFormat.csv, .ndjson].map { format in
+      PublishedFile(
+        name: "pokemon_moves.\(format.rawValue)", table: .pokemonMoves, format: format, rowCount: rowCount,
+        byteCount: 1, sha256: nil, hasChanged: true)
+    }
+    let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows 1048575 below the header"
+    #expect(SpreadsheetLimits.warnings(of: files, LongCells()) == Array(repeating: warning, count: count))
+  }
+
+  @Test(arguments: [
+    (Cell.text(String(repeating: "é", count: 32_767)), false), (.text(String(repeating: "é", count: 32_768)), true),
+    (.list(["a", String(repeating: "b", count: 32_766)]), true), (.integer(.max), false), (.null, false),
+  ])
+  func countsACellsCharactersAsSpreadsheetsDo(cell: Cell, isTooLong: Bool) {
+    #expect(SpreadsheetLimits.isTooLong(cell) == isTooLong)
+  }
+}
