@@ -21,15 +21,15 @@ struct PokeExportCommand {
       for word in words where word.contains("\u{FFFD}") {
         throw UsageError("'\(word)' is not valid UTF-8")
       }
-      let subcommand = try Subcommands.parse(words)
+      let subcommand = try CommandSet.pokeExport.parse(words)
       switch subcommand.information {
-      case .help: return Console.print(subcommand.help).rawValue
-      case .usage: return Console.print(subcommand.shortHelp).rawValue
+      case .help: return Console.print(subcommand.help(among: .pokeExport, isShort: false)).rawValue
+      case .usage: return Console.print(subcommand.help(among: .pokeExport, isShort: true)).rawValue
       case .version: return Console.print("poke-export \(ExportPlan.toolVersion)\n").rawValue
       case nil: return try await subcommand.run()
       }
     } catch {
-      TextMessages(style: OutputStyle(ExportCommand())).complain(String(describing: error))
+      TextMessages(style: OutputStyle()).complain(String(describing: error))
       return ExitCode.usage.rawValue
     }
   }

@@ -35,11 +35,11 @@ struct CommandOutline: Sendable, Equatable {
   }
 
   /// Every subcommand, the default one first, and `help`, which takes any of their names.
-  static var all: [CommandOutline] {
-    let commands = Subcommands.all.map { $0.outline }
+  static func all(of commands: CommandSet) -> [CommandOutline] {
+    let commands = commands.all.map { $0.outline }
     let names = Operand(placeholder: "COMMAND", offer: .oneOf(commands.map(\.name)))
     let help = CommandOutline(
-      name: Subcommands.help.name, summary: Subcommands.help.summary, options: [], operands: [names])
+      name: CommandSet.help.name, summary: CommandSet.help.summary, options: [], operands: [names])
     return commands + [help]
   }
 }

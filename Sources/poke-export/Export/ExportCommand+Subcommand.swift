@@ -2,6 +2,7 @@ import Exporting
 
 extension ExportCommand: Subcommand {
   static let name = "export"
+  static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
 
   static let introduction = [

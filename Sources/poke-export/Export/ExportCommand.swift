@@ -31,8 +31,8 @@ struct ExportCommand: Sendable, Equatable {
   var contact: String?
   var summary: String?
   var logFormat: LogFormat?
-  var progress: Choice?
-  var color: Choice?
+  var progress: OutputStyle.Choice?
+  var color: OutputStyle.Choice?
   var isQuiet = false
   var isVerbose = false
   var information: Information?
@@ -44,14 +44,14 @@ struct ExportCommand: Sendable, Equatable {
     /// One JSON object a line.
     case json
   }
+}
 
-  /// A value of `--progress` and `--color`.
-  enum Choice: String, CaseIterable {
-    /// On a terminal.
-    case auto
-    /// Everywhere.
-    case always
-    /// Nowhere.
-    case never
+extension OutputStyle {
+  /// The style of this process's messages.
+  init(_ typed: ExportCommand) {
+    self.init(
+      color: typed.color ?? .auto, progress: typed.progress ?? .auto, isQuiet: typed.isQuiet,
+      isVerbose: typed.isVerbose,
+      isAlone: Console.isInForeground && (typed.output != "-" || Console.isFile(Console.standardOutput)))
   }
 }

@@ -1,30 +1,35 @@
 import Exporting
 
 /// The manual page, as roff for `man`: made from the same lists as the help.
-enum ManualPage {
-  static var roff: String {
+struct ManualPage {
+  private let commands: CommandSet
+
+  init(_ commands: CommandSet) { self.commands = commands }
+
+  /// The page.
+  var roff: String {
     let title = "poke-export \(ExportPlan.toolVersion)".escapedForRoff
     var lines = [
-      #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(date) \"\(title)\" \"User Commands\"",
+      #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(ManualPage.date) \"\(title)\" \"User Commands\"",
       ".SH NAME", "poke-export - export Pokémon and their evolution as CSV and NDJSON".escapedForRoff,
       ".SH SYNOPSIS", ".nf",
     ]
-    lines += Subcommands.all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]
-    lines += paragraph(Subcommands.byDefault.introduction.joined(separator: " "))
-    lines += [".SH COMMANDS"] + Subcommands.all.flatMap { entry(bold($0.name), $0.summary) }
-    lines += entry("\(bold(Subcommands.help.name)) \(italic("COMMAND"))", Subcommands.help.summary)
-    lines += [".SH OPTIONS"] + groups(of: Subcommands.byDefault)
-    for command in Subcommands.all where !command.isDefault { lines += section(on: command) }
-    lines += blocks(Subcommands.byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
+    lines += commands.all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]
+    lines += paragraph(commands.byDefault.introduction.joined(separator: " "))
+    lines += [".SH COMMANDS"] + commands.all.flatMap { entry(bold($0.name), $0.summary) }
+    lines += entry("\(bold(CommandSet.help.name)) \(italic("COMMAND"))", CommandSet.help.summary)
+    lines += [".SH OPTIONS"] + groups(of: commands.byDefault)
+    for command in commands.all where !command.isDefault { lines += section(on: command) }
+    lines += blocks(commands.byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
     lines += [".SH ENVIRONMENT"] + EnvironmentVariable.allCases.flatMap { entry(bold($0.rawValue), $0.help) }
-    lines += [".SH \"EXIT STATUS\""] + exitCodes(of: Subcommands.byDefault)
+    lines += [".SH \"EXIT STATUS\""] + exitCodes(of: commands.byDefault)
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// When the page last said something new: a page names a day, and the day it is made would differ each time.
   private static let date = "2026-11-21"
 
-  private static func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
+  private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
     OptionGroup.allCases.flatMap { group in
       let options = command.allOptions.filter { $0.group == group }
       return options.isEmpty ? [] : [".SS \(group.rawValue.escapedForRoff)"] + options.flatMap(entry)
@@ -32,7 +37,7 @@ enum ManualPage {
   }
 
   /// A subcommand's own section; the options every one has are told of once, in front.
-  private static func section<Command: Subcommand>(on command: Command.Type) -> [String] {
+  private func section<Command: Subcommand>(on command: Command.Type) -> [String] {
     var lines = [".SH \(command.name.uppercased().escapedForRoff)", ".nf", bold(command.usage), ".fi", ".PP"]
     lines += paragraph(command.introduction.joined(separator: " "))
     lines += command.operands.flatMap { entry(italic($0.placeholder), $0.help) }
@@ -41,12 +46,12 @@ enum ManualPage {
     return lines + (command.exitCodes.isEmpty ? [] : [".PP", "Exit codes:"] + exitCodes(of: command))
   }
 
-  private static func exitCodes<Command: Subcommand>(of command: Command.Type) -> [String] {
+  private func exitCodes<Command: Subcommand>(of command: Command.Type) -> [String] {
     command.exitCodes.flatMap { entry(bold(String($0.code.rawValue)), $0.meaning) }
   }
 
   /// Lines of help under headings, kept as they are.
-  private static func blocks(_ lines: [String], heading: (String) -> [String]) -> [String] {
+  private func blocks(_ lines: [String], heading: (String) -> [String]) -> [String] {
     lines.split(separator: "").flatMap { block -> [String] in
       guard let first = block.first, first.hasSuffix(":") else { return [".PP"] + block.map(\.escapedForRoff) }
       let kept = block.dropFirst().map { $0.drop { $0 == " " }.count == $0.count ? $0 : String($0.dropFirst(2)) }
@@ -54,21 +59,21 @@ enum ManualPage {
     }
   }
 
-  private static func entry<Command>(_ option: Option<Command>) -> [String] {
+  private func entry<Command>(_ option: Option<Command>) -> [String] {
     let forms = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self).map(bold)
     let value = option.placeholder.map { " " + italic($0) } ?? ""
     let text = option.help + (option.defaultText.map { " (default: \($0))" } ?? "")
     return entry(forms.joined(separator: ", ") + value, text)
   }
 
-  private static func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
+  private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
   /// Text in lines of a width that roff's checkers like, none of which is taken for a request.
-  private static func paragraph(_ text: String) -> [String] {
+  private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }
 
-  private static func bold(_ text: String) -> String { "\\fB\(text.escapedForRoff)\\fR" }
+  private func bold(_ text: String) -> String { "\\fB\(text.escapedForRoff)\\fR" }
 
-  private static func italic(_ text: String) -> String { "\\fI\(text.escapedForRoff)\\fR" }
+  private func italic(_ text: String) -> String { "\\fI\(text.escapedForRoff)\\fR" }
 }

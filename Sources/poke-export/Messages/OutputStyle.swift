@@ -19,40 +19,50 @@ struct OutputStyle: Sendable, Equatable {
     case none
   }
 
-  /// The style of this process's messages.
-  init(_ typed: ExportCommand) {
-    self.init(
-      typed, environment: Console.environment, isTerminal: Console.isTerminal(Console.standardError),
-      isAlone: Console.isInForeground && (typed.output != "-" || Console.isFile(Console.standardOutput)))
+  /// When something is done.
+  enum Choice: String, CaseIterable {
+    /// On a terminal.
+    case auto
+    /// Everywhere.
+    case always
+    /// Nowhere.
+    case never
   }
 
   /// Decides the style.
   ///
   /// - Parameters:
-  ///   - typed: What was asked for.
+  ///   - color: When colors are used.
+  ///   - progress: When progress is shown.
+  ///   - isQuiet: Whether only errors are shown.
+  ///   - isVerbose: Whether decisions and durations are shown too.
   ///   - environment: The process's environment.
   ///   - isTerminal: Whether messages go to a terminal.
   ///   - isAlone: Whether nobody else writes there meanwhile: a shell that runs this in the background, or the reader
   ///     of the data, a pager say.
-  init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?, isTerminal: Bool, isAlone: Bool) {
+  init(
+    color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
+    environment: (EnvironmentVariable) -> String? = Console.environment,
+    isTerminal: Bool = Console.isTerminal(Console.standardError), isAlone: Bool = Console.isInForeground
+  ) {
     let isDumb = (environment(.terminal) ?? "dumb") == "dumb"
     // Whoever keeps a log there, often on a terminal of its own, has no use for what moves.
     let isWatched = isTerminal && !isDumb && isAlone && (environment(.continuousIntegration) ?? "false") == "false"
     usesColor =
-      switch typed.color ?? .auto {
+      switch color {
       case .always: true
       case .never: false
       case .auto: isTerminal && !isDumb && environment(.noColor) == nil
       }
-    progress =
-      switch typed.progress ?? .auto {
-      case _ where typed.isQuiet: .none
+    self.progress =
+      switch progress {
+      case _ where isQuiet: .none
       case .never: .none
       case .always: .live
       case .auto: isWatched ? .live : .plain
       }
-    isQuiet = typed.isQuiet
-    isVerbose = typed.isVerbose
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
   }
 
   /// The text in a color, where colors are used.

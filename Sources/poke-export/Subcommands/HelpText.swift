@@ -1,7 +1,10 @@
 /// The help, made from the lists of subcommands and options; lines of at most 80 columns.
-enum HelpText {
+struct HelpText {
+  /// The subcommands the program's own help lists.
+  let commands: CommandSet
+
   /// The whole help of a subcommand; that of the default one is the program's, too.
-  static func text<Command: Subcommand>(of command: Command.Type) -> String {
+  func text<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
@@ -23,9 +26,9 @@ enum HelpText {
   }
 
   /// The help that fits a small terminal: how it is typed, the options used most, and where more is.
-  static func shortText<Command: Subcommand>(of command: Command.Type) -> String {
+  func shortText<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.allOptions
-    let shown = all.count > fewOptions ? all.filter(\.isFrequent) : all
+    let shown = all.count > HelpText.fewOptions ? all.filter(\.isFrequent) : all
     var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
     lines += shown.flatMap { option in
       let brief = entry(option, option.brief, showsDefault: false)
@@ -35,7 +38,7 @@ enum HelpText {
     }
     lines.append("")
     if command.isDefault {
-      lines.append("Commands: \((Subcommands.all.map { $0.name } + [Subcommands.help.name]).joined(separator: ", "))")
+      lines.append("Commands: \((commands.all.map { $0.name } + [CommandSet.help.name]).joined(separator: ", "))")
     }
     lines.append(
       "\(command.helpCommand) tells more" + (command.isDefault ? ", poke-export help COMMAND of a command." : "."))
@@ -47,24 +50,24 @@ enum HelpText {
   private static let indent = 25
   private static let width = 79
 
-  private static func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
+  private func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
     ["usage: \(command.usage)"] + (command.isDefault ? ["       poke-export COMMAND [options]"] : [])
   }
 
-  private static var subcommands: [String] {
-    Subcommands.all.flatMap { entry("  \($0.name)", $0.summary) }
-      + entry("  \(Subcommands.help.name) COMMAND", Subcommands.help.summary)
+  private var subcommands: [String] {
+    commands.all.flatMap { entry("  \($0.name)", $0.summary) }
+      + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
   }
 
-  private static func entry<Command>(_ option: Option<Command>, _ text: String, showsDefault: Bool = true) -> [String] {
+  private func entry<Command>(_ option: Option<Command>, _ text: String, showsDefault: Bool = true) -> [String] {
     let short = option.short.map { "-\($0), " } ?? "    "
     let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
     let defaultText = showsDefault ? option.defaultText : nil
     return entry(name, text + (defaultText.map { " (default: \($0))" } ?? ""))
   }
 
-  private static func entry(_ name: String, _ text: String, indent: Int = indent) -> [String] {
-    let wrapped = text.wrapped(width: width - indent)
+  private func entry(_ name: String, _ text: String, indent: Int = HelpText.indent) -> [String] {
+    let wrapped = text.wrapped(width: HelpText.width - indent)
     let margin = String(repeating: " ", count: indent)
     guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
     let padded = name + String(repeating: " ", count: indent - name.count)

@@ -29,7 +29,7 @@ extension Subcommand {
     _ word: String, _ operands: inout ArraySlice<Operand<Self>>
   ) throws(UsageError) {
     guard let operand = operands.popFirst() else {
-      throw .strayOperand(word, known: Self.allOptions.map(\.spelling), help: Self.helpCommand)
+      throw .strayOperand(word, known: Self.spellings, help: Self.helpCommand)
     }
     try operand.apply(&self, word)
   }
@@ -39,7 +39,7 @@ extension Subcommand {
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Self.allOptions.first(where: { $0.spelling == parts[0] }) else {
-      throw .unknownOption(parts[0], known: Self.allOptions.map(\.spelling), help: Self.helpCommand)
+      throw .unknownOption(parts[0], known: Self.spellings, help: Self.helpCommand)
     }
     try read(option, as: option.spelling, attached: parts.count == 2 ? parts[1] : nil, &rest, &seen)
   }
@@ -61,7 +61,7 @@ extension Subcommand {
 
   /// Says that there is no such letter; perhaps a long name with one dash.
   private func unknownShort(_ letter: Character, of word: String) -> UsageError {
-    let long = Self.allOptions.map(\.spelling)
+    let long = Self.spellings
     let name = String(("-" + word).prefix { $0 != "=" })
     if word.count > 2, Spelling.nearest(to: name, among: long) != nil {
       return .unknownOption(String(name.dropFirst()), known: long, help: Self.helpCommand)

@@ -1,9 +1,11 @@
 /// What can be typed after the command's name, as a value: made of words, checked, then run.
 ///
-/// A subcommand is one file, and an entry in `Subcommands`; its options are named in its own list and nowhere else.
+/// A subcommand is one file, and an entry in `CommandSet.pokeExport`; its options are named in its own list and nowhere else.
 protocol Subcommand: Sendable {
   /// The word that stands for it.
   static var name: String { get }
+  /// Whether it is what runs when none is named.
+  static var isDefault: Bool { get }
   /// What it does, as one line of the main help.
   static var summary: String { get }
   /// What it does, as the first paragraph of its own help; lines of at most 80 columns.
@@ -34,26 +36,28 @@ protocol Subcommand: Sendable {
 }
 
 extension Subcommand {
+  static var isDefault: Bool { false }
+
   static var operands: [Operand<Self>] { [] }
 
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   func check() throws(UsageError) {}
 
-  /// How it is used, at length.
-  var help: String { HelpText.text(of: Self.self) }
-
-  /// How it is used, on one page of a terminal.
-  var shortHelp: String { HelpText.shortText(of: Self.self) }
+  /// How it is used: at length, or on one page of a terminal.
+  func help(among commands: CommandSet, isShort: Bool) -> String {
+    let help = HelpText(commands: commands)
+    return isShort ? help.shortText(of: Self.self) : help.text(of: Self.self)
+  }
 
   /// Its options, those of every subcommand last.
   static var allOptions: [Option<Self>] { options + Option.common }
 
+  /// The long names of its options, as typed.
+  static var spellings: [String] { allOptions.map(\.spelling) }
+
   /// How to ask for its help.
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
-
-  /// Whether it is what runs when none is named.
-  static var isDefault: Bool { self == Subcommands.byDefault }
 
   /// How it is typed, operands and all.
   static var usage: String {

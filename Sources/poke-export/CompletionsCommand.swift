@@ -28,5 +28,5 @@ struct CompletionsCommand: Subcommand {
     "  eval \"$(poke-export completions bash)\"",
   ]
 
-  func run() async -> Int32 { Console.print(shell.script(for: CommandOutline.all)).rawValue }
+  func run() async -> Int32 { Console.print(shell.script(for: CommandOutline.all(of: .pokeExport))).rawValue }
 }

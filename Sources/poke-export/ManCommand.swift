@@ -15,5 +15,5 @@ struct ManCommand: Subcommand {
     "  poke-export man > ~/.local/share/man/man1/poke-export.1",
   ]
 
-  func run() async -> Int32 { Console.print(ManualPage.roff).rawValue }
+  func run() async -> Int32 { Console.print(ManualPage(.pokeExport).roff).rawValue }
 }

@@ -1,0 +1,43 @@
+/// The subcommands of a program, and how a command line finds the one it is for.
+struct CommandSet: Sendable {
+  /// The one that runs when none is named.
+  let byDefault: any Subcommand.Type
+  /// Every subcommand, in the order help shows them, the default one first.
+  let all: [any Subcommand.Type]
+
+  init(default byDefault: any Subcommand.Type, others: [any Subcommand.Type]) {
+    self.byDefault = byDefault
+    all = [byDefault] + others
+  }
+
+  /// The word that is no subcommand, but tells of one.
+  static let help = (name: "help", summary: "how one of them is used")
+
+  /// Reads a command line: which subcommand it is for, and what was typed for that.
+  ///
+  /// - Parameter words: The words after the program's name.
+  /// - Returns: The subcommand, ready to run or to show what is asked for instead.
+  /// - Throws: `UsageError` about the first word that is wrong.
+  func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
+    guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
+    if first == CommandSet.help.name { return try parseHelp(words.dropFirst()) }
+    return try named(first).init(parsing: words.dropFirst())
+  }
+
+  private func parseHelp(_ words: ArraySlice<String>) throws(UsageError) -> any Subcommand {
+    let help = CommandSet.help.name
+    let topic = words.first.map { $0 == "--help" || $0 == "-h" ? help : $0 } ?? help
+    var command = topic == help ? byDefault.init() : try named(topic).init()
+    if let operand = words.dropFirst().first { throw .strayOperand(operand, help: "poke-export --help") }
+    command.information = .help
+    return command
+  }
+
+  private func named(_ name: String) throws(UsageError) -> any Subcommand.Type {
+    guard let subcommand = all.first(where: { $0.name == name }) else {
+      throw .unknownCommand(
+        name, known: all.map { $0.name } + [CommandSet.help.name], options: byDefault.spellings)
+    }
+    return subcommand
+  }
+}
