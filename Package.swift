@@ -61,6 +61,7 @@ let package = Package(
 
     // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),

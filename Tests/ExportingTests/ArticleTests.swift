@@ -9,9 +9,9 @@ import Testing
 
   @Test(arguments: [
     "StreamingValues": "Tests/ExportingTests/Support/TypeLeaders.swift",
-    "AddingATable": "Sources/Tables/Tables/PokemonTypesTable.swift",
+    "AddingATable": "Sources/Tables/Catalog/PokemonTypesTable.swift",
     "AddingASource": "Sources/Fetching/OfflineSource.swift",
-    "AddingAFormat": "Sources/Tables/Encoding/TableFormat+NDJSON.swift",
+    "AddingAFormat": "Sources/Tables/Formats/TableFormat+NDJSON.swift",
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"

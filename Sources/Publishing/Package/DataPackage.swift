@@ -58,7 +58,7 @@ package struct DataPackage: Sendable {
   }
 
   /// The name of its file.
-  package static let fileName = "datapackage.json"
+  package static let fileName = DatasetDirectory.Document.manifest.rawValue
 
   /// The name in it.
   static let name = "poke-export"

@@ -5,7 +5,7 @@ package import Tables
 /// `quality.csv`: what is odd about the data, one row each; there after every run that publishes.
 package enum QualityFile {
   /// The file's name in the dataset directory.
-  package static let name = "quality.csv"
+  package static let name = DatasetDirectory.Document.quality.rawValue
 
   /// Writes the file anew, sorted; one whose bytes would stay the same is left alone.
   ///

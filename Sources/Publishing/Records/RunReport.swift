@@ -64,7 +64,7 @@ public struct RunReport: Sendable, Hashable {
 
 extension RunReport {
   /// The name of its file.
-  static let fileName = "run.json"
+  static let fileName = DatasetDirectory.Document.run.rawValue
 
   /// Writes the file anew.
   ///

@@ -3,7 +3,7 @@ import Tables
 
 /// `failures.ndjson`: what could not be had, one line each; only there while something is amiss.
 package enum FailuresFile {
-  package static let name = "failures.ndjson"
+  package static let name = DatasetDirectory.Document.failures.rawValue
 
   /// Writes the file anew, sorted by resource, or removes it when nothing failed.
   ///

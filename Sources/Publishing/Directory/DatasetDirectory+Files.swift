@@ -2,8 +2,16 @@ import Platform
 import Tables
 
 extension DatasetDirectory {
-  /// The documents beside the tables.
-  package static let documentNames = [FailuresFile.name, QualityFile.name, DataPackage.fileName, RunReport.fileName]
+  /// The documents beside the tables, by the names of their files.
+  package enum Document: String, CaseIterable {
+    case failures = "failures.ndjson"
+    case quality = "quality.csv"
+    case manifest = "datapackage.json"
+    case run = "run.json"
+  }
+
+  /// The names of the documents beside the tables.
+  package static let documentNames = Document.allCases.map(\.rawValue)
 
   /// The files of all tables in all formats.
   package static let tableNames = TableName.allCases.flatMap { table in
