@@ -1,5 +1,6 @@
-// swift-tools-version: 6.3
 import PackageDescription
+
+// swift-tools-version: 6.3
 
 // One target a stage, one direction: see README, "How it is built". Siblings never import each other; the build
 // checks it with `--explicit-target-dependency-import-check error`.
@@ -16,14 +17,14 @@ let package = Package(
     .target(name: "Pokedex"),
 
     // What knows no Pokémon: files, JSON, streams.
-    .target(name: "Platform", dependencies: ["Pokedex"]),
+    .target(name: "Platform"),
     .target(name: "JSON", dependencies: ["Platform"]),
     .target(name: "Streams"),
 
     // The stages, in the order the data walks through them.
-    .target(name: "Fetching", dependencies: ["PokeAPI", "CCurl"]),
-    .target(name: "Checkpointing", dependencies: ["PokeAPI", "CZlib"]),
-    .target(name: "Decoding", dependencies: ["PokeAPI", "CZlib"]),
+    .target(name: "Fetching", dependencies: ["PokeAPI", "Platform", "CCurl"]),
+    .target(name: "Checkpointing", dependencies: ["PokeAPI", "Platform", "CZlib"]),
+    .target(name: "Decoding", dependencies: ["PokeAPI", "Platform", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
@@ -39,11 +40,14 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: [
-        "Checkpointing", "Decoding", "Exporting", "Mapping", "Platform", "PokeAPI", "Pokedex", "Publishing", "Tables",
+        "Checkpointing", "Decoding", "Exporting", "Fetching", "Mapping", "Platform", "PokeAPI", "Pokedex", "Publishing",
+        "Tables",
       ]),
     .executableTarget(
       name: "poke-export",
-      dependencies: ["Checkpointing", "Exporting", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
+      dependencies: [
+        "Checkpointing", "Exporting", "Fetching", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables",
+      ]),
 
     // System libraries, on every machine that has a Swift toolchain; no headers needed. On Linux, libcurl is loaded when
     // the first transfer needs it.
@@ -76,7 +80,7 @@ let package = Package(
       dependencies: ["Inspecting", "Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
-    .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "PokeAPI", "TestSupport"]),
+    .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "Platform", "PokeAPI", "TestSupport"]),
     .testTarget(
       name: "ExportingTests",
       dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport"]),

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A directory on disk.
 struct DiskDirectory: StoreDirectory {
@@ -17,35 +11,18 @@ struct DiskDirectory: StoreDirectory {
   func open(_ name: String) throws(CheckpointError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
   /// Bytes in what has that name; nil when nothing has.
-  func size(of name: String) -> Int? {
-    var status = stat()
-    return lstat(path(of: name), &status) == 0 ? Int(status.st_size) : nil
-  }
+  func size(of name: String) -> Int? { FileStatus(at: path(of: name), followsLink: false)?.size }
 
   /// Removes a file.
   func remove(_ name: String) throws(CheckpointError) {
-    guard unlink(path(of: name)) == 0 else { throw .inputOutput(path: path(of: name), reason: systemMessage()) }
+    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.remove(existing: path(of: name)) }
   }
 
   func move(_ name: String, to newName: String) throws(CheckpointError) {
-    guard rename(path(of: name), path(of: newName)) == 0 else {
-      throw .inputOutput(path: path(of: newName), reason: systemMessage())
-    }
+    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.move(path(of: name), to: path(of: newName)) }
   }
 
   func synchronize() throws(CheckpointError) {
-    #if canImport(Darwin)
-      let descriptor = Darwin.open(root, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let descriptor = Musl.open(root, O_RDONLY | O_CLOEXEC)
-    #else
-      let descriptor = Glibc.open(root, O_RDONLY | O_CLOEXEC)
-    #endif
-    guard descriptor >= 0 else { return }
-    defer { _ = close(descriptor) }
-    // Some file systems cannot do this for directories; they say EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw .inputOutput(path: root, reason: systemMessage())
-    }
+    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.synchronizeDirectory(root) }
   }
 }

@@ -85,7 +85,7 @@ package final class ResponseStore: Sendable {
 
   /// Reads a response back; nil when there is none, or the disk did not keep it as it was.
   ///
-  /// - Throws: `CheckpointError.inputOutput` when the file cannot be read.
+  /// - Throws: `CheckpointError.file` when the file cannot be read.
   package func read(_ request: ResourceRequest) throws(CheckpointError) -> RawResource? {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
     guard let (file, entry) = found else { return nil }
@@ -110,7 +110,7 @@ package final class ResponseStore: Sendable {
   /// - Parameters:
   ///   - resource: The answer, after it was found to be whole and what was asked for.
   ///   - time: Now, in seconds since 1970.
-  /// - Throws: `CheckpointError.inputOutput`; the file is then as it was before.
+  /// - Throws: `CheckpointError.file`; the file is then as it was before.
   package func append(_ resource: RawResource, at time: Int) throws(CheckpointError) {
     // The answer to a name is stored under the id it is about, or not at all.
     if case .named = resource.request { return }
@@ -127,7 +127,7 @@ package final class ResponseStore: Sendable {
   ///
   /// A version that is not named again is forgotten: the response may belong to a later one by now.
   ///
-  /// - Throws: `CheckpointError.inputOutput`; the file is then as it was before.
+  /// - Throws: `CheckpointError.file`; the file is then as it was before.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(CheckpointError) {

@@ -1,12 +1,5 @@
+import Platform
 import PokeAPI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
@@ -23,18 +16,13 @@ package struct DirectorySource: ResourceSource {
   /// - Throws: `SourceError` saying what was looked for.
   package init(path: String) throws(SourceError) {
     location = path
-    guard let status = FileStatus(path: path) else {
-      throw SourceError("\(path): no such directory" + DirectorySource.hint(path))
-    }
-    guard status.isDirectory else { throw SourceError("\(path): not a directory; --source takes one, or a URL") }
+    guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
+    guard status.kind == .directory else { throw .notADirectory(path: path) }
     let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
-    guard let found = candidates.first(where: { FileStatus(path: $0 + "/pokemon")?.isDirectory == true }),
-      let resolved = realpath(found, nil)
-    else {
-      throw SourceError("\(path): not in the API's layout; expected api/v2/pokemon/index.json in it")
-    }
-    defer { free(resolved) }
-    root = String(cString: resolved)
+    guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
+      let resolved = FileSystem.resolved(found)
+    else { throw .unknownLayout(path: path) }
+    root = resolved
   }
 
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
@@ -53,13 +41,13 @@ package struct DirectorySource: ResourceSource {
 
   private func contents(of path: String, _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
     do {
-      let file = try OpenFile(path: path)
-      guard let status = file.status, status.isRegular else {
+      let file = try OpenFile(path, .noWait)
+      guard let status = file.status, status.kind == .file else {
         throw FetchError(request, at: path, .unreadable("not a file"))
       }
       if leadsOut(path) { throw FetchError(request, at: path, .unreadable("a link that leads out of the source")) }
       guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
-      let body = try file.contents(upTo: status.size)
+      let body = try file.read(status.size)
       if body.starts(with: [0x1F, 0x8B]) {
         throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))
       }
@@ -68,6 +56,8 @@ package struct DirectorySource: ResourceSource {
       throw error
     } catch let error as SystemError where error.isMissing {
       throw FetchError(request, at: path, .missing)
+    } catch FileError.inputOutput(_, let reason) {
+      throw FetchError(request, at: path, .unreadable(reason))
     } catch {
       throw FetchError(request, at: path, .unreadable("\(error)"))
     }
@@ -82,16 +72,10 @@ package struct DirectorySource: ResourceSource {
     var hasLink = false
     for part in parts {
       current += "/\(part)"
-      if FileStatus(linkPath: current)?.isLink != false { hasLink = true }
+      if FileStatus(at: current, followsLink: false)?.kind ?? .link == .link { hasLink = true }
     }
     guard hasLink else { return false }
-    guard let resolved = realpath(path, nil) else { return true }
-    defer { free(resolved) }
-    return !String(cString: resolved).hasPrefix(root + "/")
-  }
-
-  private static func hint(_ path: String) -> String {
-    let isAddress = path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
-    return isAddress ? "; for a URL, start with https://" : "; check --source"
+    guard let resolved = FileSystem.resolved(path) else { return true }
+    return !resolved.hasPrefix(root + "/")
   }
 }

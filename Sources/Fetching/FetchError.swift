@@ -39,11 +39,10 @@ package struct FetchError: Error, Sendable, Hashable {
     case namesNotSupported
     /// It is not stored, and nobody may be asked.
     case notStored
-    /// As many requests as were allowed have been made.
-    case budgetSpent(Int)
-    /// So many requests in a row failed that the source was given up; whether it had answered before, and the last
-    /// failure's message.
-    case givenUp(failures: Int, hadAnswered: Bool, last: String)
+    /// No more requests are made, though the source may answer some time later: it was there, after all.
+    case stopped(StopReason)
+    /// The source has answered none of so many requests; the last failure's message.
+    case unanswered(failures: Int, last: String)
   }
 
   package init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
@@ -83,18 +82,14 @@ package struct FetchError: Error, Sendable, Hashable {
   /// Whether nothing else can be had from the source either.
   package var endsRun: Bool {
     switch cause {
-    case .insecure, .challenge, .budgetSpent, .givenUp: true
+    case .insecure, .challenge, .stopped, .unanswered: true
     default: false
     }
   }
 
-  /// Whether what ends the run is likely to be over some time later: the source was there, after all.
-  package var isResumable: Bool {
-    switch cause {
-    case .budgetSpent: true
-    case .givenUp(_, let hadAnswered, _): hadAnswered
-    default: false
-    }
+  /// Why the run ends although it may go on some time later; nil for any other failure.
+  package var stopReason: StopReason? {
+    if case .stopped(let reason) = cause { reason } else { nil }
   }
 
   /// The HTTP status of the last answer; nil when there was none.
@@ -122,7 +117,7 @@ extension FetchError: CustomStringConvertible {
   /// The message, resource first, with the next step where there is one.
   package var description: String {
     switch cause {
-    case .budgetSpent, .givenUp: what
+    case .stopped, .unanswered: what
     default: "\(request): \(what)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
     }
   }
@@ -152,13 +147,9 @@ extension FetchError: CustomStringConvertible {
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .unreadable(let message): "\(address): \(message)"
     case .namesNotSupported: "\(address): a directory has no names, only ids"
-    case .notStored: "not stored yet, and --offline keeps \(address) from being asked"
-    case .budgetSpent(let count):
-      "stopped after \(count) request\(count == 1 ? "" : "s"), as many as --max-requests allows; "
-        + "run the same command again to go on"
-    case .givenUp(let failures, true, let last):
-      "given up after \(failures) failures in a row, the last one: \(last); run the same command again later to go on"
-    case .givenUp(let failures, false, let last): "\(last) (\(failures) attempts)"
+    case .notStored: "not stored yet, and \(address) may not be asked"
+    case .stopped(let reason): reason.description
+    case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"
     }
   }
 }

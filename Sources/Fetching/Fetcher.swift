@@ -150,10 +150,11 @@ package struct Fetcher: Sendable {
   private func check(_ request: ResourceRequest) throws(FetchError) {
     switch gate.refusal {
     case nil: return
-    case .budgetSpent(let count): throw FetchError(request, at: location, .budgetSpent(count))
-    case .givenUp(let failures, let hadAnswered):
-      throw FetchError(
-        request, at: location, .givenUp(failures: failures, hadAnswered: hadAnswered, last: counters.lastFailure))
+    case .budgetSpent(let count): throw FetchError(request, at: location, .stopped(.requestsSpent(count)))
+    case .givenUp(let failures, true):
+      throw FetchError(request, at: location, .stopped(.givenUp(failures: failures, last: counters.lastFailure)))
+    case .givenUp(let failures, false):
+      throw FetchError(request, at: location, .unanswered(failures: failures, last: counters.lastFailure))
     }
   }
 

@@ -1,12 +1,5 @@
+import Platform
 import PokeAPI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A server with the API: the live one, or a mirror.
 ///
@@ -45,7 +38,7 @@ package struct HTTPSource: ResourceSource {
       configuration: .init(
         concurrency: configuration.concurrency, timeout: configuration.timeout, deadline: configuration.deadline,
         userAgent: configuration.userAgent,
-        certificates: HTTPSource.environment("CURL_CA_BUNDLE") ?? HTTPSource.environment("SSL_CERT_FILE")))
+        certificates: Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")))
   }
 
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
@@ -111,7 +104,7 @@ package struct HTTPSource: ResourceSource {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
     guard let date = HTTPDate.seconds(text) else { return nil }
-    let now = response.headers["date"].flatMap(HTTPDate.seconds) ?? Int(time(nil))
+    let now = response.headers["date"].flatMap(HTTPDate.seconds) ?? Timestamp.now()
     return max(0, date - now)
   }
 
@@ -145,7 +138,7 @@ package struct HTTPSource: ResourceSource {
   /// Names the proxy when it is what the connection failed for.
   private static func withProxy(_ message: String) -> String {
     for name in ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"] {
-      guard let proxy = environment(name) else { continue }
+      guard let proxy = Environment.value(of: name) else { continue }
       let authority = proxy.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
       let host = authority.split(separator: "@").last?.split(separator: ":").first ?? ""
       if !host.isEmpty, message.contains(host) { return "\(message) (the proxy that \(name) names)" }
@@ -183,10 +176,5 @@ package struct HTTPSource: ResourceSource {
       }
     }
     return encoded
-  }
-
-  private static func environment(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 }

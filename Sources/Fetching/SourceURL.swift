@@ -10,30 +10,29 @@ struct SourceURL: Sendable, Hashable {
   /// - Throws: `SourceError` about the address; it never repeats a password.
   init(_ text: String) throws(SourceError) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
-      throw SourceError("source: '\(text)' is not a URL; it starts with http:// or https://", isUsage: true)
+      throw .invalidURL(reason: "'\(text)' is not a URL; it starts with http:// or https://")
     }
     let scheme = text[..<colon].lowercased()
     guard scheme == "http" || scheme == "https" else {
-      throw SourceError("source: '\(scheme)://' is not supported; use http:// or https://", isUsage: true)
+      throw .invalidURL(reason: "'\(scheme)://' is not supported; use http:// or https://")
     }
     let rest = text[text.index(colon, offsetBy: 3)...]
     let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let path = rest[authority.endIndex...]
     if authority.contains("@") {
-      throw SourceError("source: a user name or password in the URL is not supported", isUsage: true)
+      throw .invalidURL(reason: "a user name or password in the URL is not supported")
     }
     if path.contains("?") || path.contains("#") {
       let shown = text.prefix { $0 != "?" && $0 != "#" }
       // What follows is not repeated: a token may be in it.
-      throw SourceError(
-        "source: '\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)", isUsage: true)
+      throw .invalidURL(reason: "'\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)")
     }
     let isPlain = rest.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
     guard !authority.isEmpty, authority.first != ":", isPlain else {
-      throw SourceError("source: '\(text)' is not a URL; it looks like \(Self.example)", isUsage: true)
+      throw .invalidURL(reason: "'\(text)' is not a URL; it looks like \(Self.example)")
     }
     guard let origin = Self.origin(scheme: scheme, authority: authority) else {
-      throw SourceError("source: '\(text)' has no valid host, or a port that is not from 1 to 65535", isUsage: true)
+      throw .invalidURL(reason: "'\(text)' has no valid host, or a port that is not from 1 to 65535")
     }
     self.origin = origin
     self.path = String(path.reversed().drop { $0 == "/" }.reversed())

@@ -12,8 +12,9 @@ final class TransferEngine: Sendable {
   /// Starts the thread.
   init(configuration: Configuration) throws(SourceError) {
     guard let multi = ccurl_multi_new(configuration.concurrency) else {
-      guard let reason = ccurl_load_failure() else { throw SourceError("cannot start libcurl: out of memory") }
-      throw SourceError("cannot load libcurl, which fetches from servers: \(String(cString: reason))")
+      guard let reason = ccurl_load_failure() else { throw .noTransfers(reason: "cannot start libcurl: out of memory") }
+      throw .noTransfers(
+        reason: "cannot load libcurl, which fetches from servers: \(String(cString: reason))")
     }
     let shared = Shared(multi: multi, configuration: configuration)
     self.shared = shared

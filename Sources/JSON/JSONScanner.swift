@@ -223,7 +223,7 @@ extension JSONScanner.Problem {
     switch self {
     case .unexpected(let position) where position >= bytes.count: "it ends too early"
     case .unexpected(let position):
-      "\(ValueExcerpt.quoted(bytes[position...].prefix(1))) is not expected at byte \(position + 1)"
+      "\(Excerpt.quoted(bytes[position...].prefix(1))) is not expected at byte \(position + 1)"
     case .halfCharacter(let position): "half a character at byte \(position + 1)"
     case .tooDeep(let position): "nested too deeply at byte \(position + 1)"
     }

@@ -4,8 +4,8 @@ package enum AtomicFile {
   ///
   /// - Returns: Whether the file has other bytes now.
   @discardableResult
-  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(WritingError) -> Bool {
-    do throws(WritingError) {
+  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(FileError) -> Bool {
+    do throws(FileError) {
       var file = try OutputFile(creating: staging)
       try file.append(bytes)
       try file.synchronize()

@@ -1,29 +1,20 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The calls on paths this stage needs, checked.
+/// The calls on paths, checked.
 package enum FileSystem {
   /// Creates a directory; one that is there is fine.
   ///
   /// - Parameters:
   ///   - path: The directory.
   ///   - isPrivate: Whether it is this program's own, where a link would lead to somebody else's files.
-  /// - Throws: `WritingError.cannotCreate`.
-  package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(WritingError) {
+  /// - Throws: `FileError.cannotCreate`.
+  package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 { return try synchronizeDirectory(parent(of: path)) }
-    let code = errno
-    var status = stat()
-    guard code == EEXIST, (isPrivate ? lstat(path, &status) : stat(path, &status)) == 0 else {
-      throw .cannotCreate(path: path, reason: systemMessage(code))
+    let error = SystemError()
+    guard error.code == EEXIST, let status = FileStatus(at: path, followsLink: !isPrivate) else {
+      throw .cannotCreate(path: path, reason: "\(error)")
     }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return
-    case S_IFLNK: throw .cannotCreate(path: path, reason: "a symbolic link of that name is in the way")
+    switch status.kind {
+    case .directory: return
+    case .link: throw .cannotCreate(path: path, reason: "a symbolic link of that name is in the way")
     default: throw .cannotCreate(path: path, reason: "a file of that name is in the way")
     }
   }
@@ -34,7 +25,7 @@ package enum FileSystem {
   }
 
   /// Creates a directory and those above it.
-  package static func createDirectories(_ path: String) throws(WritingError) {
+  package static func createDirectories(_ path: String) throws(FileError) {
     var parents: [String] = []
     var rest = path[...]
     while let slash = rest.lastIndex(of: "/"), slash > rest.startIndex {
@@ -45,17 +36,24 @@ package enum FileSystem {
     try createDirectory(path)
   }
 
+  /// Makes sure that a path leads to a directory that may be read.
+  ///
+  /// - Throws: `FileError.inputOutput`.
+  package static func checkReadable(directory path: String) throws(FileError) {
+    guard let directory = opendir(path) else { throw .inputOutput(path: path, reason: "\(SystemError())") }
+    _ = closedir(directory)
+  }
+
   /// Makes sure that a file could be moved to a path: nothing, a file or a link is there.
-  package static func checkReplaceable(_ path: String) throws(WritingError) {
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+  package static func checkReplaceable(_ path: String) throws(FileError) {
+    if FileStatus(at: path, followsLink: false)?.kind == .directory {
       throw .cannotCreate(path: path, reason: "a directory of that name is in the way")
     }
   }
 
   /// Moves a file over whatever is at the new path.
-  package static func move(_ path: String, to newPath: String) throws(WritingError) {
-    guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: systemMessage()) }
+  package static func move(_ path: String, to newPath: String) throws(FileError) {
+    guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: "\(SystemError())") }
   }
 
   /// The names in a directory; none when it cannot be read.
@@ -73,87 +71,23 @@ package enum FileSystem {
     return names.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Removes a file; one that is not there is fine.
+  /// Removes a file.
+  ///
+  /// - Throws: `FileError.inputOutput`, also when it is not there.
+  package static func remove(existing path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw .inputOutput(path: path, reason: "\(SystemError())") }
+  }
+
+  /// Removes a file; one that is not there, or stays, is fine.
   package static func remove(_ path: String) { _ = unlink(path) }
 
   /// Hands a directory's entries to the disk, where the file system can.
-  package static func synchronizeDirectory(_ path: String) throws(WritingError) {
+  package static func synchronizeDirectory(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { _ = close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw .inputOutput(path: path, reason: systemMessage())
+    guard fsync(descriptor) == 0 || SystemCalls.isUnsupported(errno) else {
+      throw .inputOutput(path: path, reason: "\(SystemError())")
     }
-  }
-
-  /// The bytes of a regular file (not a link to one) of a certain size at most; nil for anything else.
-  package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    guard let size = regularFileSize(path), size <= limit else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: size)
-    return fill(&bytes, from: descriptor) == size ? bytes : nil
-  }
-
-  /// Whether there is anything at a path.
-  package static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
-
-  private static func regularFileSize(_ path: String) -> Int? {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
-  }
-
-  /// Whether there is a regular file, and not a link to one.
-  package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
-
-  /// Whether a regular file (not a link to one) holds just these bytes.
-  package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
-    guard let size = regularFileSize(path) else { return false }
-    var status = stat()
-    guard stat(other, &status) == 0, Int(status.st_size) == size else { return false }
-    let left = open(path, O_RDONLY | O_CLOEXEC)
-    guard left >= 0 else { return false }
-    defer { _ = close(left) }
-    let right = open(other, O_RDONLY | O_CLOEXEC)
-    guard right >= 0 else { return false }
-    defer { _ = close(right) }
-    return haveEqualContents(left, right)
-  }
-
-  private static func haveEqualContents(_ left: Int32, _ right: Int32) -> Bool {
-    var leftBytes = [UInt8](repeating: 0, count: 1 << 16)
-    var rightBytes = leftBytes
-    while true {
-      let leftCount = fill(&leftBytes, from: left)
-      let rightCount = fill(&rightBytes, from: right)
-      guard leftCount >= 0, leftCount == rightCount, leftBytes.prefix(leftCount) == rightBytes.prefix(rightCount)
-      else { return false }
-      if leftCount == 0 { return true }
-    }
-  }
-
-  /// Reads until an array is full, or the file ends.
-  ///
-  /// - Returns: How many bytes were read; -1 when reading failed, with the reason in `errno`.
-  static func fill(_ bytes: inout [UInt8], from descriptor: Int32) -> Int {
-    var count = 0
-    while count < bytes.count {
-      let result = bytes.withUnsafeMutableBytes { buffer in
-        read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-      }
-      if result > 0 {
-        count += result
-      } else if result == 0 {
-        break
-      } else if errno != EINTR {
-        return -1
-      }
-    }
-    return count
   }
 }

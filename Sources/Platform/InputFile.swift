@@ -1,17 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// One file of a dataset being read from start to end, measured and hashed on the way.
+/// One file being read from start to end, measured and hashed on the way.
 package final class InputFile {
-  let path: String
+  /// The file's path, for messages.
+  package var path: String { file.path }
   /// Bytes read so far.
   package private(set) var byteCount = 0
-  private let descriptor: Int32
+  private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
   private var hash: SHA256?
 
@@ -24,51 +17,33 @@ package final class InputFile {
   ///   - path: The file.
   ///   - isHashed: Whether its hash will be asked for, which takes longer than reading it.
   /// - Returns: The file; nil when there is no regular file of that name.
-  /// - Throws: `WritingError.inputOutput` for one that may not be read.
-  package static func open(_ path: String, isHashed: Bool = false) throws(WritingError) -> InputFile? {
-    // Without waiting: a pipe of that name may have nobody who writes to it.
-    let descriptor = Self.descriptor(of: path)
-    if descriptor < 0 {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .inputOutput(path: path, reason: systemMessage())
+  /// - Throws: `FileError.inputOutput` for one that may not be read.
+  package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
+    do throws(SystemError) {
+      let file = try OpenFile(path, .noWait)
+      return file.status?.kind == .file ? InputFile(file, hash: isHashed ? SHA256() : nil) : nil
+    } catch {
+      if error.isMissing { return nil }
+      throw .inputOutput(path: path, reason: "\(error)")
     }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      _ = close(descriptor)
-      return nil
-    }
-    return InputFile(path: path, descriptor: descriptor, hash: isHashed ? SHA256() : nil)
   }
 
-  private static func descriptor(of path: String) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    #elseif canImport(Musl)
-      Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    #else
-      Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    #endif
-  }
-
-  private init(path: String, descriptor: Int32, hash: SHA256?) {
-    self.path = path
-    self.descriptor = descriptor
+  private init(_ file: consuming OpenFile, hash: SHA256?) {
+    self.file = file
     self.hash = hash
   }
-
-  deinit { _ = close(descriptor) }
 
   /// Appends the next bytes of the file.
   ///
   /// - Returns: Whether there were any.
-  package func read(appendingTo bytes: inout [UInt8]) throws(WritingError) -> Bool {
+  package func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
     let count = try fillChunk()
     bytes.append(contentsOf: chunk[..<count])
     return count > 0
   }
 
   /// Reads what is left, for the size and the hash only.
-  package func readToEnd() throws(WritingError) {
+  package func readToEnd() throws(FileError) {
     while try fillChunk() > 0 {}
   }
 
@@ -76,9 +51,8 @@ package final class InputFile {
   package var labelledHash: String? { hash?.labelled }
 
   /// Reads the next bytes, measures and hashes them.
-  private func fillChunk() throws(WritingError) -> Int {
-    let count = FileSystem.fill(&chunk, from: descriptor)
-    guard count >= 0 else { throw .inputOutput(path: path, reason: systemMessage()) }
+  private func fillChunk() throws(FileError) -> Int {
+    let count = try file.fill(&chunk)
     byteCount += count
     // A full chunk as it is: a part of one would be a copy.
     hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))

@@ -1,13 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Moments as logs and reports write them, whatever the time zone and language of the machine.
 package enum Timestamp {
+  /// Now, in seconds since 1970.
+  package static func now() -> Int { Int(time(nil)) }
+
   /// `2026-11-21T07:27:52Z`, of seconds since 1970.
   package static func utc(_ seconds: Int) -> String {
     var moment = time_t(seconds)

@@ -13,7 +13,7 @@ public struct QualityFinding: Sendable, Hashable {
   /// One sentence.
   public var message: String
 
-  /// Creates a finding; names out of documents are made fit to be shown.
+  /// Creates a finding.
   public init(
     _ code: Code, severity: Severity = .warning, resource: String, id: Int? = nil, field: String? = nil,
     message: String
@@ -22,13 +22,13 @@ public struct QualityFinding: Sendable, Hashable {
     self.code = code
     self.resource = resource
     self.id = id
-    self.field = field?.onOneLine
-    self.message = message.onOneLine
+    self.field = field
+    self.message = message
   }
 
   /// How bad something is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The data contradicts itself, or something is missing from it: with `--strict` the run fails.
+    /// The data contradicts itself, or something is missing from it: a strict run fails.
     case warning
     /// Good to know.
     case info

@@ -1,12 +1,5 @@
 import Exporting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The command: typed words in, an exit code out.
 @main

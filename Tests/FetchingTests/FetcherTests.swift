@@ -81,7 +81,7 @@ import Testing
     await #expect {
       try await fetcher.fetch(.list(.pokemon)) { _ in }
     } throws: {
-      ($0 as? FetchError)?.endsRun == true && ($0 as? FetchError)?.isResumable == false
+      ($0 as? FetchError)?.endsRun == true && ($0 as? FetchError)?.stopReason == nil
         && "\($0)" == "pokemon: http://there: refused; is the source up, and the address right? (4 attempts)"
     }
     #expect(source.count == 4)
@@ -115,8 +115,8 @@ import Testing
     await #expect {
       try await fetcher.fetch(Self.document) { _ in }
     } throws: {
-      ($0 as? FetchError)?.isResumable == true
-        && "\($0)" == "stopped after 1 request, as many as --max-requests allows; run the same command again to go on"
+      ($0 as? FetchError)?.stopReason == .requestsSpent(1)
+        && "\($0)" == "stopped after 1 request, as many as are allowed"
     }
     #expect(source.count == 1)
   }
@@ -129,7 +129,7 @@ import Testing
   func saysWhatToDoAboutACertificate(message: String, hint: String) {
     let error = FetchError(.list(.pokemon), at: "https://x", .insecure(message))
     #expect(error.description.hasPrefix("pokemon: https://x: \(message); ") && error.description.contains(hint))
-    #expect(error.endsRun && !error.isTransient && !error.isResumable)
+    #expect(error.endsRun && !error.isTransient && error.stopReason == nil)
   }
 
   @Test func sendsTheEntityTagAlongAndTakesNotModifiedForAnAnswer() async throws {

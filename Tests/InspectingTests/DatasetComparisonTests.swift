@@ -212,7 +212,7 @@ import Testing
     var dataset = SampleDataset()
     dataset["species.csv"]?.bytes = Array(text.utf8)
     try dataset.write(to: directory, "new")
-    #expect(throws: WritingError.malformed(path: "\(directory.path)/new/species.csv", reason: reason)) {
+    #expect(throws: TableError.malformed(path: "\(directory.path)/new/species.csv", reason: reason)) {
       try compare("old", "new")
     }
   }
@@ -228,7 +228,7 @@ import Testing
     dataset.files[1].path = path
     try directory.write(Data(dataset.manifest.document), to: "new/datapackage.json")
     let reason = "not read: it lies outside of the directory"
-    #expect(throws: WritingError.malformed(path: "\(directory.path)/new/\(path)", reason: reason)) {
+    #expect(throws: TableError.malformed(path: "\(directory.path)/new/\(path)", reason: reason)) {
       try compare("old", "new")
     }
   }
@@ -238,16 +238,18 @@ import Testing
     try SampleDataset().write(to: directory, "new")
     try FileManager.default.removeItem(atPath: "\(directory.path)/new/species.csv")
     #expect(
-      throws: WritingError.inputOutput(path: "\(directory.path)/new/species.csv", reason: "there is no such file")
+      throws: TableError.file(
+        .inputOutput(path: "\(directory.path)/new/species.csv", reason: "there is no such file"))
     ) {
       try compare("old", "new")
     }
     try directory.write(Data("x".utf8), to: "new/datapackage.json")
     let manifest = "\(directory.path)/new/datapackage.json"
-    #expect(throws: WritingError.malformed(path: manifest, reason: "not a data package: not JSON")) {
+    #expect(throws: TableError.malformed(path: manifest, reason: "not a data package: not JSON")) {
       try compare("old", "new")
     }
-    #expect(throws: WritingError.inputOutput(path: "\(directory.path)/none", reason: "No such file or directory")) {
+    let missing = FileError.inputOutput(path: "\(directory.path)/none", reason: "No such file or directory")
+    #expect(throws: TableError.file(missing)) {
       try compare("none", "new")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Tables
 import TestSupport
 import Testing
 
@@ -155,7 +156,7 @@ import Testing
     #expect(try findings() == ["species.csv: \(noun), not a file"])
     try SampleDataset().write(to: directory, "old")
     let path = "\(directory.path)/data"
-    #expect(throws: WritingError.inputOutput(path: path + "/species.csv", reason: "\(noun), not a file")) {
+    #expect(throws: TableError.file(.inputOutput(path: path + "/species.csv", reason: "\(noun), not a file"))) {
       try DatasetComparison.run(old: "\(directory.path)/old", new: path)
     }
     let swap = "cd data && rm datapackage.json && \(command) datapackage.json"
@@ -206,7 +207,7 @@ import Testing
 
   @Test func failsWhereThereIsNoDirectory() throws {
     let path = "\(directory.path)/none"
-    #expect(throws: WritingError.inputOutput(path: path, reason: "No such file or directory")) {
+    #expect(throws: FileError.inputOutput(path: path, reason: "No such file or directory")) {
       try DatasetVerification.run(directory: path)
     }
   }

@@ -103,7 +103,7 @@ import Testing
   @Test func refusesAFileInTheWay() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     try Data().write(to: URL(fileURLWithPath: directory))
-    #expect(throws: WritingError.cannotCreate(path: directory, reason: "a file of that name is in the way")) {
+    #expect(throws: FileError.cannotCreate(path: directory, reason: "a file of that name is in the way")) {
       _ = try makeWriter()
     }
   }

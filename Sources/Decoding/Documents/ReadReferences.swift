@@ -1,12 +1,5 @@
+import Platform
 import PokeAPI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The references a document has shown so far, to know one again by its bytes.
 ///

@@ -1,4 +1,5 @@
 import Fetching
+import Platform
 
 extension Fetcher {
   /// Opens the plan's source.

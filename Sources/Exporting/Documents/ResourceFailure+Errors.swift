@@ -12,7 +12,7 @@ extension ResourceFailure {
       case .missing, .gone: .missing
       case .status, .challenge: .httpStatus
       case .transport, .insecure: .transport
-      case .noConnection, .budgetSpent, .givenUp: .unreachable
+      case .noConnection, .stopped, .unanswered: .unreachable
       case .redirect: .redirect
       case .tooLarge: .tooLarge
       case .unknownEncoding: .notJSON
@@ -21,7 +21,7 @@ extension ResourceFailure {
       }
     self.init(
       resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,
-      message: error.description)
+      address: error.address, message: error.description)
   }
 
   /// A document that came and is not what was asked for.

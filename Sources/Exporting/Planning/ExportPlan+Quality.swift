@@ -13,7 +13,7 @@ extension ExportPlan {
     all +=
       contract == .evolve
       ? documents.contract.findings.filter { $0.code == .retypedField } : documents.contract.findings
-    return Set(all).sorted()
+    return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
   /// Those findings a user is told at once, in words; of many of a kind, the first and how many more.
@@ -53,7 +53,7 @@ extension ExportPlan {
   func obstacle(_ failures: [ResourceFailure], _ findings: [QualityFinding]) -> ExportError? {
     var problems: [QualityFinding] = []
     if contract == .freeze {
-      problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
+      problems += failures.filter { $0.reason == .contract }.map { QualityFinding(unreadable: $0).escapedForTerminal }
       problems += findings.filter(\.isAboutTheContract)
     }
     // Without all documents nobody can tell what is odd about them.

@@ -86,12 +86,9 @@ struct Listing: Sendable {
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(failure)")
-      case .notStored: throw ExportError.unreachable("\(failure); run it once without --offline")
       // It asks what is to be done itself.
       case .unreachable: throw ExportError.unreachable(failure.message)
-      default:
-        throw ExportError.unreachable(
-          "\(failure); without that list nothing can be had: check --source, or run the same command again later")
+      default: throw ExportError.unlisted(failure)
       }
     }
   }

@@ -1,8 +1,9 @@
 public import Checkpointing
-import Fetching
+public import Fetching
 public import Platform
 public import Pokedex
 public import Publishing
+public import Tables
 
 /// Why an export did not end with a published dataset.
 ///
@@ -10,15 +11,21 @@ public import Publishing
 public enum ExportError: Error, Sendable, Hashable {
   /// The plan cannot be carried out: no Pokémon is selected, or the source's address is wrong.
   case usage(String)
+  /// The source cannot be opened.
+  case source(SourceError)
   /// The source is not there, is not the API, or refuses us.
   case unreachable(String)
+  /// The list of Pokémon could not be had, and without it nothing can.
+  case unlisted(ResourceFailure)
   /// Some documents could not be had, or the run was stopped before it had them all; the same plan again goes on where
   /// this one ended. The reason is nil when every document was at least tried.
-  case incomplete(failures: [ResourceFailure], reason: String?)
+  case incomplete(failures: [ResourceFailure], reason: StopReason?)
   /// The data contradicts itself, and the plan is strict; or it differs from the contract, and that is frozen.
   case integrity([QualityFinding])
-  /// The output could not be written.
-  case writing(WritingError)
+  /// A file of the output could not be used.
+  case file(FileError)
+  /// A table could not be written, or read back.
+  case table(TableError)
   /// The checkpoint could not be used.
   case checkpoint(CheckpointError)
   /// The task was cancelled.
@@ -30,11 +37,13 @@ public enum ExportError: Error, Sendable, Hashable {
   init(_ error: any Error) {
     switch error {
     case let error as ExportError: self = error
-    case let error as WritingError: self = .writing(error)
+    case let error as FileError: self = .file(error)
+    case TableError.file(let error): self = .file(error)
+    case let error as TableError: self = .table(error)
     case let error as CheckpointError: self = .checkpoint(error)
-    case let error as SourceError: self = error.isUsage ? .usage(error.description) : .unreachable(error.description)
-    case let error as FetchError where error.isResumable: self = .incomplete(failures: [], reason: error.description)
-    case let error as FetchError: self = .unreachable(error.description)
+    case let error as SourceError: self = .source(error)
+    case let error as FetchError:
+      self = error.stopReason.map { .incomplete(failures: [], reason: $0) } ?? .unreachable(error.description)
     case let failure as ResourceFailure: self = .unreachable(failure.message)
     case is CancellationError: self = .cancelled
     default: self = .unexpected("\(error)")
@@ -54,10 +63,14 @@ extension ExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .usage(let message), .unreachable(let message): message
-    case .writing(let error): error.description
+    case .unlisted(let failure) where failure.reason == .notStored: failure.message
+    case .unlisted(let failure): "\(failure); without that list nothing can be had"
+    case .source(let error): error.description
+    case .file(let error): error.description
+    case .table(let error): error.description
     case .checkpoint(let error): error.description
     case .incomplete(let failures, let reason):
-      (failures.map(\.message) + (reason.map { [$0] } ?? [])).joined(separator: "\n")
+      (failures.map(\.message) + (reason.map { [$0.description] } ?? [])).joined(separator: "\n")
     case .integrity(let findings): findings.map(\.description).joined(separator: "\n")
     case .cancelled: "interrupted"
     case .unexpected(let message): "internal error: \(message); please report it"

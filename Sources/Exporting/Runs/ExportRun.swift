@@ -7,14 +7,6 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// One export: lock, store, harvest, publish; in the order `Checkpoint` tells.
 struct ExportRun: Sendable {
   private let plan: ExportPlan
@@ -27,7 +19,7 @@ struct ExportRun: Sendable {
 
   /// Takes hold of the output; no request is made yet.
   ///
-  /// - Throws: `SourceError`, `WritingError` or `CheckpointError`; nothing published has been touched then.
+  /// - Throws: `SourceError`, `FileError` or `CheckpointError`; nothing published has been touched then.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     self.plan = plan
     self.report = report
@@ -95,11 +87,11 @@ struct ExportRun: Sendable {
       try await route.run(&losses, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
-    } catch let error as FetchError where error.isResumable {
+    } catch let error as FetchError where error.stopReason != nil {
       // What an earlier run could not get is still missing.
       if !losses.failures.isEmpty { try FailuresFile.update(losses.failures, in: directory) }
       try writeReport(.incomplete, losses, of: documents)
-      throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+      throw ExportError.incomplete(failures: losses.failures, reason: error.stopReason)
     } catch {
       report(.reported(account(.incomplete, losses, of: documents)))
       throw error
@@ -188,7 +180,7 @@ struct ExportRun: Sendable {
 
   private func writeReport(
     _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
-  ) throws(WritingError) {
+  ) throws(FileError) {
     let account = account(outcome, losses, of: documents, files)
     report(.reported(account))
     try account.write(in: directory)
@@ -225,5 +217,5 @@ struct ExportRun: Sendable {
   }
 
   /// Seconds since 1970.
-  static func wallClock() -> Int { Int(time(nil)) }
+  static func wallClock() -> Int { Timestamp.now() }
 }

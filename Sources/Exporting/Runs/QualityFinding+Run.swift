@@ -1,4 +1,5 @@
 import Fetching
+import Platform
 import PokeAPI
 import Pokedex
 import Publishing
@@ -6,6 +7,14 @@ import Tables
 
 /// Findings that only the whole run can tell.
 extension QualityFinding {
+  /// The finding with names out of documents made fit to be shown.
+  var escapedForTerminal: QualityFinding {
+    var finding = self
+    finding.field = field?.escapedForTerminal
+    finding.message = message.escapedForTerminal
+    return finding
+  }
+
   /// A document that others name and the source does not have.
   static func missing(_ resource: String) -> QualityFinding {
     QualityFinding(

@@ -45,7 +45,7 @@ struct StreamRun: Sendable {
       let summary = try await stream()
       await fetcher.close()
       return summary
-    } catch WritingError.closedPipe {
+    } catch TableError.file(.closedPipe) {
       await fetcher.close()
       return summary(files: [], Losses(), [])
     } catch {
@@ -66,9 +66,9 @@ struct StreamRun: Sendable {
       try await ExportRoute(plan, documents, report: report).run(&losses, making: encoder.blocks) { blocks in
         for block in blocks { try stream.append(block) }
       }
-    } catch let error as FetchError where error.isResumable {
+    } catch let error as FetchError where error.stopReason != nil {
       tell(.incomplete, losses, of: documents)
-      throw ExportError.incomplete(failures: losses.failures, reason: error.description)
+      throw ExportError.incomplete(failures: losses.failures, reason: error.stopReason)
     } catch {
       tell(.incomplete, losses, of: documents)
       throw error

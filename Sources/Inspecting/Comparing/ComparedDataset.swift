@@ -12,11 +12,14 @@ struct ComparedDataset: Sendable {
 
   /// Looks what there is in a directory.
   ///
-  /// - Throws: `WritingError.inputOutput` when the directory cannot be read; `.malformed` about its manifest.
-  init(_ directory: String) throws(WritingError) {
-    try FileSystem.checkReadable(directory: directory)
+  /// - Throws: `TableError.file` when the directory cannot be read; `.malformed` about its manifest.
+  init(_ directory: String) throws(TableError) {
     var tables: [String: [TableSource]] = [:]
-    switch try DatasetManifest.read(in: directory) {
+    let manifest = try TableError.wrapping { () throws(FileError) in
+      try FileSystem.checkReadable(directory: directory)
+      return try DatasetManifest.read(in: directory)
+    }
+    switch manifest {
     case .success(let manifest):
       for resource in manifest.resources {
         guard let format = resource.tableFormat else { continue }

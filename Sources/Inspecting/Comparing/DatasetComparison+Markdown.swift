@@ -1,3 +1,4 @@
+import Platform
 import Pokedex
 
 extension DatasetComparison {
@@ -63,7 +64,7 @@ private struct MarkdownReport {
       } else if scalar == "&" {
         escaped += "&amp;"
       } else {
-        escaped += scalar.onOneLine
+        escaped += scalar.escapedForTerminal
       }
     }
     return escaped

@@ -1,4 +1,5 @@
 import JSON
+import Platform
 import Pokedex
 
 extension DatasetComparison {
@@ -51,12 +52,12 @@ extension RowChange {
   /// A value or a name as one word; in JSON's quotes when it is none, or could be taken for something else.
   fileprivate static func shown(_ value: String?) -> String {
     guard let value else { return "null" }
-    let isWord = value.unicodeScalars.allSatisfy { !separators.contains($0) && String($0) == $0.onOneLine }
+    let isWord = value.unicodeScalars.allSatisfy { !separators.contains($0) && String($0) == $0.escapedForTerminal }
     if isWord, !value.isEmpty, value != "null" { return value }
     var bytes: [UInt8] = []
     bytes.appendJSONString(value)
     // JSON lets characters stand that a terminal or a reader obeys.
-    return String(decoding: bytes, as: UTF8.self).onOneLine
+    return String(decoding: bytes, as: UTF8.self).escapedForTerminal
   }
 
   private static let separators: Set<Unicode.Scalar> = [" ", "\"", ",", ":", "→"]

@@ -1,5 +1,4 @@
-package import Platform
-import Tables
+package import Tables
 
 /// What changed between two datasets, row by row.
 ///
@@ -22,9 +21,9 @@ package struct DatasetComparison: Sendable {
   ///   - old: The directory of the older one.
   ///   - new: The directory of the newer one.
   /// - Returns: What changed.
-  /// - Throws: `WritingError.inputOutput` when a directory or file cannot be read; `.malformed` when it is damaged, or
+  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when it is damaged, or
   ///   no dataset.
-  package static func run(old: String, new: String) throws(WritingError) -> DatasetComparison {
+  package static func run(old: String, new: String) throws(TableError) -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
     var tables: [TableChange] = []
@@ -37,9 +36,9 @@ package struct DatasetComparison: Sendable {
 
   private static func compare(
     _ name: String, _ old: [TableSource], _ new: [TableSource]
-  ) throws(WritingError) -> TableChange? {
+  ) throws(TableError) -> TableChange? {
     guard let firstOld = old.first else {
-      return try new.first.map { source throws(WritingError) in
+      return try new.first.map { source throws(TableError) in
         TableChange(name: name, presence: .added(rowCount: try rowCount(source)))
       }
     }
@@ -54,7 +53,7 @@ package struct DatasetComparison: Sendable {
     return nil
   }
 
-  private static func rowCount(_ source: TableSource) throws(WritingError) -> Int {
+  private static func rowCount(_ source: TableSource) throws(TableError) -> Int {
     let file = try RowFile(source)
     var row: [UInt8] = []
     while try file.next([], &row) {}

@@ -16,11 +16,13 @@ final class RowFile {
 
   /// Opens a table file.
   ///
-  /// - Throws: `WritingError.inputOutput`; `.malformed` when it has no header.
-  init(_ source: TableSource) throws(WritingError) {
+  /// - Throws: `TableError.file`; `.malformed` when it has no header.
+  init(_ source: TableSource) throws(TableError) {
     path = source.path
     // CSV tells its columns itself; a row of NDJSON is only then known to be whole when something else tells them.
-    reader = try source.format.reader(source.openFile(), columnNames: nil, delimiter: source.delimiter)
+    reader = try TableError.wrapping { () throws(FileError) in
+      try source.format.reader(source.openFile(), columnNames: nil, delimiter: source.delimiter)
+    }
     if let problem = reader.headerProblem { throw .malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
@@ -36,11 +38,13 @@ final class RowFile {
   ///   - hasKinds: Whether null is something else than an empty text, and `5` something else than `"5"`.
   ///   - packed: Gets the packed row in the place of what was there.
   /// - Returns: Whether there is one.
-  /// - Throws: `WritingError.inputOutput`, or `.malformed`.
+  /// - Throws: `TableError.file`, or `.malformed`.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
-  ) throws(WritingError) -> Bool {
-    switch try reader.next(&row) {
+  ) throws(TableError) -> Bool {
+    let reading: RowReading
+    do { reading = try reader.next(&row) } catch { throw .file(error) }
+    switch reading {
     case .end: return false
     case .malformed(let column, let problem):
       throw malformed([column, problem].compactMap { $0 }.joined(separator: ": "))
@@ -60,7 +64,7 @@ final class RowFile {
     return true
   }
 
-  private func malformed(_ problem: String) -> WritingError {
+  private func malformed(_ problem: String) -> TableError {
     .malformed(path: path, reason: "row \(rowCount + 1): \(problem)")
   }
 }

@@ -1,4 +1,4 @@
-import Platform
+import Tables
 
 /// The search for the rows of two table files that have the same key.
 ///
@@ -21,7 +21,7 @@ struct RowMatching {
   }
 
   /// Finds all rows that are not the same on both sides, in the order of their keys.
-  func differences() throws(WritingError) -> [Match] {
+  func differences() throws(TableError) -> [Match] {
     if let merged = try merge() { return merged }
     return try lookUp()
   }
@@ -31,7 +31,7 @@ struct RowMatching {
   var hasKinds: Bool { old.format == new.format }
 
   /// Goes through both files side by side; nil when one of them is not sorted.
-  private func merge() throws(WritingError) -> [Match]? {
+  private func merge() throws(TableError) -> [Match]? {
     var left = try Side(old, self)
     var right = try Side(new, self)
     var matches: [Match] = []
@@ -54,7 +54,7 @@ struct RowMatching {
   }
 
   /// Looks each new row up among the old ones.
-  private func lookUp() throws(WritingError) -> [Match] {
+  private func lookUp() throws(TableError) -> [Match] {
     var rows = RememberedRows(key: key)
     var side = try Side(old, self)
     while try side.read() { rows.add(side.row) }
@@ -87,20 +87,20 @@ struct RowMatching {
     private let keyCount: Int
     private let hasKinds: Bool
 
-    init(_ source: TableSource, _ matching: RowMatching) throws(WritingError) {
+    init(_ source: TableSource, _ matching: RowMatching) throws(TableError) {
       file = try RowFile(source)
       columns = file.indices(of: matching.columns)
       keyCount = matching.key.count
       hasKinds = matching.hasKinds
     }
 
-    mutating func read() throws(WritingError) -> Bool {
+    mutating func read() throws(TableError) -> Bool {
       hasRow = try file.next(columns, keyCount: keyCount, hasKinds: hasKinds, &row)
       return hasRow
     }
 
     /// Goes on to the next row; false when it does not belong behind the one before.
-    mutating func advance(_ key: RowKey) throws(WritingError) -> Bool {
+    mutating func advance(_ key: RowKey) throws(TableError) -> Bool {
       swap(&row, &previous)
       let isFirst = !hasRow
       guard try read(), !isFirst else { return true }

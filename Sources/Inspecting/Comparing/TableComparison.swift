@@ -1,4 +1,4 @@
-import Platform
+import Tables
 
 /// The comparison of one table's old file with its new one.
 struct TableComparison {
@@ -14,8 +14,8 @@ struct TableComparison {
 
   /// Looks at the columns of both files.
   ///
-  /// - Throws: `WritingError.inputOutput`.
-  init(_ name: String, old: TableSource, new: TableSource) throws(WritingError) {
+  /// - Throws: `TableError.file`.
+  init(_ name: String, old: TableSource, new: TableSource) throws(TableError) {
     self.name = name
     let oldColumns = try RowFile(old).columnNames
     let newColumns = try RowFile(new).columnNames
@@ -47,7 +47,7 @@ struct TableComparison {
   }
 
   /// Compares the rows; nil when nothing has changed.
-  func run() throws(WritingError) -> TableChange? {
+  func run() throws(TableError) -> TableChange? {
     let change = TableChange(
       name: name, keyColumns: keyColumns, addedColumns: addedColumns, removedColumns: removedColumns,
       retypedColumns: retypedColumns, keyChange: keyChange, rows: try matching.differences().map(row))

@@ -47,8 +47,8 @@ struct TableSource: Sendable {
 
   /// Opens the file.
   ///
-  /// - Throws: `WritingError.inputOutput`, also when there is no such file.
-  func openFile() throws(WritingError) -> InputFile {
+  /// - Throws: `FileError.inputOutput`, also when there is no such file.
+  func openFile() throws(FileError) -> InputFile {
     guard let file = try InputFile.open(path) else {
       let noun = FileSystem.noun(of: path)
       throw .inputOutput(path: path, reason: noun.map { "\($0), not a file" } ?? "there is no such file")

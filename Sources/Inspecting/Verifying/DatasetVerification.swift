@@ -17,8 +17,8 @@ package struct DatasetVerification: Sendable {
   ///
   /// - Parameter directory: The dataset's directory.
   /// - Returns: What was found.
-  /// - Throws: `WritingError.inputOutput` when the directory or a file in it cannot be read.
-  package static func run(directory: String) throws(WritingError) -> DatasetVerification {
+  /// - Throws: `FileError.inputOutput` when the directory or a file in it cannot be read.
+  package static func run(directory: String) throws(FileError) -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest): return try check(manifest, in: directory)
@@ -28,7 +28,7 @@ package struct DatasetVerification: Sendable {
 
   private static func check(
     _ manifest: DatasetManifest, in directory: String
-  ) throws(WritingError) -> DatasetVerification {
+  ) throws(FileError) -> DatasetVerification {
     let referenced = referencedNames(manifest)
     var tables: [TableVerification] = []
     var names: Set<String> = []
@@ -36,7 +36,7 @@ package struct DatasetVerification: Sendable {
     for resource in manifest.resources {
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
       if !names.insert(resource.name).inserted {
-        table.log.add(.manifest, "another resource is named \(ValueExcerpt.quoted(resource.name)) too")
+        table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
       }
       // One file is read once, however often it is named.
       if paths.insert(resource.shortestPath).inserted {
@@ -84,7 +84,7 @@ package struct DatasetVerification: Sendable {
   /// What is wrong with `quality.csv`, which is no table of the package, where the manifest tells its hash.
   private static func quality(
     _ manifest: DatasetManifest, in directory: String
-  ) throws(WritingError) -> [VerificationFinding] {
+  ) throws(FileError) -> [VerificationFinding] {
     let name = QualityFile.name
     guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.shortestPath == name }) else {
       return []

@@ -35,7 +35,7 @@ struct FieldCheck: Sendable {
   }
 
   private func problem(with cell: TableRow.Cell, of row: TableRow) -> String {
-    let found = ValueExcerpt.quoted(row.bytes[cell.start..<cell.end])
+    let found = Excerpt.quoted(row.bytes[cell.start..<cell.end])
     if hasTypedCells, !type.admits(cell.kind) {
       return "expected \(type.noun), found the \(cell.kind.noun) \(found)"
     }

@@ -61,7 +61,7 @@ struct ForeignValues {
       let place = "\(referencedNames.joined(separator: ", ")) of '\(resource)'"
       log.add(
         .foreignKey, row: use.row, column: columnNames.joined(separator: ", "),
-        "\(ValueExcerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
+        "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
     }
   }
 }

@@ -49,7 +49,7 @@ struct TableVerification {
   }
 
   /// Reads the file and notes what is wrong with it.
-  mutating func run(in directory: String) throws(WritingError) {
+  mutating func run(in directory: String) throws(FileError) {
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     let path = "\(directory)/\(resource.path)"
     guard let file = try InputFile.open(path, isHashed: true) else {
@@ -69,7 +69,7 @@ struct TableVerification {
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
     let format = resource.format ?? resource.path.split(separator: ".").last.map(String.init) ?? ""
-    return "the format \(ValueExcerpt.quoted(format)) is not one this version reads"
+    return "the format \(Excerpt.quoted(format)) is not one this version reads"
   }
 
   private mutating func checkWhole(_ file: InputFile) {
@@ -78,14 +78,14 @@ struct TableVerification {
     }
     guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
     guard hash.hasPrefix(SHA256.label) else {
-      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(ValueExcerpt.quoted(hash))")
+      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
     }
     if let found = file.labelledHash, hash.lowercased() != found {
       log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
     }
   }
 
-  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws(WritingError) {
+  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws(FileError) {
     checkHeader(reader)
     let primaryKey =
       resource.schema?.primaryKey.flatMap { columns($0.names, "the fields of the primary key are") } ?? []
@@ -137,7 +137,7 @@ struct TableVerification {
       log.add(.header, "header: expected \(expected.count) columns, found \(found.count)")
     }
     for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
-      log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(ValueExcerpt.quoted(found))")
+      log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
       // The ones after it have probably only moved.
       if fields.count != reader.columnNames.count { return }
     }
@@ -170,7 +170,7 @@ struct TableVerification {
   }
 
   /// Reads the file again and notes each row whose key was there before.
-  private mutating func checkKeys(_ columns: [Int], _ path: String) throws(WritingError) {
+  private mutating func checkKeys(_ columns: [Int], _ path: String) throws(FileError) {
     guard let file = try InputFile.open(path), let format = resource.tableFormat else { return }
     let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
@@ -192,7 +192,7 @@ struct TableVerification {
     }
   }
 
-  private func reader(_ format: TableFormat, _ file: InputFile) throws(WritingError) -> any TableReader {
+  private func reader(_ format: TableFormat, _ file: InputFile) throws(FileError) -> any TableReader {
     try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
   }
 
@@ -209,14 +209,14 @@ struct TableVerification {
   private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
     let columns = names.compactMap { columnIndices[$0] }
     if columns.count == names.count, !names.isEmpty { return columns }
-    log.add(.manifest, "\(subject) not columns of it: \(ValueExcerpt.quoted(names.joined(separator: ", ")))")
+    log.add(.manifest, "\(subject) not columns of it: \(Excerpt.quoted(names.joined(separator: ", ")))")
     return nil
   }
 
   private func names(_ columns: [Int]) -> String { columns.map { fields[$0].name }.joined(separator: ", ") }
 
   private func values(_ row: TableRow, _ columns: [Int]) -> String {
-    ValueExcerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
+    Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
 
   private func outOfOrder(_ row: TableRow, _ previous: TableRow, _ columns: [Int]) -> String {

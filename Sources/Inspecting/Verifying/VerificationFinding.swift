@@ -1,3 +1,4 @@
+import Platform
 import Pokedex
 
 /// One thing that is wrong with a dataset.
@@ -54,6 +55,6 @@ extension VerificationFinding: CustomStringConvertible {
   /// One line: the file, the row and the column where there is one, and what is wrong.
   package var description: String {
     // Names out of a manifest can be anything.
-    [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").onOneLine
+    [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").escapedForTerminal
   }
 }

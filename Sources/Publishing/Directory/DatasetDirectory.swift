@@ -21,8 +21,8 @@ package struct DatasetDirectory: Sendable {
 
   /// Creates the directory and those above it, where they are not there yet.
   ///
-  /// - Throws: `WritingError.cannotCreate`, also when something that may not be replaced stands where a file will be.
-  package init(creating path: String) throws(WritingError) {
+  /// - Throws: `FileError.cannotCreate`, also when something that may not be replaced stands where a file will be.
+  package init(creating path: String) throws(FileError) {
     self.init(reading: path)
     try FileSystem.createDirectories(self.path)
     try FileSystem.createDirectory(privatePath, isPrivate: true)

@@ -68,8 +68,8 @@ package struct DataPackage: Sendable {
   /// Where nothing differs, the file is left alone; then it also keeps the time it was made at.
   ///
   /// - Returns: What came of it.
-  /// - Throws: `WritingError`; the file is then as it was before.
-  package func publish(in directory: DatasetDirectory) throws(WritingError) -> Publication {
+  /// - Throws: `FileError`; the file is then as it was before.
+  package func publish(in directory: DatasetDirectory) throws(FileError) -> Publication {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = "\(directory.stagingPath)/\(DataPackage.fileName)"
     let previousBytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize)

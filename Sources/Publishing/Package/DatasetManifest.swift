@@ -113,7 +113,7 @@ extension DatasetManifest {
   }
 
   /// Reads the manifest of a directory.
-  package static func read(in directory: String) throws(WritingError) -> Result<DatasetManifest, Problem> {
+  package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile.open(path) else {
       return .failure(FileSystem.noun(of: path).map { .unreadable("\($0), not a file") } ?? .missing)

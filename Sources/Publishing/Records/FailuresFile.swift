@@ -7,8 +7,8 @@ package enum FailuresFile {
 
   /// Writes the file anew, sorted by resource, or removes it when nothing failed.
   ///
-  /// - Throws: `WritingError`; the file is then as it was before.
-  package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(WritingError) {
+  /// - Throws: `FileError`; the file is then as it was before.
+  package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }
     let encoder = NDJSONEncoder(columnNames: columns.map(\.name))

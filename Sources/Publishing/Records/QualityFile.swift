@@ -10,11 +10,11 @@ package enum QualityFile {
   /// Writes the file anew, sorted; one whose bytes would stay the same is left alone.
   ///
   /// - Returns: The hash of its bytes, as the manifest has it, and whether they are others now.
-  /// - Throws: `WritingError`; the file is then as it was before.
+  /// - Throws: `FileError`; the file is then as it was before.
   @discardableResult
   package static func update(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
-  ) throws(WritingError) -> (hash: String, hasChanged: Bool) {
+  ) throws(FileError) -> (hash: String, hasChanged: Bool) {
     let encoder = CSVEncoder(columnNames: columns.map(\.name), dialect: dialect)
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)

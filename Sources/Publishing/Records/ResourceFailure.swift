@@ -8,6 +8,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   public let status: Int?
   /// Times it was asked for, 1 or more.
   public let attempts: Int
+  /// The URL or path that was asked, or would have been; nil when the document came.
+  public let address: String?
   /// The whole message, resource first.
   public let message: String
 
@@ -33,16 +35,19 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     case contract
     /// The file cannot be read.
     case unreadable
-    /// It is not stored, and `--offline` keeps from asking.
+    /// It is not stored, and the source may not be asked.
     case notStored = "not_stored"
   }
 
   /// Creates a failure.
-  public init(resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, message: String) {
+  public init(
+    resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, address: String? = nil, message: String
+  ) {
     self.resource = resource
     self.reason = reason
     self.status = status
     self.attempts = attempts
+    self.address = address
     self.message = message
   }
 }

@@ -68,8 +68,8 @@ extension RunReport {
 
   /// Writes the file anew.
   ///
-  /// - Throws: `WritingError`; the file is then as it was before.
-  package func write(in directory: DatasetDirectory) throws(WritingError) {
+  /// - Throws: `FileError`; the file is then as it was before.
+  package func write(in directory: DatasetDirectory) throws(FileError) {
     var bytes: [UInt8] = []
     NDJSONEncoder(columnNames: RunReport.columns.map(\.name))
       .append(self, cells: RunReport.columns.map(\.cell), to: &bytes)

@@ -20,11 +20,11 @@ package final class DatasetWriter {
   ///
   /// What an earlier run left staged is removed: whoever calls this holds the directory's lock.
   ///
-  /// - Throws: `WritingError.cannotCreate` before anything else has happened.
+  /// - Throws: `FileError.cannotCreate` before anything else has happened.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [(name: TableName, columnNames: [String])]
-  ) throws(WritingError) {
+  ) throws(FileError) {
     self.directory = directory
     self.formats = formats
     for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
@@ -54,7 +54,7 @@ package final class DatasetWriter {
   }
 
   /// Adds rows; those of a key that was there already are dropped and counted.
-  package func append(_ block: EncodedBlock) throws(WritingError) {
+  package func append(_ block: EncodedBlock) throws(FileError) {
     guard repeatedKeys.admits(block) else { return }
     longCells.note(block)
     for file in files where file.table == block.table {
@@ -64,7 +64,7 @@ package final class DatasetWriter {
   }
 
   /// Makes the staged tables the published ones.
-  package func publish() throws(WritingError) -> [PublishedFile] {
+  package func publish() throws(FileError) -> [PublishedFile] {
     for file in files { try file.staged.finish() }
     var published: [PublishedFile] = []
     for file in files {

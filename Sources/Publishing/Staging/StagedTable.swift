@@ -24,11 +24,11 @@ struct StagedTable: ~Copyable {
   ///   - columnNames: The table's header.
   ///   - dialect: How CSV is spelled.
   ///   - isHashed: Whether `hexDigest` will be asked for.
-  /// - Throws: `WritingError` when the header cannot be written.
+  /// - Throws: `FileError` when the header cannot be written.
   init(
     _ file: consuming OutputFile, format: TableFormat, columnNames: [String], dialect: CSVDialect,
     isHashed: Bool = true
-  ) throws(WritingError) {
+  ) throws(FileError) {
     var header: [UInt8] = []
     format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
     var file = file
@@ -41,7 +41,7 @@ struct StagedTable: ~Copyable {
   }
 
   /// Adds the block's bytes for this file's format.
-  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(WritingError) {
+  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
     index.append(order: order, count: bytes.count)
     byteCount += bytes.count
     self.rowCount += rowCount
@@ -54,13 +54,13 @@ struct StagedTable: ~Copyable {
   var hexDigest: String? { hash?.hexDigest }
 
   /// Puts the blocks in order, hands the file to the disk and closes it.
-  mutating func finish() throws(WritingError) {
+  mutating func finish() throws(FileError) {
     if !index.isInOrder { try sort() }
     try file.synchronize()
     try file.finish()
   }
 
-  private mutating func sort() throws(WritingError) {
+  private mutating func sort() throws(FileError) {
     let path = file.path
     var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
     if hash != nil { hash = SHA256() }
@@ -75,7 +75,7 @@ struct StagedTable: ~Copyable {
   }
 
   /// Copies the blocks without the header, in order.
-  mutating func copyBlocks(to target: inout OutputFile) throws(WritingError) {
+  mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
     try file.flush()
     var block: [UInt8] = []
     for entry in index.sorted() {

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 package import Tables
 
 /// One table on its way to standard output.
@@ -22,16 +22,17 @@ package final class TableStream {
   ///   - columnNames: The table's header.
   ///   - dialect: How CSV is spelled.
   ///   - isInOrder: Whether every block comes after the one before it.
-  /// - Throws: `WritingError`; `.closedPipe` when nobody reads.
+  /// - Throws: `TableError.file`; with `.closedPipe` when nobody reads.
   package init(
     table: TableName, format: TableFormat, columnNames: [String], dialect: CSVDialect = .standard, isInOrder: Bool
-  ) throws(WritingError) {
-    let standardOutput = try OutputFile.standardOutput()
-    let staged =
+  ) throws(TableError) {
+    let standardOutput = try TableError.wrapping(OutputFile.standardOutput)
+    let staged = try TableError.wrapping { () throws(FileError) -> StagedTable? in
       isInOrder
-      ? nil
-      : try StagedTable(
-        OutputFile.temporary(), format: format, columnNames: columnNames, dialect: dialect, isHashed: false)
+        ? nil
+        : try StagedTable(
+          OutputFile.temporary(), format: format, columnNames: columnNames, dialect: dialect, isHashed: false)
+    }
     self.table = table
     self.format = format
     output = standardOutput
@@ -48,32 +49,40 @@ package final class TableStream {
   package private(set) var longCells = LongCells()
 
   /// Adds a block of the table, in the only format there is.
-  package func append(_ block: EncodedBlock) throws(WritingError) {
+  package func append(_ block: EncodedBlock) throws(TableError) {
     guard repeatedKeys.admits(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
     longCells.note(block)
     guard waiting != nil else {
-      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw .outOfOrder(table: table.rawValue) }
+      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw .outOfOrder(table) }
       lastOrder = block.order
       return try pass(bytes)
     }
-    if output.isAbandoned { throw .closedPipe }
+    if output.isAbandoned { throw .file(.closedPipe(path: output.path)) }
     byteCount += bytes.count
-    try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
+    do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
   }
 
   /// Writes what has waited; nothing comes after that.
-  package func finish() throws(WritingError) -> PublishedFile {
-    try waiting?.copyBlocks(to: &output)
-    try output.finish()
+  package func finish() throws(TableError) -> PublishedFile {
+    do throws(FileError) {
+      try waiting?.copyBlocks(to: &output)
+      try output.finish()
+    } catch {
+      throw .file(error)
+    }
     return PublishedFile(
       name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, sha256: nil,
       hasChanged: true)
   }
 
-  private func pass(_ bytes: [UInt8]) throws(WritingError) {
+  private func pass(_ bytes: [UInt8]) throws(TableError) {
     byteCount += bytes.count
-    try output.append(bytes)
-    try output.flush()
+    do throws(FileError) {
+      try output.append(bytes)
+      try output.flush()
+    } catch {
+      throw .file(error)
+    }
   }
 }

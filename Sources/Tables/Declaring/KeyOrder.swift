@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// How one key stands to another: numbers by value, texts by their bytes.
 package enum KeyOrder: Sendable {

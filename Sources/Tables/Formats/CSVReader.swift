@@ -18,8 +18,8 @@ package final class CSVReader: TableReader {
   /// - Parameters:
   ///   - file: The file.
   ///   - delimiter: What stands between two cells; nil to find out.
-  /// - Throws: `WritingError.inputOutput`.
-  package init(_ file: InputFile, delimiter: UInt8? = nil) throws(WritingError) {
+  /// - Throws: `FileError.inputOutput`.
+  package init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
     // Only files for spreadsheets start with a byte order mark.
     isGuarded = try lines.skip([0xEF, 0xBB, 0xBF])
@@ -38,7 +38,7 @@ package final class CSVReader: TableReader {
     }
   }
 
-  package func next(_ row: inout TableRow) throws(WritingError) -> RowReading {
+  package func next(_ row: inout TableRow) throws(FileError) -> RowReading {
     guard let lineEnd = try lines.readLine(&row.bytes) else { return .end }
     row.lineEnd = lineEnd
     row.cells.removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ package final class CSVReader: TableReader {
   }
 
   /// Reads a cell in quotes; its text moves together where quotes are doubled.
-  private func readQuotedCell(_ row: inout TableRow, _ position: inout Int) throws(WritingError) -> String? {
+  private func readQuotedCell(_ row: inout TableRow, _ position: inout Int) throws(FileError) -> String? {
     position += 1
     let start = position
     var end = start
@@ -113,7 +113,7 @@ package final class CSVReader: TableReader {
   }
 
   /// Appends the line end inside a quoted cell, and the line after it.
-  private func readOn(_ row: inout TableRow) throws(WritingError) -> Bool {
+  private func readOn(_ row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
     guard let lineEnd = try lines.appendLine(to: &row.bytes) else { return false }

@@ -1,13 +1,5 @@
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The lines of a file, one after the other.
 ///
 /// Holds a few hundred KiB of the file at a time, or one line when that is longer.
@@ -35,8 +27,8 @@ package struct LineReader {
   ///
   /// - Parameter line: Gets the line's bytes, without its end, in the place of what was there.
   /// - Returns: How it ends; nil when there is none.
-  /// - Throws: `WritingError.inputOutput`.
-  mutating func readLine(_ line: inout [UInt8]) throws(WritingError) -> LineEnd? {
+  /// - Throws: `FileError.inputOutput`.
+  mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
     mark = position
     let end = try appendLine(to: &line)
@@ -45,7 +37,7 @@ package struct LineReader {
   }
 
   /// Appends the next line to the one before it; `rewind` leads back to where it started.
-  mutating func appendLine(to line: inout [UInt8]) throws(WritingError) -> LineEnd? {
+  mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
     guard let lineFeed = try findLineFeed() else {
       if position == window.count { return nil }
       line.append(contentsOf: window[position...])
@@ -59,7 +51,7 @@ package struct LineReader {
   }
 
   /// Reads the next line, which the call after it reads again.
-  mutating func peekLine(_ line: inout [UInt8]) throws(WritingError) -> Bool {
+  mutating func peekLine(_ line: inout [UInt8]) throws(FileError) -> Bool {
     let isLine = try appendLine(to: &line) != nil
     rewind()
     return isLine
@@ -69,7 +61,7 @@ package struct LineReader {
   mutating func rewind() { position = mark }
 
   /// Passes bytes over, when the file goes on with them.
-  mutating func skip(_ bytes: [UInt8]) throws(WritingError) -> Bool {
+  mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
     guard window[position...].starts(with: bytes) else { return false }
     position += bytes.count
@@ -77,7 +69,7 @@ package struct LineReader {
     return true
   }
 
-  private mutating func findLineFeed() throws(WritingError) -> Int? {
+  private mutating func findLineFeed() throws(FileError) -> Int? {
     var start = position
     while true {
       if let found = lineFeed(from: start) { return found }
@@ -87,7 +79,7 @@ package struct LineReader {
     }
   }
 
-  private mutating func refill() throws(WritingError) {
+  private mutating func refill() throws(FileError) {
     window.removeSubrange(..<mark)
     position -= mark
     mark = 0

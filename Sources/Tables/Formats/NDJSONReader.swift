@@ -14,8 +14,8 @@ final class NDJSONReader: TableReader {
   /// - Parameters:
   ///   - file: The file, of which nothing has been read.
   ///   - columnNames: The fields of every row; nil for those of the first row.
-  /// - Throws: `WritingError.inputOutput`.
-  init(_ file: InputFile, columnNames: [String]?) throws(WritingError) {
+  /// - Throws: `FileError.inputOutput`.
+  init(_ file: InputFile, columnNames: [String]?) throws(FileError) {
     self.columnNames = []
     prefixes = []
     lines = LineReader(file)
@@ -26,7 +26,7 @@ final class NDJSONReader: TableReader {
     }
   }
 
-  func next(_ row: inout TableRow) throws(WritingError) -> RowReading {
+  func next(_ row: inout TableRow) throws(FileError) -> RowReading {
     guard let lineEnd = try lines.readLine(&row.bytes) else { return .end }
     row.lineEnd = lineEnd
     row.cells.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ final class NDJSONReader: TableReader {
     if byte == UInt8(ascii: ","), !columnNames.isEmpty {
       scanner.position += 1
       let name = try NDJSONReader.readText(&row.bytes, &scanner)
-      return .malformed(column: nil, "a field too many: \(ValueExcerpt.quoted(name))")
+      return .malformed(column: nil, "a field too many: \(Excerpt.quoted(name))")
     }
     try scanner.skip(UInt8(ascii: "}"), row.bytes)
     scanner.skipBlanks(row.bytes)
@@ -78,7 +78,7 @@ final class NDJSONReader: TableReader {
     }
     let name = try NDJSONReader.readText(&row.bytes, &scanner)
     guard name.utf8.elementsEqual(expected.utf8) else {
-      return .malformed(column: nil, "expected the field '\(expected)', found \(ValueExcerpt.quoted(name))")
+      return .malformed(column: nil, "expected the field '\(expected)', found \(Excerpt.quoted(name))")
     }
     try scanner.skip(UInt8(ascii: ":"), row.bytes)
     return nil
@@ -162,7 +162,7 @@ final class NDJSONReader: TableReader {
   }
 
   /// The names of the first row's fields, as far as they can be read; the row is read again afterwards.
-  private static func firstNames(_ lines: inout LineReader) throws(WritingError) -> [String] {
+  private static func firstNames(_ lines: inout LineReader) throws(FileError) -> [String] {
     var line: [UInt8] = []
     guard try lines.peekLine(&line) else { return [] }
     var names: [String] = []

@@ -13,5 +13,5 @@ extension TableFormat {
       ]
     },
     encoder: { names, dialect in CSVEncoder(columnNames: names, dialect: dialect) },
-    reader: { file, _, delimiter throws(WritingError) in try CSVReader(file, delimiter: delimiter) })
+    reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) })
 }

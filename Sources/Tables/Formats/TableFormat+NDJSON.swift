@@ -5,5 +5,5 @@ extension TableFormat {
   public static let ndjson = TableFormat(
     "ndjson", mediaType: "application/x-ndjson", hasTypedCells: true,
     encoder: { names, _ in NDJSONEncoder(columnNames: names) },
-    reader: { file, names, _ throws(WritingError) in try NDJSONReader(file, columnNames: names) })
+    reader: { file, names, _ throws(FileError) in try NDJSONReader(file, columnNames: names) })
 }

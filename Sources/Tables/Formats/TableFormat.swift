@@ -20,7 +20,7 @@ public struct TableFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   typealias Encoding = @Sendable (_ columnNames: [String], CSVDialect) -> any RowEncoder
   /// Opens a file, whose columns and delimiter may be known.
   typealias Reading =
-    @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(WritingError) -> any TableReader
+    @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
   /// Every format there is: the only list of them.
   public static let allCases: [TableFormat] = [
@@ -66,10 +66,10 @@ public struct TableFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   ///   - columnNames: The columns it should have; nil to take those it has.
   ///   - delimiter: What stands between the cells of CSV; nil to find out.
   /// - Returns: The reader, behind the header.
-  /// - Throws: `WritingError.inputOutput`.
+  /// - Throws: `FileError.inputOutput`.
   package func reader(
     _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
-  ) throws(WritingError) -> any TableReader {
+  ) throws(FileError) -> any TableReader {
     try makeReader(file, columnNames, delimiter)
   }
 }

@@ -13,8 +13,8 @@ package protocol TableReader: AnyObject {
   ///
   /// - Parameter row: Gets the row in the place of what was there; worth nothing unless `.row` is returned.
   /// - Returns: What came of it.
-  /// - Throws: `WritingError.inputOutput`.
-  func next(_ row: inout TableRow) throws(WritingError) -> RowReading
+  /// - Throws: `FileError.inputOutput`.
+  func next(_ row: inout TableRow) throws(FileError) -> RowReading
 }
 
 /// What came of reading a row.

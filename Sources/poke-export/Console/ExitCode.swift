@@ -1,5 +1,6 @@
 import Checkpointing
 import Exporting
+import Platform
 
 /// The codes the command ends with, as sysexits.h numbers them.
 enum ExitCode: Int32, CaseIterable {
@@ -50,15 +51,21 @@ enum ExitCode: Int32, CaseIterable {
   init(_ error: ExportError) {
     switch error {
     case .usage: self = .usage
-    case .unreachable: self = .unavailable
+    case .unreachable, .unlisted: self = .unavailable
+    case .source(let error): self = error.isUsage ? .usage : .unavailable
     case .incomplete, .cancelled: self = .incomplete
-    case .integrity, .writing(.malformed): self = .data
-    case .unexpected: self = .software
-    case .writing(.cannotCreate): self = .cannotCreate
-    case .writing(.outOfOrder): self = .software
-    case .writing(.inputOutput), .writing(.closedPipe), .checkpoint(.inputOutput): self = .inputOutput
-    case .checkpoint(.locked), .checkpoint(.cannotOpen): self = .cannotCreate
+    case .integrity, .table(.malformed): self = .data
+    case .unexpected, .table(.outOfOrder): self = .software
+    case .file(let error), .table(.file(let error)), .checkpoint(.file(let error)): self = ExitCode(error)
+    case .checkpoint(.locked): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
+    }
+  }
+
+  private init(_ error: FileError) {
+    switch error {
+    case .cannotCreate, .cannotOpen: self = .cannotCreate
+    case .inputOutput, .closedPipe: self = .inputOutput
     }
   }
 }

@@ -1,5 +1,5 @@
 import Inspecting
-import Platform
+import Tables
 
 /// `diff`: what changed between two dataset directories, row by row.
 struct DiffCommand: Subcommand {
@@ -47,7 +47,7 @@ struct DiffCommand: Subcommand {
   ]
 
   func run() async -> Int32 {
-    do throws(WritingError) {
+    do throws(TableError) {
       let comparison = try DatasetComparison.run(old: old, new: new)
       let text =
         switch format ?? .text {
@@ -62,7 +62,7 @@ struct DiffCommand: Subcommand {
       if output != .success { return output.rawValue }
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
-      return Console.fail(error).rawValue
+      return Console.fail(.table(error)).rawValue
     }
   }
 

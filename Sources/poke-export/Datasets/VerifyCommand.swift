@@ -31,7 +31,7 @@ struct VerifyCommand: Subcommand {
   ]
 
   func run() async -> Int32 {
-    do throws(WritingError) {
+    do throws(FileError) {
       let verification = try DatasetVerification.run(directory: directory)
       let findings = verification.findings
       let output = Console.print(findings.map { "\($0)\n" }.joined())
@@ -41,7 +41,7 @@ struct VerifyCommand: Subcommand {
       if output != .success { return output.rawValue }
       return (findings.isEmpty ? ExitCode.success : .data).rawValue
     } catch {
-      return Console.fail(error).rawValue
+      return Console.fail(.file(error)).rawValue
     }
   }
 }

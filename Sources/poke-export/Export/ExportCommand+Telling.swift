@@ -13,7 +13,7 @@ extension ExportCommand {
       if let warning = actions.append() { messages.show(.warning(warning)) }
       // Standard output is somebody's data then.
       if output != "-", summary != "-" {
-        for command in actions.commands { Console.show(command + "\n", on: Console.standardOutput) }
+        for command in actions.commands { StandardStream.output.show(command + "\n") }
       }
     }
     return write(record, messages)
@@ -31,7 +31,7 @@ extension ExportCommand {
   /// Writes the summary, where one is asked for.
   private func write(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     guard let summary else { return record.exitCode }
-    do throws(WritingError) {
+    do throws(FileError) {
       if summary == "-" {
         let code = Console.print(record.json)
         return record.exitCode == 0 ? code.rawValue : record.exitCode
@@ -40,7 +40,7 @@ extension ExportCommand {
       return record.exitCode
     } catch {
       messages.complain("--summary: \(error)")
-      return record.exitCode == 0 ? ExitCode(.writing(error)).rawValue : record.exitCode
+      return record.exitCode == 0 ? ExitCode(.file(error)).rawValue : record.exitCode
     }
   }
 }

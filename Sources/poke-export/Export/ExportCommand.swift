@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 import Tables
 
@@ -52,6 +53,6 @@ extension OutputStyle {
     self.init(
       color: typed.color ?? .auto, progress: typed.progress ?? .auto, isQuiet: typed.isQuiet,
       isVerbose: typed.isVerbose,
-      isAlone: Console.isInForeground && (typed.output != "-" || Console.isFile(Console.standardOutput)))
+      isAlone: StandardStream.error.isInForeground && (typed.output != "-" || StandardStream.output.isFile))
   }
 }

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 import Publishing
 
@@ -18,7 +19,7 @@ enum ClosingTable {
   /// Where the files are, unless that takes more room than their names.
   private static func heading(_ directory: String?) -> String {
     guard let directory, directory.count < 32 else { return "file" }
-    return directory.onOneLine + (directory.hasSuffix("/") ? "" : "/")
+    return directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
   }
 
   /// Rows of cells as lines: the first column to the left, numbers to the right.

@@ -1,4 +1,3 @@
-import Checkpointing
 import Exporting
 
 extension ExportError {
@@ -9,8 +8,9 @@ extension ExportError {
   func nextStep(_ plan: ExportPlan) -> String? {
     let again = plan.isStreamed ? "the same command starts it again" : "the same command goes on from here"
     switch self {
-    case .writing(.cannotCreate), .checkpoint(.cannotOpen): return "mend that, or choose another --output"
-    case .writing(.inputOutput), .checkpoint(.inputOutput): return "mend that, then \(again)"
+    case .file(.cannotCreate), .file(.cannotOpen), .checkpoint(.file(.cannotOpen)):
+      return "mend that, or choose another --output"
+    case .file(.inputOutput), .checkpoint(.file(.inputOutput)): return "mend that, then \(again)"
     case .incomplete(_, let reason) where reason == nil: return again
     case .cancelled: return again
     default: return nil

@@ -4,14 +4,6 @@ import Platform
 import Publishing
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and what belongs to it.
 final class JSONMessages: RunMessages {
   private let isQuiet: Bool
@@ -119,7 +111,7 @@ final class JSONMessages: RunMessages {
         [
           "resource": .text(failure.resource), "reason": .text(failure.reason.rawValue),
           "status": failure.status.map { .integer($0) } ?? .null, "attempts": .integer(failure.attempts),
-          "message": .text(failure.message),
+          "message": .text(failure.text),
         ])
     }
   }
@@ -159,10 +151,10 @@ final class JSONMessages: RunMessages {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
     let head: KeyValuePairs<String, JSONValue?> = [
-      "time": .text(Timestamp.utc(Int(time(nil)))), "level": .text(level.rawValue), "event": .text(event),
+      "time": .text(Timestamp.utc(Timestamp.now())), "level": .text(level.rawValue), "event": .text(event),
     ]
     let members = (Array(head) + Array(fields)).map { (name: $0.key, value: $0.value) }
-    Console.show(String(decoding: JSONValue.object(members).line, as: UTF8.self), on: Console.standardError)
+    StandardStream.error.show(String(decoding: JSONValue.object(members).line, as: UTF8.self))
   }
 
   /// How much a message matters.

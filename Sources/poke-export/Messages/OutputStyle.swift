@@ -1,3 +1,5 @@
+import Platform
+
 /// How messages look, decided from what was typed and where they go.
 struct OutputStyle: Sendable, Equatable {
   /// Whether colors are used.
@@ -43,7 +45,7 @@ struct OutputStyle: Sendable, Equatable {
   init(
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     environment: (EnvironmentVariable) -> String? = Console.environment,
-    isTerminal: Bool = Console.isTerminal(Console.standardError), isAlone: Bool = Console.isInForeground
+    isTerminal: Bool = StandardStream.error.isTerminal, isAlone: Bool = StandardStream.error.isInForeground
   ) {
     let isDumb = (environment(.terminal) ?? "dumb") == "dumb"
     // Whoever keeps a log there, often on a terminal of its own, has no use for what moves.

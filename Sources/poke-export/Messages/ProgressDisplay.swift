@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 import Synchronization
 
@@ -45,7 +46,7 @@ final class ProgressDisplay: Sendable {
   /// Shows a message, on one line whatever is quoted in it.
   func note(_ message: String, after label: String = "") {
     if style.isQuiet { return }
-    state.withLock { write("poke-export: \(label)\(message.onOneLine)\n", &$0) }
+    state.withLock { write("poke-export: \(label)\(message.escapedForTerminal)\n", &$0) }
   }
 
   /// Shows a message that only `--verbose` asks for.
@@ -59,11 +60,11 @@ final class ProgressDisplay: Sendable {
       switch style.progress {
       case .none: return
       case .live:
-        let width = Console.width
+        let width = StandardStream.error.width
         let line = ProgressLine.live(state.meter, width: width, at: now, since: 0)
         if line == state.line, width == state.width { return }
         (state.line, state.width) = (line, width)
-        Console.show(drawn(state), on: Console.standardError)
+        StandardStream.error.show(drawn(state))
       case .plain:
         guard now - state.lastPlainLine >= ProgressDisplay.plainInterval else { return }
         state.lastPlainLine = now
@@ -94,7 +95,7 @@ final class ProgressDisplay: Sendable {
     let isLineVisible = !state.line.isEmpty
     if state.isFinished { state.line = "" }
     let shown = (isLineVisible ? ProgressDisplay.erased : "") + text + (state.line.isEmpty ? "" : drawn(state))
-    if !shown.isEmpty { Console.show(shown, on: Console.standardError) }
+    if !shown.isEmpty { StandardStream.error.show(shown) }
   }
 
   /// What has been seen and shown so far.

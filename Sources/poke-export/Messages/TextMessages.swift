@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 import Publishing
 import Synchronization
@@ -61,7 +62,7 @@ final class TextMessages: RunMessages {
     if !summary.failures.isEmpty { complain(about: summary.failures) }
     if !style.isQuiet {
       let table = ClosingTable.text(summary.files, in: plan.isStreamed ? nil : plan.output, style: style)
-      Console.show(table, on: Console.standardError)
+      StandardStream.error.show(table)
     }
     if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
       let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
@@ -89,7 +90,7 @@ final class TextMessages: RunMessages {
     switch error {
     case .incomplete(let failures, let reason):
       complain(about: failures)
-      if let reason { complain(reason) }
+      if let reason { complain(reason.text) }
       if plan.isStreamed {
         complain("what was written is not the whole table; the same command starts it again")
       } else if !failures.isEmpty {
@@ -109,7 +110,7 @@ final class TextMessages: RunMessages {
           : "nothing was published; \(TextMessages.waysOut(of: findings))")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
-    default: complain(error.description + (error.nextStep(plan).map { "; \($0)" } ?? ""))
+    default: complain(error.text + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
 
@@ -127,12 +128,12 @@ final class TextMessages: RunMessages {
 
   /// A complaint that ends the program before anything else has been said, on one line whatever is quoted in it.
   func complain(_ message: String) {
-    Console.show("\(style.colored("poke-export:", .red)) \(message.onOneLine)\n", on: Console.standardError)
+    StandardStream.error.show("\(style.colored("poke-export:", .red)) \(message.escapedForTerminal)\n")
   }
 
   private func complain(about failures: [ResourceFailure]) {
     let shown = style.isVerbose ? failures.count : TextMessages.shownCount
-    for failure in failures.prefix(shown) { complain(failure.message) }
+    for failure in failures.prefix(shown) { complain(failure.text) }
     if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all") }
   }
 

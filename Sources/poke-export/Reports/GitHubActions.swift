@@ -30,7 +30,7 @@ struct GitHubActions {
   func append() -> String? {
     var complaints: [String] = []
     for (file, text) in appendices {
-      do throws(WritingError) { try file.append(text) } catch { complaints.append(error.description) }
+      do throws(FileError) { try file.append(text) } catch { complaints.append(error.description) }
     }
     return complaints.isEmpty ? nil : "nothing is left for the workflow: \(complaints.joined(separator: "; "))"
   }

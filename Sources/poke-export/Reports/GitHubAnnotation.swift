@@ -1,3 +1,4 @@
+import Platform
 import Pokedex
 import Publishing
 
@@ -30,7 +31,7 @@ struct GitHubAnnotation: Equatable {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return (scalar.value < 0x10 ? "%0" : "%") + digits
       }
-      return scalar.onOneLine
+      return scalar.escapedForTerminal
     }.joined()
   }
 }
@@ -49,7 +50,7 @@ extension GitHubAnnotation {
   /// - Returns: At most ten; the last of more says how many there are.
   static func annotations(for record: RunRecord, isQuiet: Bool) -> [GitHubAnnotation] {
     var errors = ResourceFailure.Reason.allCases.compactMap { reason in
-      let messages = record.failures.filter { $0.reason == reason }.map(\.message)
+      let messages = record.failures.filter { $0.reason == reason }.map(\.text)
       return annotation("\(messages.count.counting("document")) failed (\(reason.rawValue))", messages)
     }
     if record.exitCode == ExitCode.data.rawValue {
@@ -83,7 +84,7 @@ extension GitHubAnnotation {
 
   private static func text(of messages: [String]) -> String {
     let hidden = messages.count - messageLimit
-    let shown = messages.prefix(messageLimit).map(\.onOneLine)
+    let shown = messages.prefix(messageLimit).map(\.escapedForTerminal)
     return (shown + (hidden > 0 ? ["and \(hidden) more"] : [])).joined(separator: "\n")
   }
 

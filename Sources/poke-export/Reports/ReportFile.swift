@@ -1,13 +1,5 @@
 import Platform
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A file somebody named for what is told of a run.
 struct ReportFile {
   /// Where it is.
@@ -16,14 +8,13 @@ struct ReportFile {
   /// Writes the file anew: whole, old or new, at any moment.
   ///
   /// What is no regular file (a device, a pipe, a link) is written to instead of replaced.
-  func replace(with text: String) throws(WritingError) {
+  func replace(with text: String) throws(FileError) {
     if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if let status = FileStatus(at: path, followsLink: false), status.kind != .file {
       // /dev/stdout may lead to a file that has more in it than this, and a link to one that is not there yet.
-      return try write(text, flags: O_WRONLY | (path.hasPrefix("/dev/") ? O_APPEND : O_TRUNC | O_CREAT))
+      return try write(text, path.hasPrefix("/dev/") ? .append : [.empty, .create])
     }
-    do throws(WritingError) {
+    do throws(FileError) {
       try AtomicFile.write(Array(text.utf8), to: path, staging: stagingPath)
     } catch .cannotCreate(_, let reason) {
       throw .cannotCreate(path: path, reason: reason)
@@ -37,17 +28,16 @@ struct ReportFile {
   }
 
   /// Adds to the end of the file, which is created if need be.
-  func append(_ text: String) throws(WritingError) { try write(text, flags: O_WRONLY | O_APPEND | O_CREAT) }
+  func append(_ text: String) throws(FileError) { try write(text, [.append, .create]) }
 
-  private func write(_ text: String, flags: Int32) throws(WritingError) {
-    // Without waiting for somebody who reads a pipe: nobody may ever come.
-    let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw .cannotCreate(path: path, reason: code == ENXIO ? "nobody reads it" : systemMessage(code))
+  /// Writes a text; a reader who has gone away meanwhile is no error.
+  private func write(_ text: String, _ options: OpenFile.Options) throws(FileError) {
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(path, options.union([.write, .noWait]))
+    } catch {
+      throw .cannotCreate(path: path, reason: error.isWithoutReader ? "nobody reads it" : "\(error)")
     }
-    defer { _ = close(descriptor) }
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-    guard Console.show(text, on: descriptor) else { throw .inputOutput(path: path, reason: systemMessage()) }
+    do throws(FileError) { try file.write(Array(text.utf8)) } catch .closedPipe {}
   }
 }

@@ -11,7 +11,7 @@ extension RunRecord {
     if let error { lines += [RunRecord.shown(error), ""] }
     if !files.isEmpty { lines += table + [""] }
     lines += [costs, ""]
-    lines += RunRecord.section("Failures", failures.map(\.message))
+    lines += RunRecord.section("Failures", failures.map(\.text))
     lines += RunRecord.section("Warnings", warnings)
     lines += RunRecord.section("Findings about the data", findings.map(\.description))
     return lines.joined(separator: "\n") + "\n"

@@ -1,20 +1,13 @@
 import Exporting
+import Platform
 import Pokedex
 import Publishing
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Listens to a run, beside whoever shows it, and knows in the end how it went.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
-  private let startTime = Int(time(nil))
+  private let startTime = Timestamp.now()
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
@@ -58,7 +51,7 @@ final class RunRecorder: Sendable {
     let state = state.withLock { $0 }
     let (seconds, attoseconds) = start.duration(to: .now).components
     return RunRecord(
-      source: plan.publicSource, output: plan.output, startedAt: startTime, finishedAt: Int(time(nil)),
+      source: plan.publicSource, output: plan.output, startedAt: startTime, finishedAt: Timestamp.now(),
       duration: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), exitCode: exitCode, error: error,
       failures: failures, warnings: state.warnings + (state.rescues.warning.map { [$0] } ?? []), findings: findings,
       hasChanged: hasChanged, report: state.report)

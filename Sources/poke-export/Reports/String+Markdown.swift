@@ -1,3 +1,4 @@
+import Platform
 import Pokedex
 
 extension String {
@@ -11,7 +12,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case _ where character.isNewline: escaped += " "
-      default: escaped += String(character).onOneLine
+      default: escaped += String(character).escapedForTerminal
       }
     }
     return escaped

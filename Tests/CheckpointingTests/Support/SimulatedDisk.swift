@@ -42,7 +42,8 @@ final class SimulatedDisk: StoreDirectory, Sendable {
   }
 
   /// The error of every call that fails.
-  static let error = CheckpointError.inputOutput(path: "simulated", reason: "No space left on device")
+  static let error = CheckpointError.file(
+    .inputOutput(path: "simulated", reason: "No space left on device"))
 
   /// What stands on it now, power supplied: what a process that died leaves.
   var image: DiskImage { state.withLock { $0.image } }

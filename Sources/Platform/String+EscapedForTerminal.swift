@@ -3,15 +3,15 @@ extension String {
   ///
   /// Documents, file names and whatever was typed may hold anything, and a line feed among it would begin a line of
   /// somebody else's making. A text that is on one line stays as it is, so that nothing is escaped twice.
-  package var onOneLine: String {
+  package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
-    return unicodeScalars.map(\.onOneLine).joined()
+    return unicodeScalars.map(\.escapedForTerminal).joined()
   }
 }
 
 extension Unicode.Scalar {
   /// The character; control characters, and those that turn the writing direction, by their number.
-  package var onOneLine: String {
+  package var escapedForTerminal: String {
     switch value {
     case 0x0A: "\\n"
     case 0x0D: "\\r"

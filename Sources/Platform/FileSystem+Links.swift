@@ -1,31 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 extension FileSystem {
-  /// Makes sure that a path leads to a directory that may be read.
-  ///
-  /// - Throws: `WritingError.inputOutput`.
-  package static func checkReadable(directory path: String) throws(WritingError) {
-    guard let directory = opendir(path) else { throw .inputOutput(path: path, reason: systemMessage()) }
-    _ = closedir(directory)
-  }
-
-  /// What is at a path where a file should be; nil for a file, and for nothing.
-  package static func noun(of path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: nil
-    case S_IFDIR: "a directory"
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    default: "a device"
-    }
+  /// The path without links; nil when there is nothing.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    // In bounds: the system ends the path with a zero.
+    return String(cString: resolved)
   }
 
   /// Whether a path leads to something below a directory once all links are followed; true for one that leads nowhere.
@@ -61,13 +40,5 @@ extension FileSystem {
       buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
     }
     return count < 0 ? nil : String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// The path without links; nil when there is nothing.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    // In bounds: the system ends the path with a zero.
-    return String(cString: resolved)
   }
 }

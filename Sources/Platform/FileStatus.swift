@@ -1,0 +1,57 @@
+/// What kind of thing stands at a path, and how large it is.
+package struct FileStatus: Sendable {
+  /// What kind of thing it is.
+  package let kind: Kind
+  /// Bytes.
+  package let size: Int
+
+  /// A kind of thing a path may lead to.
+  package enum Kind: Sendable, Hashable {
+    case file, directory, link, pipe, socket, device
+  }
+
+  /// What is at a path; nil when nothing is.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLink: Whether a link at the end of the path is followed.
+  package init?(at path: String, followsLink: Bool = true) {
+    var status = stat()
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// An open file's; nil when it is not open.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    size = Int(status.st_size)
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+  }
+}
+
+extension FileStatus.Kind: CustomStringConvertible {
+  /// The kind, as in the middle of a sentence.
+  package var description: String {
+    switch self {
+    case .file: "a file"
+    case .directory: "a directory"
+    case .link: "a symbolic link"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    }
+  }
+}

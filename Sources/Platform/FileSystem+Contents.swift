@@ -1,0 +1,50 @@
+extension FileSystem {
+  /// Whether there is anything at a path.
+  package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
+
+  /// What is at a path where a file should be; nil for a file, and for nothing.
+  package static func noun(of path: String) -> String? {
+    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return nil }
+    return kind.description
+  }
+
+  private static func regularFileSize(_ path: String) -> Int? {
+    guard let status = FileStatus(at: path, followsLink: false), status.kind == .file else { return nil }
+    return status.size
+  }
+
+  /// Whether there is a regular file, and not a link to one.
+  package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
+
+  /// The bytes of a regular file (not a link to one) of a certain size at most; nil for anything else.
+  package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .noLink),
+      let bytes = try? file.read(size), bytes.count == size
+    else { return nil }
+    return bytes
+  }
+
+  /// Whether a regular file (not a link to one) holds just these bytes.
+  package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    guard let size = regularFileSize(path), FileStatus(at: other)?.size == size else { return false }
+    do {
+      return try haveEqualContents(try OpenFile(path), try OpenFile(other))
+    } catch {
+      return false
+    }
+  }
+
+  private static func haveEqualContents(
+    _ left: borrowing OpenFile, _ right: borrowing OpenFile
+  ) throws(FileError) -> Bool {
+    var leftBytes = [UInt8](repeating: 0, count: 1 << 16)
+    var rightBytes = leftBytes
+    while true {
+      let count = try left.fill(&leftBytes)
+      guard try right.fill(&rightBytes) == count, leftBytes.prefix(count) == rightBytes.prefix(count) else {
+        return false
+      }
+      if count == 0 { return true }
+    }
+  }
+}

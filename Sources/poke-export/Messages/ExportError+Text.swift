@@ -1,0 +1,28 @@
+import Exporting
+import Fetching
+
+extension ExportError {
+  /// The message, with the remedy where an option is one; what the user wrote, and may write now, is named here only.
+  var text: String {
+    switch self {
+    case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
+    case .source(.notADirectory): "\(self); --source takes one, or a URL"
+    case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
+    case .unlisted: "\(self): check --source, or run the same command again later"
+    case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
+    case .checkpoint(.unknownFormat): "\(self); update poke-export, or start anew with --fresh"
+    case .checkpoint(.otherSource): "\(self); choose another --output, or start anew with --fresh"
+    default: description
+    }
+  }
+
+  /// The message in one line; of many documents or findings, how many.
+  var line: String {
+    switch self {
+    case .incomplete(let failures, let reason):
+      reason?.text ?? "\(failures.count.counting("document")) could not be had"
+    case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
+    default: text
+    }
+  }
+}
