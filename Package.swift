@@ -24,7 +24,7 @@ let package = Package(
     // The stages, in the order the data walks through them.
     .target(name: "Fetching", dependencies: ["PokeAPI", "Platform", "CCurl"]),
     .target(name: "Checkpointing", dependencies: ["PokeAPI", "Platform", "CZlib"]),
-    .target(name: "Decoding", dependencies: ["PokeAPI", "Platform", "CZlib"]),
+    .target(name: "Decoding", dependencies: ["PokeAPI", "JSON", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: [
-        "Checkpointing", "Decoding", "Exporting", "Fetching", "Mapping", "Platform", "PokeAPI", "Pokedex", "Publishing",
-        "Tables",
+        "Checkpointing", "Decoding", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "PokeAPI", "Pokedex",
+        "Publishing", "Tables",
       ]),
     .executableTarget(
       name: "poke-export",

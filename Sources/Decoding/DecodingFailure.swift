@@ -1,3 +1,4 @@
+public import JSON
 public import PokeAPI
 
 /// An answer that is not the document asked for.

@@ -1,3 +1,4 @@
+public import JSON
 public import PokeAPI
 
 /// The decoding stage: an answer's bytes in, the document that was asked for out, or nothing.

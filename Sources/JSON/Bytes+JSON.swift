@@ -1,5 +1,6 @@
 extension [UInt8] {
   /// Appends a whole number in decimal digits, without making a string of it.
+  @inlinable
   package mutating func appendDecimal(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var rest = value.magnitude

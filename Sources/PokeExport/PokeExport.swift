@@ -2,6 +2,7 @@
 @_exported public import Checkpointing
 @_exported public import Decoding
 @_exported public import Exporting
+@_exported public import JSON
 @_exported public import Mapping
 @_exported public import PokeAPI
 @_exported public import Pokedex

@@ -1,9 +1,10 @@
+import JSON
 public import PokeAPI
 
 extension EvolutionChainDTO: JSONReadable {
   static var signatureKey: String { "chain" }
 
-  init(from json: inout JSONReader) throws(JSONError) {
+  init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var id: Int?
     var babyTriggerItem: NamedResourceDTO?
     var chain: ChainLinkDTO?

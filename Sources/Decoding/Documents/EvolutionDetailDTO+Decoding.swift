@@ -1,3 +1,4 @@
+import JSON
 import PokeAPI
 
 extension EvolutionDetailDTO {
@@ -8,11 +9,12 @@ extension EvolutionDetailDTO {
       "min_beauty", "min_happiness", "min_level", "needs_overworld_rain", "party_species", "party_type",
       "relative_physical_stats", "time_of_day", "trade_species", "turn_upside_down",
     ]) { json, key throws(JSONError) in
-      let start = (position: json.position, mark: json.drift.mark)
+      let start = json.mark
+      let known = json.drift.fields.count
       if try !detail.readReference(key, &json), try !detail.readNumber(key, &json), try !detail.readOther(key, &json) {
         try detail.readUnknown(key, &json)
-      } else if json.drift.mark > start.mark {
-        try detail.keepRetyped(key, at: start.position, json)
+      } else if json.drift.fields.count > known {
+        try detail.keepRetyped(key, at: start, json)
       }
     }
     self = detail
@@ -74,9 +76,11 @@ extension EvolutionDetailDTO {
   }
 
   /// Keeps a condition whose value is of another type than it was: it is shown as it stands in the document.
-  private mutating func keepRetyped(_ key: JSONKey, at position: Int, _ json: JSONReader) throws(JSONError) {
+  private mutating func keepRetyped(
+    _ key: JSONKey, at start: JSONReader.Mark, _ json: JSONReader
+  ) throws(JSONError) {
     var probe = json
-    probe.position = position
+    probe.goBack(to: start)
     unknownConditions.append(UnknownCondition(name: key.name, json: try probe.readCompactJSON()))
   }
 

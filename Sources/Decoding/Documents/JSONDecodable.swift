@@ -1,3 +1,5 @@
+public import JSON
+
 /// Documents that can be read from JSON; each DTO's decoder conforms it.
 ///
 /// The reader itself stays in this stage, so only types of this package conform.
@@ -19,7 +21,7 @@ protocol JSONReadable: JSONDecodable {
   /// A key every document of this kind has, and none of another kind.
   static var signatureKey: String { get }
 
-  init(from json: inout JSONReader) throws(JSONError)
+  init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError)
 }
 
 extension JSONReadable {
@@ -27,9 +29,9 @@ extension JSONReadable {
   public static func decode(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
-    let (value, drift) = try JSONReader.read(bytes, options: options) { json throws(JSONError) in
+    let (value, drift) = try JSONReader.read(bytes, repeating: "name") { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
-      return try Self(from: &json)
+      return try Self(from: &json, options: options)
     }
     return (value, drift)
   }
@@ -47,14 +49,5 @@ extension JSONReadable {
       return isFound
     }
     return found?.value == false
-  }
-}
-
-extension JSONReader {
-  /// A required key's value, or the error that names the key.
-  @inline(__always)
-  func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
-    guard let value else { throw missing(key) }
-    return value
   }
 }

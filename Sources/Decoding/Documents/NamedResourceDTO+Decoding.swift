@@ -1,3 +1,4 @@
+import JSON
 import PokeAPI
 
 extension NamedResourceDTO {
@@ -31,22 +32,7 @@ extension ResourceReferenceDTO {
 extension JSONReader {
   /// Reads a reference; one whose bytes have been read before is the same again.
   mutating func readReference() throws(JSONError) -> NamedResourceDTO {
-    skipWhitespace()
-    guard let place = references.place(ofObjectAt: position, in: bytes) else {
-      return try NamedResourceDTO(from: &self)
-    }
-    if let size = references.knownSize(of: place, at: position, in: bytes),
-      let reference = references.reference(in: place)
-    {
-      position += size
-      return reference
-    }
-    let start = position
-    let mark = drift.mark
-    let reference = try NamedResourceDTO(from: &self)
-    // One with something unknown in it is reported each time.
-    if drift.mark == mark { references.insert(reference, in: place, start: start, end: position) }
-    return reference
+    try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
   /// Reads a reference, or nil where null stands.
@@ -56,10 +42,6 @@ extension JSONReader {
 
   /// Reads a URL of the API, down to the kind and id in it.
   mutating func readURL() throws(JSONError) -> ResourceURL {
-    let string = try readReferenceURL()
-    // In bounds: the scanned range lies inside the document.
-    let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes
-      ? JSONString.unescaped(text).withUnsafeBufferPointer { ResourceURL(utf8: $0) } : ResourceURL(utf8: text)
+    try readText("a URL") { ResourceURL(utf8: $0) }
   }
 }

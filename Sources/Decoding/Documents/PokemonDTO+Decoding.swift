@@ -1,9 +1,10 @@
+import JSON
 public import PokeAPI
 
 extension PokemonDTO: JSONReadable {
   static var signatureKey: String { "stats" }
 
-  init(from json: inout JSONReader) throws(JSONError) {
+  init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var required = RequiredFields()
     var rest = PokemonDTO(
       id: 0, name: "", species: NamedResourceDTO(name: "", url: ResourceURL(kind: nil, id: nil)), isDefault: false,
@@ -13,7 +14,7 @@ extension PokemonDTO: JSONReadable {
       "types", "weight",
     ]) { json, key throws(JSONError) in
       if try !required.read(key, &json), try !rest.readOptional(key, &json), try !rest.readList(key, &json),
-        try !rest.readSection(key, &json)
+        try !rest.readSection(key, &json, options.pokemonSections)
       {
         try json.skipUnknown()
       }
@@ -72,8 +73,9 @@ extension PokemonDTO: JSONReadable {
   }
 
   /// Reads one of the large parts, or checks and skips it when it is not wanted.
-  private mutating func readSection(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
-    let wanted = json.options.pokemonSections
+  private mutating func readSection(
+    _ key: JSONKey, _ json: inout JSONReader, _ wanted: DecodingOptions.PokemonSections
+  ) throws(JSONError) -> Bool {
     switch key {
     case "moves":
       if wanted.contains(.moves) {

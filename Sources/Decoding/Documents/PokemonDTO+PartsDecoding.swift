@@ -1,3 +1,4 @@
+import JSON
 import PokeAPI
 
 extension PokemonDTO.TypeSlot {

@@ -1,9 +1,10 @@
+import JSON
 public import PokeAPI
 
 extension PokemonSpeciesDTO: JSONReadable {
   static var signatureKey: String { "egg_groups" }
 
-  init(from json: inout JSONReader) throws(JSONError) {
+  init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var id: Int?
     var name: String?
     var generation: NamedResourceDTO?
@@ -20,7 +21,9 @@ extension PokemonSpeciesDTO: JSONReadable {
       case "generation": generation = try json.readReference()
       case "form_descriptions", "pal_park_encounters": try json.skipValue()
       default:
-        if try !rest.readScalar(key, &json), try !rest.readReference(key, &json), try !rest.readList(key, &json) {
+        if try !rest.readScalar(key, &json), try !rest.readReference(key, &json), try !rest.readList(key, &json),
+          try !rest.readTexts(key, &json, options)
+        {
           try json.skipUnknown()
         }
       }
@@ -68,12 +71,21 @@ extension PokemonSpeciesDTO: JSONReadable {
     case "pokedex_numbers":
       pokedexNumbers = try json.readList { json throws(JSONError) in try PokedexNumber(from: &json) }
     case "varieties": varieties = try json.readList { json throws(JSONError) in try Variety(from: &json) }
-    case "names":
-      names = try json.readEntriesInWantedLanguages(of: .names) { json throws(JSONError) in try Name(from: &json) }
-    case "genera":
-      genera = try json.readEntriesInWantedLanguages(of: .names) { json throws(JSONError) in try Genus(from: &json) }
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads a list that comes in every language.
+  private mutating func readTexts(
+    _ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions
+  ) throws(JSONError) -> Bool {
+    let nameLanguages = options.languages(of: .names)
+    switch key {
+    case "names": names = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Name(from: &json) }
+    case "genera": genera = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Genus(from: &json) }
     case "flavor_text_entries":
-      flavorTextEntries = try json.readEntriesInWantedLanguages(of: .flavorTexts) { json throws(JSONError) in
+      flavorTextEntries = try json.readEntries(in: options.languages(of: .flavorTexts)) { json throws(JSONError) in
         try FlavorText(from: &json)
       }
     default: return false

@@ -1,14 +1,15 @@
+import JSON
 import PokeAPI
 
 extension JSONReader {
-  /// Reads an array whose elements have a `language`, building only those in a language that is wanted.
-  mutating func readEntriesInWantedLanguages<Entry>(
-    of section: DecodingOptions.SpeciesSections, _ entry: (inout JSONReader) throws(JSONError) -> Entry
+  /// Reads an array whose elements have a `language`, building only those in a language that is wanted; nil for all.
+  mutating func readEntries<Entry>(
+    in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
-    if options.speciesSections.contains(section) { return try readList(of: entry) }
+    guard let wanted else { return try readList(of: entry) }
     var entries: [Entry] = []
     try readArray { json throws(JSONError) in
-      if try !json.passEntryInUnwantedLanguage() { entries.append(try entry(&json)) }
+      if try !json.passEntry(notIn: wanted) { entries.append(try entry(&json)) }
     }
     return entries
   }
@@ -16,8 +17,8 @@ extension JSONReader {
   /// Passes the next element if its `language.name` is not wanted, and else stays before it.
   ///
   /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
-  private mutating func passEntryInUnwantedLanguage() throws(JSONError) -> Bool {
-    guard let wanted = options.languages, peek() == UInt8(ascii: "{") else { return false }
+  private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
+    guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
     var language: String?
     do throws(JSONError) {
@@ -34,6 +35,11 @@ extension JSONReader {
 }
 
 extension DecodingOptions {
+  /// The languages in which a part of a species' document is wanted; nil for all.
+  func languages(of section: SpeciesSections) -> Set<String>? {
+    speciesSections.contains(section) ? nil : languages
+  }
+
   /// Whether a language is one of some in lower case.
   fileprivate static func isLanguage(_ name: String, in wanted: Set<String>) -> Bool {
     wanted.contains { language in

@@ -1,9 +1,10 @@
+import JSON
 public import PokeAPI
 
 extension ResourceListDTO: JSONReadable {
   static var signatureKey: String { "results" }
 
-  init(from json: inout JSONReader) throws(JSONError) {
+  init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var count: Int?
     var next: String?
     var results: [Item]?

@@ -1,4 +1,5 @@
 import Decoding
+import JSON
 import PokeAPI
 import Pokedex
 import Synchronization

@@ -1,5 +1,6 @@
 import Decoding
 import Fetching
+import JSON
 import Mapping
 import PokeAPI
 import Publishing

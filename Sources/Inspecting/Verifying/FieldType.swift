@@ -91,7 +91,7 @@ enum FieldType: Sendable, Hashable {
     case .string, .any: true
     case .boolean: bytes[start..<end].elementsEqual("true".utf8) || bytes[start..<end].elementsEqual("false".utf8)
     case .list: !bytes[start..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).contains([])
-    case .object: JSONScanner.isObject(Array(bytes[start..<end]))
+    case .object: JSONReader.isObject(Array(bytes[start..<end]))
     }
   }
 
@@ -112,10 +112,10 @@ enum FieldType: Sendable, Hashable {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let first = position
-    while position < end, JSONScanner.isDigit(bytes[position]) { position += 1 }
+    while position < end, JSONNumber.isDigit(bytes[position]) { position += 1 }
     guard position > first, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return false }
     if position == end { return !isNegative || bytes[first] != UInt8(ascii: "0") }
     guard mayHaveFraction, bytes[position] == UInt8(ascii: "."), position + 1 < end else { return false }
-    return bytes[(position + 1)..<end].allSatisfy(JSONScanner.isDigit) && bytes[end - 1] != UInt8(ascii: "0")
+    return bytes[(position + 1)..<end].allSatisfy(JSONNumber.isDigit) && bytes[end - 1] != UInt8(ascii: "0")
   }
 }

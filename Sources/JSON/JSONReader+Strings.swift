@@ -1,9 +1,17 @@
 extension JSONReader {
-  /// Passes a string, checking all of it.
+  /// Appends the text of a string that has been passed.
+  package func appendText(of string: ScannedString, to texts: inout [UInt8]) {
+    // In bounds: the scanned range lies inside the document.
+    let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
+    if string.hasEscapes { texts.append(contentsOf: JSONString.unescaped(text)) } else { texts.append(contentsOf: text) }
+  }
+
+  /// Passes a string, checking all of it; its first quote comes next.
   ///
   /// Nine tenths of the API's bytes are in strings, so this looks at many at a time and stops only for those that
   /// mean something: the closing quote, an escape, a control character, or the start of a multi-byte character.
-  mutating func scanString() throws(JSONError) -> ScannedString {
+  @usableFromInline
+  package mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
     let start = position
     var hasEscapes = false
@@ -69,14 +77,14 @@ extension JSONReader {
   }
 
   private mutating func passEscape() throws(JSONError) {
-    guard position + 1 < end else { throw syntax("the document ends inside an escape") }
+    guard position + 1 < end else { throw syntax("the document ends inside an escape", at: end) }
     switch bytes[position + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 2
     case UInt8(ascii: "u"):
       let unit = try codeUnit(at: position)
-      if (0xDC00...0xDFFF).contains(unit) { throw syntax("a low surrogate without a high one before it") }
+      if (0xDC00...0xDFFF).contains(unit) { throw syntax(JSONError.halfCharacter, at: position + 2) }
       guard (0xD800...0xDBFF).contains(unit) else {
         position += 6
         return
@@ -84,18 +92,17 @@ extension JSONReader {
       let next = position + 6
       guard next + 1 < end, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u"),
         (0xDC00...0xDFFF).contains(try codeUnit(at: next))
-      else { throw syntax("a high surrogate without a low one after it") }
+      else { throw syntax(JSONError.halfCharacter, at: position + 2) }
       position += 12
     default:
-      throw syntax("an unknown escape")
+      throw syntax("an unknown escape", at: position + 1)
     }
   }
 
   private func codeUnit(at escape: Int) throws(JSONError) -> UInt32 {
-    guard escape + 6 <= end, let unit = JSONString.codeUnit(bytes[(escape + 2)..<(escape + 6)]) else {
-      throw syntax("\\u needs four hexadecimal digits")
-    }
-    return unit
+    let digits = bytes[(escape + 2)..<max(escape + 2, min(end, escape + 6))]
+    if let unit = JSONString.codeUnit(digits) { return unit }
+    throw syntax("\\u needs four hexadecimal digits", at: digits.firstIndex { !Character(Unicode.Scalar($0)).isHexDigit } ?? end)
   }
 
   /// Passes characters of several bytes up to the next of one byte: texts in other scripts are made of them.
@@ -124,11 +131,11 @@ extension JSONReader {
     case 0xF0: (length, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
     case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw syntax("not UTF-8")
+    default: throw syntax(JSONError.notUTF8)
     }
-    guard position + length <= end, second.contains(bytes[position + 1]) else { throw syntax("not UTF-8") }
+    guard position + length <= end, second.contains(bytes[position + 1]) else { throw syntax(JSONError.notUTF8) }
     for index in (position + 2)..<max(position + 2, position + length) where bytes[index] & 0xC0 != 0x80 {
-      throw syntax("not UTF-8")
+      throw syntax(JSONError.notUTF8)
     }
     position += length
   }

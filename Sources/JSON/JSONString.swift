@@ -1,6 +1,8 @@
-/// Escapes of strings whose syntax has been checked.
+/// Escapes in JSON strings.
+@usableFromInline
 enum JSONString {
-  /// The bytes a string with escapes stands for.
+  /// The bytes a string whose syntax has been checked stands for.
+  @usableFromInline
   static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var resolved: [UInt8] = []
     resolved.reserveCapacity(escaped.count)

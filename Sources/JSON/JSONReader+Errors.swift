@@ -1,14 +1,15 @@
 import Platform
-import PokeAPI
 
 extension JSONReader {
   /// The error for bytes that are not JSON.
-  func syntax(_ what: String) -> JSONError { JSONError(.syntax(what), at: position) }
+  @usableFromInline
+  package func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
 
   /// The error for a value of another kind than the field's.
   ///
   /// Bytes that are not a value at all are reported as such.
-  func mismatch(_ expected: String) -> JSONError {
+  @usableFromInline
+  package func mismatch(_ expected: String) -> JSONError {
     var probe = self
     probe.skipWhitespace()
     let start = probe.position
@@ -18,7 +19,7 @@ extension JSONReader {
   }
 
   /// The error for a document that does not start as an object: a web page, say.
-  func notAnObject() -> JSONError {
+  package func notAnObject() -> JSONError {
     var probe = self
     probe.skipWhitespace()
     let start = probe.position
@@ -29,9 +30,18 @@ extension JSONReader {
   }
 
   /// The error for a key that has to be there.
-  func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
+  @usableFromInline
+  package func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
+
+  /// A required key's value, or the error that names the key.
+  @inlinable @inline(__always)
+  package func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
+    guard let value else { throw missing(key) }
+    return value
+  }
 
   /// The next value as it stands in the document, shortened.
+  @usableFromInline
   func fragment() -> String {
     var probe = self
     probe.skipWhitespace()

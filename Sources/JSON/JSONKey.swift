@@ -1,13 +1,17 @@
 /// An object's key as it stands in the document: compared, never made into a string unless asked.
-struct JSONKey {
+@usableFromInline
+package struct JSONKey {
   /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
-  let bytes: UnsafeBufferPointer<UInt8>
+  @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
+
+  @inlinable
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The key as text.
-  var name: String { String(decoding: bytes, as: UTF8.self) }
+  @usableFromInline package var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  @inline(__always)
-  static func ~= (name: StaticString, key: JSONKey) -> Bool {
+  @inlinable @inline(__always)
+  package static func ~= (name: StaticString, key: JSONKey) -> Bool {
     guard name.utf8CodeUnitCount == key.bytes.count else { return false }
     // In bounds: both sides have just this many bytes.
     let known = name.utf8Start

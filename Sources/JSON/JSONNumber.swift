@@ -1,5 +1,5 @@
 /// Whole numbers out of number texts whose grammar has been checked.
-enum JSONNumber {
+package enum JSONNumber {
   /// What a number text is as a whole number.
   enum Integer: Equatable {
     /// Just this.
@@ -10,8 +10,9 @@ enum JSONNumber {
     case tooLarge
   }
 
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  /// Whether a byte is a decimal digit.
+  @inlinable @inline(__always)
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   static func integer(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
     let isNegative = text.first == UInt8(ascii: "-")

@@ -1,14 +1,22 @@
 /// The keys of the objects being read, to find one that comes twice.
 ///
 /// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
+@usableFromInline
 struct SeenKeys {
-  private var keys: [UnsafeBufferPointer<UInt8>] = []
-  private var level = Level()
+  @usableFromInline var keys: [UnsafeBufferPointer<UInt8>] = []
+  @usableFromInline var level = Level()
+
+  @inlinable
+  init() {}
 
   /// Where the innermost object starts, and a filter over its keys.
+  @usableFromInline
   struct Level {
-    fileprivate var start = 0
-    fileprivate var filter: UInt64 = 0
+    @usableFromInline var start = 0
+    @usableFromInline var filter: UInt64 = 0
+
+    @inlinable
+    init(start: Int = 0) { self.start = start }
   }
 
   /// How many keys are remembered, and of which object.
@@ -27,22 +35,24 @@ struct SeenKeys {
   }
 
   /// Starts an object; what it gives back ends it.
+  @inlinable
   mutating func openObject() -> Level {
-    defer { level = Level(start: keys.count, filter: 0) }
+    defer { level = Level(start: keys.count) }
     return level
   }
 
   /// Forgets the innermost object's keys.
+  @inlinable
   mutating func closeObject(_ outer: Level) {
     keys.removeSubrange(level.start...)
     level = outer
   }
 
   /// Whether the innermost object has more keys than any document of the API; finding repeats would take too long.
-  var isFull: Bool { keys.count - level.start >= 1000 }
+  @inlinable var isFull: Bool { keys.count - level.start >= 1000 }
 
   /// Remembers a key; false when the object has it already.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool {
     let bytes = key.bytes
     let bit = UInt64(1) << UInt64(truncatingIfNeeded: JSONKey.hash(bytes) & 63)
@@ -53,19 +63,21 @@ struct SeenKeys {
   }
 
   /// Whether the innermost object has a key.
+  @usableFromInline
   func contains(_ name: StaticString) -> Bool {
     keys[level.start...].contains { name ~= JSONKey(bytes: $0) }
   }
 
-  private func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline
+  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     keys[level.start...].contains { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
 }
 
 extension JSONKey {
   /// A number that tells most keys apart.
-  @inline(__always)
-  fileprivate static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  @inlinable @inline(__always)
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = bytes.first, let last = bytes.last else { return 0 }
     return bytes.count &* 7 &+ Int(first) &* 3 &+ Int(last) &* 5
   }

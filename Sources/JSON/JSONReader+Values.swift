@@ -1,24 +1,46 @@
 extension JSONReader {
   /// Reads a string.
-  mutating func readString() throws(JSONError) -> String {
-    guard peek() == UInt8(ascii: "\"") else { throw mismatch("a string") }
+  package mutating func readString() throws(JSONError) -> String {
+    try readText("a string") { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads a string, and makes of its text what is wanted without a `String` in between.
+  @inlinable
+  package mutating func readText<Value>(
+    _ expected: String, _ value: (UnsafeBufferPointer<UInt8>) -> Value
+  ) throws(JSONError) -> Value {
+    guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected) }
     let string = try scanString()
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes
-      ? String(decoding: JSONString.unescaped(text), as: UTF8.self) : String(decoding: text, as: UTF8.self)
+    return string.hasEscapes ? JSONString.unescaped(text).withUnsafeBufferPointer(value) : value(text)
   }
 
-  /// Reads the URL of a reference, without making a string of it.
-  mutating func readReferenceURL() throws(JSONError) -> ScannedString {
-    guard peek() == UInt8(ascii: "\"") else { throw mismatch("a URL") }
-    return try scanString()
+  /// Reads an object; one whose bytes have been read before gives the same value again.
+  ///
+  /// Every object that is read this way is read by the same closure: bytes known to one are known to all.
+  @inlinable
+  package mutating func readRepeated<Value>(
+    _ object: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    skipWhitespace()
+    guard let place = known.place(ofObjectAt: position, in: bytes) else { return try object(&self) }
+    if let size = known.size(of: place, at: position, in: bytes), let value = known.value(in: place, as: Value.self) {
+      position += size
+      return value
+    }
+    let start = position
+    let count = drift.fields.count
+    let value = try object(&self)
+    // One with something unknown in it is reported each time.
+    if drift.fields.count == count { known.insert(KnownValue(value), in: place, start: start, end: position) }
+    return value
   }
 
   /// Reads a whole number.
   ///
   /// `25`, and also `25.0` and `2.5e1`, which are the same number; not one with a fraction, nor one beyond `Int`.
-  mutating func readInteger() throws(JSONError) -> Int {
+  package mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
     guard first == UInt8(ascii: "-") || JSONNumber.isDigit(first) else { throw mismatch("an integer") }
     let start = position
@@ -36,7 +58,7 @@ extension JSONReader {
   }
 
   /// Reads a whole number within what the field can mean.
-  mutating func readInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int {
+  package mutating func readInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int {
     skipWhitespace()
     let start = position
     let value = try readInteger()
@@ -51,7 +73,7 @@ extension JSONReader {
   }
 
   /// Reads `true` or `false`.
-  mutating func readBoolean() throws(JSONError) -> Bool {
+  package mutating func readBoolean() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"):
       try passWord("true")
@@ -64,8 +86,8 @@ extension JSONReader {
   }
 
   /// Reads a value, or nil where null stands; one of another type is taken note of, and nil, too.
-  @inline(__always)
-  mutating func readOptional<Value>(
+  @inlinable @inline(__always)
+  package mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value? {
     if peek() == UInt8(ascii: "n") {
@@ -77,7 +99,8 @@ extension JSONReader {
   }
 
   /// Passes a value that could not be read, when it is just of another type than the field's.
-  private mutating func passRetyped<Value>(_ error: JSONError, from start: Int) throws(JSONError) -> Value? {
+  @inlinable
+  mutating func passRetyped<Value>(_ error: JSONError, from start: Int) throws(JSONError) -> Value? {
     guard error.path.isEmpty, case .mismatch(let expected, let found) = error.problem else { throw error }
     position = start
     drift.note(.retyped(expected: expected, found: found))
@@ -86,8 +109,8 @@ extension JSONReader {
   }
 
   /// Reads an array, gathering its elements.
-  @inline(__always)
-  mutating func readList<Element>(
+  @inlinable @inline(__always)
+  package mutating func readList<Element>(
     of element: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
     var elements: [Element] = []
@@ -96,15 +119,15 @@ extension JSONReader {
   }
 
   /// Reads an array, gathering its elements; none where null stands.
-  @inline(__always)
-  mutating func readOptionalList<Element>(
+  @inlinable @inline(__always)
+  package mutating func readOptionalList<Element>(
     of element: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
     try readOptional { json throws(JSONError) in try json.readList(of: element) } ?? []
   }
 
   /// Reads an array, counting its elements and building none.
-  mutating func countElements() throws(JSONError) -> Int {
+  package mutating func countElements() throws(JSONError) -> Int {
     var count = 0
     try readArray { json throws(JSONError) in
       try json.skipValue()
@@ -114,7 +137,7 @@ extension JSONReader {
   }
 
   /// Reads any value as compact JSON: white space outside strings gone, everything else as it stands.
-  mutating func readCompactJSON() throws(JSONError) -> String {
+  package mutating func readCompactJSON() throws(JSONError) -> String {
     skipWhitespace()
     let start = position
     try skipValue()
@@ -139,64 +162,21 @@ extension JSONReader {
     }
     return String(decoding: compact, as: UTF8.self)
   }
-
-  /// Passes a number, `true`, `false` or `null`.
-  mutating func skipScalar() throws(JSONError) {
-    switch peek() {
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
-    case UInt8(ascii: "t"): try passWord("true")
-    case UInt8(ascii: "f"): try passWord("false")
-    case UInt8(ascii: "n"): try passWord("null")
-    default: throw syntax(position < end ? "expected a value" : "the document ends too early")
-    }
-  }
-
-  private mutating func passWord(_ word: StaticString) throws(JSONError) {
-    let count = word.utf8CodeUnitCount
-    guard position + count <= end else { throw syntax("expected a value") }
-    // In bounds: `count` bytes are left, and the word has as many.
-    for index in 0..<count where bytes[position + index] != word.utf8Start[index] { throw syntax("expected a value") }
-    position += count
-  }
-
-  private mutating func skipNumber() throws(JSONError) {
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
-    if position < end, bytes[position] == UInt8(ascii: "0") {
-      position += 1
-    } else {
-      try skipDigits()
-    }
-    if position < end, bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      try skipDigits()
-    }
-    if position < end, bytes[position] | 0x20 == UInt8(ascii: "e") {
-      position += 1
-      if position < end, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
-      try skipDigits()
-    }
-  }
-
-  private mutating func skipDigits() throws(JSONError) {
-    let start = position
-    while position < end, JSONNumber.isDigit(bytes[position]) { position += 1 }
-    if position == start { throw syntax("expected a digit") }
-  }
 }
 
 extension JSONReader {
   /// Reads a string, or nil where null stands.
-  mutating func readOptionalString() throws(JSONError) -> String? {
+  package mutating func readOptionalString() throws(JSONError) -> String? {
     try readOptional { json throws(JSONError) in try json.readString() }
   }
 
   /// Reads `true` or `false`, or nil where null stands.
-  mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
+  package mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
     try readOptional { json throws(JSONError) in try json.readBoolean() }
   }
 
   /// Reads a whole number within what the field can mean, or nil where null stands.
-  mutating func readOptionalInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int? {
+  package mutating func readOptionalInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int? {
     try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }
 }

@@ -1,4 +1,4 @@
-/// How a document differs from the contract the decoders know.
+/// How a document differs from the one its reader knows.
 public struct ContractDrift: Sendable, Hashable {
   /// The differences, in the order they were met.
   public internal(set) var fields: [Field] = []
@@ -16,7 +16,7 @@ public struct ContractDrift: Sendable, Hashable {
 
   /// A kind of difference.
   public enum Difference: Sendable, Hashable {
-    /// Nothing here has a name for the field; the value as it stands in the document, at most 80 characters.
+    /// Nothing has a name for the field; the value as it stands in the document, at most 80 characters.
     case new(example: String)
     /// Every document had the field so far.
     case missing
@@ -26,19 +26,21 @@ public struct ContractDrift: Sendable, Hashable {
     case repeated(example: String)
   }
 
-  /// How much has been noted, to tell what a nested value adds.
-  var mark: Int { fields.count }
-
   /// Takes note of a difference in the value being read.
+  @usableFromInline
   mutating func note(_ difference: Difference, at path: String = "") {
     fields.append(Field(path: path, difference: difference))
   }
 
-  /// Moves what came after a mark one level further in.
-  mutating func prefix(by component: @autoclosure () -> String, from mark: Int) {
-    guard fields.count > mark else { return }
-    let component = component()
-    for index in fields.indices.dropFirst(mark) {
+  /// Moves what came after a number of differences one level further in.
+  @inlinable @inline(__always)
+  mutating func prefix(by component: @autoclosure () -> String, from count: Int) {
+    if fields.count > count { addPrefix(component(), from: count) }
+  }
+
+  @usableFromInline
+  mutating func addPrefix(_ component: String, from count: Int) {
+    for index in fields.indices.dropFirst(count) {
       fields[index].path = JSONPath.joined(component, fields[index].path)
     }
   }

@@ -15,22 +15,29 @@ public struct JSONError: Error, Sendable, Hashable {
     case mismatch(expected: String, found: String)
     /// A key that has to be there is not.
     case missingKey(String)
-    /// Nested deeper than `JSONReader.maximumDepth`.
+    /// Nested more than 512 deep.
     case tooDeep
   }
 
+  @usableFromInline
   init(_ problem: Problem, at offset: Int) {
     self.path = ""
     self.offset = offset
     self.problem = problem
   }
 
+  /// The syntax problem of bytes that are no text.
+  package static let notUTF8 = "not UTF-8"
+  /// The syntax problem of half a surrogate pair.
+  package static let halfCharacter = "half a character"
+
   /// Whether the document itself lacks a key.
-  var isMissingKey: Bool {
+  package var isMissingKey: Bool {
     if case .missingKey = problem { path.isEmpty } else { false }
   }
 
   /// The same error, seen from one level further out.
+  @usableFromInline
   func prefixed(by component: String) -> JSONError {
     var error = self
     error.path = JSONPath.joined(component, path)

@@ -1,0 +1,110 @@
+extension JSONReader {
+  /// Reads an object, key by key.
+  ///
+  /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
+  ///
+  /// - Parameters:
+  ///   - expected: Keys that were always there so far; one that is not is taken note of.
+  ///   - field: Reads one value.
+  /// - Throws: `JSONError` when the value is no object, or is damaged.
+  @inlinable
+  package mutating func readObject(
+    expecting expected: [StaticString] = [], _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
+    try enter()
+    position += 1
+    let level = keys.openObject()
+    var isFirst = true
+    while true {
+      skipWhitespace()
+      if isFirst, try take(UInt8(ascii: "}")) { break }
+      isFirst = false
+      try readField(try readKey(), field)
+      if try !continues(until: UInt8(ascii: "}")) { break }
+    }
+    for key in expected where !keys.contains(key) { drift.note(.missing, at: "\(key)") }
+    keys.closeObject(level)
+    depth -= 1
+  }
+
+  /// Passes an object key by key, with the checks of syntax alone: to look before reading, or to see keys that repeat.
+  ///
+  /// The closure must read or skip the value of the key it is given. When it throws, the reader is not at the end of
+  /// the object.
+  @inlinable @inline(__always)
+  package mutating func passObject(
+    _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
+    try enter()
+    position += 1
+    skipWhitespace()
+    if try take(UInt8(ascii: "}")) {
+      depth -= 1
+      return
+    }
+    repeat {
+      skipWhitespace()
+      try field(&self, try readKey())
+    } while try continues(until: UInt8(ascii: "}"))
+    depth -= 1
+  }
+
+  /// Reads an array, element by element.
+  @inlinable
+  package mutating func readArray(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+    guard peek() == UInt8(ascii: "[") else { throw mismatch("an array") }
+    try enter()
+    position += 1
+    var index = 0
+    while true {
+      skipWhitespace()
+      if index == 0, try take(UInt8(ascii: "]")) { break }
+      let count = drift.fields.count
+      do { try element(&self) } catch { throw error.prefixed(by: "[\(index)]") }
+      drift.prefix(by: "[]", from: count)
+      index += 1
+      if try !continues(until: UInt8(ascii: "]")) { break }
+    }
+    depth -= 1
+  }
+
+  @inlinable @inline(__always)
+  mutating func readField(
+    _ key: JSONKey, _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    if keys.isFull { throw syntax("an object with more than 1000 keys") }
+    let count = drift.fields.count
+    do {
+      if keys.insert(key) {
+        try field(&self, key)
+      } else {
+        drift.note(.repeated(example: fragment()))
+        try skipValue()
+      }
+    } catch {
+      throw error.prefixed(by: key.name)
+    }
+    drift.prefix(by: key.name, from: count)
+  }
+
+  @inlinable @inline(__always)
+  mutating func readKey() throws(JSONError) -> JSONKey {
+    let key = try scanKey()
+    // In bounds: the scanned range lies inside the document.
+    let name = UnsafeBufferPointer(rebasing: bytes[key.start..<key.end])
+    return JSONKey(bytes: key.hasEscapes ? resolvedKey(name) : name)
+  }
+
+  /// The bytes a key with escapes stands for, kept as long as the reader so that later keys can be compared with it.
+  @usableFromInline
+  mutating func resolvedKey(_ escaped: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let resolved = JSONString.unescaped(escaped)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, resolved.count))
+    // In bounds: as many bytes were allocated as are copied.
+    _ = copy.initialize(from: resolved)
+    resolvedKeys.append(copy)
+    return UnsafeBufferPointer(rebasing: copy[..<resolved.count])
+  }
+}
