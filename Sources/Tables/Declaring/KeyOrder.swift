@@ -31,7 +31,7 @@ package enum KeyOrder: Sendable {
   func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
 
   /// Compares two texts given as bytes.
-  init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
+  package init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
     var order = KeyOrder.same
     if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
       // In bounds: as many bytes as the shorter one has.

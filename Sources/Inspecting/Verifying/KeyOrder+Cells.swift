@@ -1,8 +1,10 @@
+import Tables
+
 extension KeyOrder {
   /// Compares cells of two rows: null before anything, numbers by value, texts by their bytes.
   ///
   /// With `isNumeric`, the column holds whole numbers; what is none is compared as a text even then.
-  package init(
+  init(
     _ left: TableRow, _ leftColumn: Int, _ right: TableRow, _ rightColumn: Int, isNumeric: Bool
   ) {
     let leftCell = left.cells[leftColumn]
