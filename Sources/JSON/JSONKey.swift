@@ -10,6 +10,18 @@ package struct JSONKey {
   /// The key as text.
   @usableFromInline package var name: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether it has just these bytes.
+  @inlinable @inline(__always)
+  package func isSpelled(_ name: [UInt8]) -> Bool {
+    name.withUnsafeBufferPointer { name in
+      guard name.count == bytes.count, let left = name.baseAddress, let right = bytes.baseAddress else {
+        return name.count == bytes.count
+      }
+      // In bounds: both sides have just this many bytes.
+      return KnownObjects.areEqual(left, right, bytes.count)
+    }
+  }
+
   @inlinable @inline(__always)
   package static func ~= (name: StaticString, key: JSONKey) -> Bool {
     guard name.utf8CodeUnitCount == key.bytes.count else { return false }

@@ -23,7 +23,7 @@ struct FieldCheck: Sendable {
   /// Notes what is wrong with a row's cell.
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
-    if cell.kind == .null {
+    if case .null = cell.kind {
       if isRequired {
         log.add(.required, row: number, column: name, "required, but \(hasTypedCells ? "null" : "empty")")
       }

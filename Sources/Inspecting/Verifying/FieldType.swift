@@ -73,13 +73,11 @@ enum FieldType: Sendable, Hashable {
 
   /// Whether a JSON value of a kind can be of it.
   func admits(_ kind: TableRow.Kind) -> Bool {
-    switch self {
-    case .integer, .number: kind == .number
-    case .string: kind == .text
-    case .boolean: kind == .boolean
-    case .list: kind == .list
-    case .object: kind == .object
-    case .any: true
+    switch (self, kind) {
+    case (.any, _), (.integer, .number), (.number, .number), (.string, .text), (.boolean, .boolean), (.list, .list),
+      (.object, .object):
+      true
+    default: false
     }
   }
 

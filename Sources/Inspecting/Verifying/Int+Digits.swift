@@ -2,6 +2,7 @@ extension Int {
   /// Reads decimal digits between two places, a minus before them perhaps.
   ///
   /// Nil for what is none, and for so many digits that the number might not fit.
+  @inline(__always)
   init?(digits bytes: [UInt8], _ start: Int, _ end: Int) {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
     var position = isNegative ? start + 1 : start

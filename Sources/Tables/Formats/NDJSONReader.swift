@@ -53,7 +53,7 @@ final class NDJSONReader: TableReader {
   @inline(__always)
   private func problem(with key: JSONKey, at column: Int) -> String? {
     guard column < fieldNames.count else { return "a field too many: \(Excerpt.quoted(key.name))" }
-    if key.bytes.elementsEqual(fieldNames[column]) { return nil }
+    if key.isSpelled(fieldNames[column]) { return nil }
     return "expected the field '\(columnNames[column])', found \(Excerpt.quoted(key.name))"
   }
 
