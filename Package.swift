@@ -64,7 +64,7 @@ let package = Package(
       ]),
 
     // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "InspectingTests",
       dependencies: ["Inspecting", "Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
-    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "PokeAPI", "TestSupport"]),
+    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "JSON", "PokeAPI", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "Platform", "PokeAPI", "TestSupport"]),
     .testTarget(

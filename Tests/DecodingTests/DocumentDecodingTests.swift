@@ -3,6 +3,7 @@ import PokeAPI
 import Testing
 
 @testable import Decoding
+@testable import JSON
 
 @Suite struct DocumentDecodingTests {
   struct MessageCase: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Decoding
+@testable import JSON
 
 /// The reader against two others: a slow one written from the RFC, and Foundation's.
 struct JSONReaderDifferentialTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Decoding
+@testable import JSON
 
 /// How deep documents may be, and what numbers are integers.
 struct JSONReaderLimitsTests {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Decoding
+@testable import JSON
 
 /// RFC 8259 to the letter, for what is read and for what is skipped.
 struct JSONReaderStrictnessTests {

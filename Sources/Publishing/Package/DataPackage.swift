@@ -81,10 +81,10 @@ package struct DataPackage: Sendable {
       return Publication(hasChanged: true, warning: isReplaced ? warning : nil)
     }
     let warning = warning(about: previous.resources.map(\.path), in: directory)
-    let unchanged = bytes(previous.version, created: previous.created)
+    let unchanged = bytes(previous.origin.version, created: previous.origin.created)
     if unchanged == previousBytes { return Publication(hasChanged: false, warning: warning) }
     let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
-    try AtomicFile.write(bytes(previous.version.next(after: change), created: created), to: path, staging: staging)
+    try AtomicFile.write(bytes(previous.origin.version.next(after: change), created: created), to: path, staging: staging)
     try FileSystem.synchronizeDirectory(directory.path)
     return Publication(hasChanged: true, warning: warning)
   }

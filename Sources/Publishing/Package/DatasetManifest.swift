@@ -7,13 +7,26 @@ package import Tables
   import Foundation
 #endif
 
-/// What `datapackage.json` says of a dataset, as far as checking and comparing need it.
+/// What `datapackage.json` says of a dataset, as far as anything here needs it: the only reader of that file.
 ///
-/// Any Data Package may be read, of this version or another: keys that are not here do not matter. What the next version
-/// of a dataset follows from is stricter, and `PublishedPackage`.
+/// Any Data Package may be read, of this version or another: keys that are not here do not matter. `PublishedPackage`
+/// tells whether it is one of this program.
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
+  /// What every manifest of this program says of the whole; nil where something of it is missing or is something else.
+  let origin: Origin?
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    resources = try values.decode([Resource].self, forKey: .resources)
+    export = try values.decodeIfPresent(Export.self, forKey: .export)
+    origin = try? Origin(from: decoder)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case resources, export
+  }
 
   /// What this program says of how a dataset was made.
   package struct Export: Decodable, Sendable {
@@ -21,63 +34,93 @@ package struct DatasetManifest: Decodable, Sendable {
     package let quality: String?
   }
 
+  /// Where a dataset of this program comes from.
+  struct Origin: Decodable, Sendable {
+    /// The name of the package, the same for all of them.
+    let name: String
+    let version: PackageVersion
+    /// When it was made, as it is written there.
+    let created: String?
+    let sources: [Source]
+    /// What it is an export of; nil where an older version of this program left that out.
+    let settings: ExportSettings?
+
+    enum CodingKeys: String, CodingKey {
+      case name, version, created, sources
+      case settings = "export"
+    }
+  }
+
+  /// Where the data comes from.
+  struct Source: Decodable, Sendable {
+    /// The API's root; nil for a directory.
+    let path: String?
+    /// The upstream version.
+    let version: String?
+  }
+
   /// One table file.
-  package struct Resource: Decodable, Sendable {
+  package struct Resource: Decodable, Sendable, Hashable {
     /// The name other resources refer to it by.
     package let name: String
     /// Where it is, from the dataset's directory.
     package let path: String
     package let format: String?
     /// Size in bytes.
-    package let bytes: WholeNumber?
+    package internal(set) var bytes: WholeNumber?
     /// The algorithm, a colon, and hexadecimal digits.
-    package let hash: String?
+    package internal(set) var hash: String?
     /// Rows, the header not counted.
-    package let rows: WholeNumber?
-    package let schema: Schema?
+    package internal(set) var rows: WholeNumber?
+    package internal(set) var schema: Schema?
     package let dialect: Dialect?
   }
 
   /// The shape of a table file.
-  package struct Schema: Decodable, Sendable {
+  package struct Schema: Decodable, Sendable, Hashable {
     package let fields: [Field]
     package let primaryKey: Names?
-    package let foreignKeys: [ForeignKey]?
+    package internal(set) var foreignKeys: [ForeignKey]?
   }
 
   /// One column.
-  package struct Field: Decodable, Sendable {
+  package struct Field: Decodable, Sendable, Hashable {
     package let name: String
     package let type: String?
+    /// The type of a list's elements.
+    package let itemType: String?
     package let constraints: Constraints?
   }
 
   /// What holds for every cell of a column.
-  package struct Constraints: Decodable, Sendable {
+  package struct Constraints: Decodable, Sendable, Hashable {
     package let required: Bool?
+    package let unique: Bool?
   }
 
   /// Columns whose values are found in another table, or in other columns of this one.
-  package struct ForeignKey: Decodable, Sendable {
+  package struct ForeignKey: Decodable, Sendable, Hashable {
     package let fields: Names
     package let reference: Reference
   }
 
   /// Where they are found.
-  package struct Reference: Decodable, Sendable {
+  package struct Reference: Decodable, Sendable, Hashable {
     /// The other resource; nil or empty for the same one.
     package let resource: String?
     package let fields: Names
   }
 
   /// How CSV is written.
-  package struct Dialect: Decodable, Sendable {
+  package struct Dialect: Decodable, Sendable, Hashable {
     package let delimiter: String?
     package let lineTerminator: String?
+    /// What stands before texts that look like formulas, in files for spreadsheets.
+    package let formulaGuard: String?
   }
 
   /// A whole number; of any other the decoder would not say where it stands.
-  package struct WholeNumber: Decodable, Sendable {
+  package struct WholeNumber: Decodable, Sendable, Hashable {
     package let value: Int
 
     package init(from decoder: any Decoder) throws {
@@ -89,7 +132,7 @@ package struct DatasetManifest: Decodable, Sendable {
   }
 
   /// One name or several, which older packages write in two ways.
-  package struct Names: Decodable, Sendable {
+  package struct Names: Decodable, Sendable, Hashable {
     package let names: [String]
 
     package init(from decoder: any Decoder) throws {
@@ -122,14 +165,19 @@ extension DatasetManifest {
     while try file.read(appendingTo: &bytes) {
       if bytes.count > greatestSize { return .failure(.unreadable("longer than \(greatestSize) bytes")) }
     }
+    return Result { () throws(Problem) in try DatasetManifest(reading: bytes) }
+  }
+
+  /// Reads a manifest.
+  init(reading bytes: [UInt8]) throws(Problem) {
     // The decoder passes over bytes that are no text.
-    guard String(validating: bytes, as: UTF8.self) != nil else { return .failure(.unreadable("not UTF-8")) }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .unreadable("not UTF-8") }
     do {
-      return .success(try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes)))
+      self = try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes))
     } catch let error as DecodingError {
-      return .failure(.unreadable(message(error)))
+      throw .unreadable(DatasetManifest.message(error))
     } catch {
-      return .failure(.unreadable("not JSON"))
+      throw .unreadable("not JSON")
     }
   }
 

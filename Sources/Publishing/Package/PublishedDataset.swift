@@ -23,20 +23,20 @@ package struct PublishedDataset: Sendable {
     settings: ExportSettings
   ) {
     guard let package = PublishedPackage(in: directory), package.isMade(with: settings), settings.isComplete,
-      let qualityHash = package.settings?.qualityHash,
-      let source = package.sources.first, source.path == sourceURL, let version = source.version
+      let qualityHash = package.origin.settings?.qualityHash,
+      let source = package.origin.sources.first, source.path == sourceURL, let version = source.version
     else { return nil }
     let expected = tables.flatMap { table in formats.map { (table, $0) } }
     guard expected.count == package.resources.count else { return nil }
     var files: [PublishedFile] = []
     for ((table, format), resource) in zip(expected, package.resources) {
-      guard resource.path == "\(table.rawValue).\(format.fileExtension)", resource.hash.hasPrefix(SHA256.label) else {
-        return nil
-      }
+      guard resource.path == "\(table.rawValue).\(format.fileExtension)", let rows = resource.rows?.value,
+        let bytes = resource.bytes?.value, let hash = resource.hash, hash.hasPrefix(SHA256.label)
+      else { return nil }
       files.append(
         PublishedFile(
-          name: resource.path, table: table, format: format, rowCount: resource.rows, byteCount: resource.bytes,
-          sha256: String(resource.hash.dropFirst(SHA256.label.count)), hasChanged: false))
+          name: resource.path, table: table, format: format, rowCount: rows, byteCount: bytes,
+          sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false))
     }
     self.directory = directory
     self.files = files

@@ -1,110 +1,29 @@
 import Platform
-import Tables
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+/// A manifest on the disk that this program wrote: what the next version of the dataset follows from.
+struct PublishedPackage: Sendable {
+  let origin: DatasetManifest.Origin
+  let resources: [DatasetManifest.Resource]
 
-/// What is to be known of a manifest on the disk to tell how the next dataset differs.
-struct PublishedPackage: Decodable, Sendable {
-  let name: String
-  let version: PackageVersion
-  /// When it was made, as it is written there.
-  let created: String?
-  let sources: [Source]
-  /// What it is an export of; nil where an older version of this program left that out.
-  let settings: ExportSettings?
-  let resources: [Resource]
-
-  enum CodingKeys: String, CodingKey {
-    case name, version, created, sources, resources
-    case settings = "export"
-  }
-
-  /// Where the data comes from.
-  struct Source: Decodable, Sendable {
-    /// The API's root; nil for a directory.
-    let path: String?
-    /// The upstream version.
-    let version: String?
-  }
-
-  /// One table file.
-  struct Resource: Decodable, Sendable, Hashable {
-    let name: String
-    let path: String
-    let rows: Int
-    let bytes: Int
-    let hash: String
-    let schema: Schema
-    let dialect: Dialect?
-  }
-
-  /// How CSV is spelled.
-  struct Dialect: Decodable, Sendable, Hashable {
-    let delimiter: String?
-    let lineTerminator: String?
-    let formulaGuard: String?
-  }
-
-  /// The shape of a table file.
-  struct Schema: Decodable, Sendable, Hashable {
-    let fields: [Field]
-    let primaryKey: [String]?
-    let foreignKeys: [ForeignKey]?
-  }
-
-  /// One column.
-  struct Field: Decodable, Sendable, Hashable {
-    let name: String
-    let type: String
-    let itemType: String?
-    let constraints: Constraints?
-  }
-
-  /// What holds for every cell of a column.
-  struct Constraints: Decodable, Sendable, Hashable {
-    let required: Bool?
-    let unique: Bool?
-  }
-
-  /// Columns that lead to another table.
-  struct ForeignKey: Decodable, Sendable, Hashable {
-    let fields: [String]
-    let reference: Reference
-  }
-
-  /// Where they lead to; the same table where none is named.
-  struct Reference: Decodable, Sendable, Hashable {
-    let resource: String?
-    let fields: [String]
-  }
-}
-
-extension PublishedPackage {
   /// Reads a directory's manifest; nil when there is none of this program.
   init?(in directory: DatasetDirectory) {
-    guard
-      let bytes = FileSystem.contents(of: "\(directory.path)/\(DataPackage.fileName)", atMost: DataPackage.largestSize)
-    else { return nil }
+    let path = "\(directory.path)/\(DataPackage.fileName)"
+    guard let bytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize) else { return nil }
     self.init(reading: bytes)
   }
 
   /// Reads a manifest of this program; nil when it is damaged, or another program's.
   init?(reading bytes: [UInt8]) {
-    // The decoder passes over bytes that are no text.
-    guard String(validating: bytes, as: UTF8.self) != nil,
-      let package = try? JSONDecoder().decode(PublishedPackage.self, from: Data(bytes)),
-      package.name == DataPackage.name
+    guard let manifest = try? DatasetManifest(reading: bytes), let origin = manifest.origin,
+      origin.name == DataPackage.name, manifest.resources.allSatisfy(\.isWhole)
     else { return nil }
-    self = package
+    self.origin = origin
+    resources = manifest.resources
   }
 
   /// Whether it is an export with these settings, whatever was odd about it.
   func isMade(with wanted: ExportSettings) -> Bool {
-    guard var settings else { return false }
+    guard var settings = origin.settings else { return false }
     settings.qualityHash = nil
     return settings == wanted
   }
@@ -113,22 +32,31 @@ extension PublishedPackage {
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
     let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
-    return hasSameRows && settings?.selection == later.settings?.selection ? .correction : .rows
+    return hasSameRows && origin.settings?.selection == later.origin.settings?.selection ? .correction : .rows
   }
 }
 
-extension PublishedPackage.Resource {
+extension DatasetManifest.Resource {
+  /// Whether nothing is missing that this program says of each table.
+  fileprivate var isWhole: Bool {
+    guard let schema else { return false }
+    return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
+  }
+
   /// What whoever reads the file depends on.
-  fileprivate func shape() -> PublishedPackage.Resource {
-    PublishedPackage.Resource(
-      name: name, path: path, rows: 0, bytes: 0, hash: "",
-      schema: PublishedPackage.Schema(fields: schema.fields, primaryKey: schema.primaryKey, foreignKeys: nil),
-      dialect: dialect)
+  fileprivate func shape() -> DatasetManifest.Resource {
+    var shape = extent()
+    shape.rows = nil
+    shape.schema?.foreignKeys = nil
+    return shape
   }
 
   /// That, how many rows there are, and where they lead to.
-  fileprivate func extent() -> PublishedPackage.Resource {
-    PublishedPackage.Resource(name: name, path: path, rows: rows, bytes: 0, hash: "", schema: schema, dialect: dialect)
+  fileprivate func extent() -> DatasetManifest.Resource {
+    var extent = self
+    extent.bytes = nil
+    extent.hash = nil
+    return extent
   }
 }
 

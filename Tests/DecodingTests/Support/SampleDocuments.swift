@@ -1,4 +1,5 @@
 import Decoding
+import JSON
 import PokeAPI
 
 /// Small documents of every kind, with everything the decoders know in them.

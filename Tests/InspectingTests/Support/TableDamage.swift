@@ -152,7 +152,7 @@ extension TableDamage {
       "row 3: id: not JSON: it ends too early"),
     TableDamage(
       "arrays within arrays", ndjson, "{\"steps\":25}", String(repeating: "[", count: 10_000),
-      "row 2: extra: not JSON: nested too deeply at byte 176"),
+      "row 2: extra: not JSON: nested too deeply at byte 622"),
   ]
 
   private static let csv = "pokemon.csv"

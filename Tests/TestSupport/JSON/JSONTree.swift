@@ -1,7 +1,7 @@
-@testable import Decoding
+package import JSON
 
 /// Any JSON value, with strings and keys as their bytes: `String` holds different spellings of `é` for equal.
-indirect enum JSONTree: Equatable {
+package indirect enum JSONTree: Equatable {
   case null
   case boolean(Bool)
   case number(String)
@@ -9,20 +9,25 @@ indirect enum JSONTree: Equatable {
   case array([JSONTree])
   case object([Member])
 
-  struct Member: Equatable {
-    var key: [UInt8]
-    var value: JSONTree
+  package struct Member: Equatable {
+    package var key: [UInt8]
+    package var value: JSONTree
+
+    package init(key: [UInt8], value: JSONTree) {
+      self.key = key
+      self.value = value
+    }
   }
 }
 
 extension JSONTree {
   /// The whole document through the reader, everything built.
-  static func read(_ document: [UInt8]) throws(JSONError) -> JSONTree {
+  package static func read(_ document: [UInt8]) throws(JSONError) -> JSONTree {
     try JSONReader.read(document) { json throws(JSONError) in try JSONTree(from: &json) }.value
   }
 
   /// The whole document through the reader, nothing built.
-  static func skip(_ document: [UInt8]) throws(JSONError) {
+  package static func skip(_ document: [UInt8]) throws(JSONError) {
     _ = try JSONReader.read(document) { json throws(JSONError) in try json.skipValue() }
   }
 
@@ -42,32 +47,7 @@ extension JSONTree {
     case UInt8(ascii: "n"):
       self = try json.readOptional { _ throws(JSONError) in JSONTree.null } ?? .null
     default:
-      let start = json.position
-      try json.skipScalar()
-      self = .number(String(decoding: json.bytes[start..<json.position], as: UTF8.self))
+      self = .number(try json.readCompactJSON())
     }
   }
-}
-
-/// What became of a document, read and skipped.
-struct Verdict: Equatable, CustomStringConvertible {
-  var read: Bool
-  var skipped: Bool
-
-  static let accepted = Verdict(read: true, skipped: true)
-  static let refused = Verdict(read: false, skipped: false)
-
-  init(read: Bool, skipped: Bool) {
-    self.read = read
-    self.skipped = skipped
-  }
-
-  init(on document: [UInt8]) {
-    read = (try? JSONTree.read(document)) != nil
-    skipped = (try? JSONTree.skip(document)) != nil
-  }
-
-  init(on document: String) { self.init(on: Array(document.utf8)) }
-
-  var description: String { "read: \(read), skipped: \(skipped)" }
 }

@@ -1,12 +1,12 @@
 /// RFC 8259 written down a second time, slowly: what the reader is compared with.
 ///
 /// Works on Unicode scalars of text that the standard library has found to be UTF-8. The first of two equal keys counts.
-struct ReferenceJSON {
+package struct ReferenceJSON {
   struct Refused: Error {}
 
   private var scalars: ArraySlice<Unicode.Scalar>
 
-  static func parse(_ document: [UInt8]) -> JSONTree? {
+  package static func parse(_ document: [UInt8]) -> JSONTree? {
     guard let text = String(validating: document, as: UTF8.self) else { return nil }
     var parser = ReferenceJSON(scalars: Array(text.unicodeScalars)[...])
     guard let tree = try? parser.value(depth: 0) else { return nil }

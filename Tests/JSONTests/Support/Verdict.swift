@@ -1,0 +1,24 @@
+import TestSupport
+
+/// What became of a document, read and skipped.
+struct Verdict: Equatable, CustomStringConvertible {
+  var read: Bool
+  var skipped: Bool
+
+  static let accepted = Verdict(read: true, skipped: true)
+  static let refused = Verdict(read: false, skipped: false)
+
+  init(read: Bool, skipped: Bool) {
+    self.read = read
+    self.skipped = skipped
+  }
+
+  init(on document: [UInt8]) {
+    read = (try? JSONTree.read(document)) != nil
+    skipped = (try? JSONTree.skip(document)) != nil
+  }
+
+  init(on document: String) { self.init(on: Array(document.utf8)) }
+
+  var description: String { "read: \(read), skipped: \(skipped)" }
+}
