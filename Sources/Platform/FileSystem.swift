@@ -83,11 +83,7 @@ package enum FileSystem {
 
   /// Hands a directory's entries to the disk, where the file system can.
   package static func synchronizeDirectory(_ path: String) throws(FileError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { _ = close(descriptor) }
-    guard fsync(descriptor) == 0 || SystemCalls.isUnsupported(errno) else {
-      throw .inputOutput(path: path, reason: "\(SystemError())")
-    }
+    guard let directory = try? OpenFile(path, .directory) else { return }
+    try directory.synchronizeEntries()
   }
 }

@@ -103,6 +103,11 @@ package struct OpenFile: ~Copyable, Sendable {
     if let error = SystemCalls.synchronize(descriptor) { throw failure(error) }
   }
 
+  /// Returns once the names in a directory would survive a power loss.
+  func synchronizeEntries() throws(FileError) {
+    if let error = SystemCalls.synchronizeEntries(descriptor) { throw failure(error) }
+  }
+
   /// Closes the file: some file systems only then say that they could not keep it.
   mutating func close() throws(FileError) {
     defer { descriptor = -1 }

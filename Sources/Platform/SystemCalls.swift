@@ -72,11 +72,16 @@ enum SystemCalls {
     #else
       let result = fdatasync(descriptor)
     #endif
-    return result >= 0 || isUnsupported(errno) ? nil : SystemError()
+    return synchronizationError(result)
   }
 
-  /// Whether an error of a synchronization says that the file system cannot do that.
-  static func isUnsupported(_ code: Int32) -> Bool { code == EINVAL || code == ENOTSUP }
+  /// The same of a directory: its names count as data about a file, which `fdatasync` may leave out.
+  static func synchronizeEntries(_ descriptor: Int32) -> SystemError? { synchronizationError(fsync(descriptor)) }
+
+  private static func synchronizationError(_ result: Int32) -> SystemError? {
+    let isUnsupported = errno == EINVAL || errno == ENOTSUP
+    return result >= 0 || isUnsupported ? nil : SystemError()
+  }
 
   /// Waits for a pipe that does not wait by itself.
   private static func wait(for event: Int32, on descriptor: Int32) {
