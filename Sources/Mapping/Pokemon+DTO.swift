@@ -5,24 +5,15 @@ extension Pokemon: DecodableFromDTO {
   /// `pokemon`.
   public typealias DTO = PokemonDTO
 
-  /// Makes a Pokémon whose species' document is missing: its names come from slugs.
+  /// Makes a Pokémon; its name comes from slugs, until it is named after its species.
   public init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
-    try self.init(dto: dto, species: nil, context: context)
-  }
-
-  /// Makes a Pokémon, named after its species.
-  ///
-  /// A missing species does not sink its Pokémon: the name is then made from the slugs.
-  public init(dto: PokemonDTO, species: PokemonSpecies?, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
       id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
     let form = Pokemon.form(of: dto.name, species: reference.slug)
-    let speciesName = species?.displayName ?? DisplayName.prettified(reference.slug)
     self.init(
       id: dto.id, slug: dto.name,
-      displayName: dto.isDefault || form == nil
-        ? speciesName : "\(speciesName) (\(DisplayName.prettified(form ?? "")))",
+      displayName: DisplayName.of(form: dto.isDefault ? nil : form, ofSpecies: DisplayName.prettified(reference.slug)),
       species: reference, isDefault: dto.isDefault, form: form,
       types: dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) },
       abilities: dto.abilities.compactMap { slot in

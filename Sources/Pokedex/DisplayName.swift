@@ -18,4 +18,9 @@ public enum DisplayName {
     }
     return name
   }
+
+  /// The name of a form of a species: `Venusaur (Mega)`; without a form's slug, the name of the species.
+  public static func of(form: String?, ofSpecies species: String) -> String {
+    form.map { "\(species) (\(prettified($0)))" } ?? species
+  }
 }

@@ -86,6 +86,14 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
+  /// The Pokémon with a name made of its species': a species' names come in many languages, slugs in none.
+  public func named(after species: PokemonSpecies?) -> Pokemon {
+    guard let species else { return self }
+    var named = self
+    named.displayName = DisplayName.of(form: isDefault ? nil : form, ofSpecies: species.displayName)
+    return named
+  }
+
   /// The picture to show: the official artwork, or the front sprite where there is none.
   public var pictureURL: String? { artworkURL ?? spriteURL }
 

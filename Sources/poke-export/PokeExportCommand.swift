@@ -18,7 +18,7 @@ struct PokeExportCommand {
       switch subcommand.information {
       case .help: return Console.print(subcommand.help(among: .pokeExport, isShort: false)).rawValue
       case .usage: return Console.print(subcommand.help(among: .pokeExport, isShort: true)).rawValue
-      case .version: return Console.print("poke-export \(ExportPlan.toolVersion)\n").rawValue
+      case .version: return Console.print(ExportPlan.tool + "\n").rawValue
       case nil: return try await subcommand.run()
       }
     } catch {

@@ -45,7 +45,7 @@ import Testing
     #expect(try await slugs(both).count > 5)
     let unknown = ExportPlan(source: Repository.fixtures, names: ["pikachuu"])
     await #expect(
-      throws: ExportError.usage("--name: 'pikachuu' is no Pokémon of the list; did you mean 'pikachu'?")
+      throws: ExportError.plan(.unknownName("pikachuu", nearest: "pikachu"))
     ) { try await slugs(unknown) }
   }
 
@@ -60,17 +60,15 @@ import Testing
   @Test(arguments: [
     (
       [TableName.types], ["name", "colour"],
-      "--columns: 'colour' is no column of types; use name, display_name, "
-        + "color_hex or symbol"
+      PlanError.columns("'colour' is no column of types; use name, display_name, color_hex or symbol")
     ),
-    ([.types], [], "--columns: no column is named"),
-    ([.types, .pokemon], ["name"], "columns can be chosen of one table only; choose it with --tables"),
+    ([.types], [], .columns("no column is named")), ([.types, .pokemon], ["name"], .columnsOfManyTables),
   ])
-  func refusesColumnsThatAreNone(tables: [TableName], columns: [String], message: String) async throws {
+  func refusesColumnsThatAreNone(tables: [TableName], columns: [String], error: PlanError) async throws {
     let directory = try FreshDirectory()
     var plan = ExportPlan(source: Repository.fixtures, tables: tables, output: directory.path + "/out")
     plan.columns = columns
-    await #expect(throws: ExportError.usage(message)) { try await Exporter(plan).export() }
+    await #expect(throws: ExportError.plan(error)) { try await Exporter(plan).export() }
   }
 
   @Test func stopsTheHarvestWhenTheLoopIsLeft() async throws {

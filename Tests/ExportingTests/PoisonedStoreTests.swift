@@ -47,7 +47,7 @@ import Testing
     #expect(rows.count == 3 && rows[1].hasPrefix("1,bulbasaur,Bulbasaur,"))
     plan.isOffline = true
     let again = try await Exporter(plan).export()
-    #expect(again.requestCount == 0 && again.files.allSatisfy { !$0.hasChanged })
+    #expect(again.report.requestCount == 0 && again.report.files.allSatisfy { !$0.hasChanged })
   }
 
   private static func document(_ path: String) -> [UInt8] {

@@ -35,23 +35,8 @@ extension Fetcher {
   }
 }
 
-extension Fetcher {
-  /// Opens the plan's source for a run that reports, and remembers which documents were rescued.
-  static func opening(
-    _ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void
-  ) throws(SourceError) -> (Fetcher, RescueLedger) {
-    let rescues = RescueLedger()
-    let fetcher = try Fetcher(plan) { event in
-      let event = ExportEvent(event)
-      rescues.note(event)
-      report(event)
-    }
-    return (fetcher, rescues)
-  }
-}
-
 extension ExportEvent {
-  /// What fetching reports, in the words of the export.
+  /// An event of fetching, in the words of the export.
   init(_ event: FetchEvent) {
     switch event {
     case .retrying(let request, let reason, let attempt, let delay):

@@ -40,8 +40,8 @@ extension ResourceFailure {
   }
 
   /// A document no domain value can be made of.
-  init(_ error: MappingError, of request: ResourceRequest) {
-    self.init(resource: request.description, reason: .contract, message: error.description)
+  init(_ error: MappingError) {
+    self.init(resource: error.resource.description, reason: .contract, message: error.description)
   }
 }
 

@@ -37,8 +37,10 @@ public struct ExportedValues: AsyncSequence, Sendable {
       values = channel.makeAsyncIterator()
       task = Task {
         do {
-          let losses = try await Exporter(plan).walk { try await channel.send($0) }
-          guard losses.failures.isEmpty else { throw ExportError.incomplete(failures: losses.failures, reason: nil) }
+          let shortfalls = try await Exporter(plan).walk { try await channel.send($0) }
+          guard shortfalls.failures.isEmpty else {
+            throw ExportError.incomplete(failures: shortfalls.failures, reason: nil)
+          }
           channel.finish()
         } catch {
           channel.fail(error)

@@ -1,7 +1,3 @@
-import Decoding
-import Fetching
-import Mapping
-
 /// The route as Swift programs use it: a plan in, a dataset or a stream of domain values out.
 public struct Exporter: Sendable {
   private let plan: ExportPlan
@@ -47,16 +43,12 @@ public struct Exporter: Sendable {
   public func values() -> ExportedValues { ExportedValues(plan: plan) }
 
   /// Opens the source, walks the route, and closes the source whatever happens.
-  func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Losses {
-    let documents = Documents(fetcher: try Fetcher(plan), options: plan.decodingOptions)
-    var losses = Losses()
-    do {
-      try await ExportRoute(plan, documents).run(&losses, making: { $0 }, receive)
-      await documents.fetcher.close()
-      return losses
-    } catch {
-      await documents.fetcher.close()
-      throw error
+  func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Shortfalls {
+    let context = try RunContext(plan) { _ in }
+    var shortfalls = Shortfalls()
+    try await context.closingSource {
+      try await ExportRoute(plan, context.documents()).run(&shortfalls, making: { $0 }, receive)
     }
+    return shortfalls
   }
 }

@@ -7,8 +7,7 @@ import Publishing
 
 /// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
 public struct PokedexReader: Sendable {
-  private let documents: Documents
-  private let context: MappingContext
+  private let harvest: Harvest
 
   /// Opens a source.
   ///
@@ -19,13 +18,13 @@ public struct PokedexReader: Sendable {
   public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
     let plan = ExportPlan(source: source, language: context.language)
     do {
-      documents = Documents(
+      let documents = DocumentLoader(
         fetcher: try Fetcher(plan, recovery: 1),
         options: DecodingOptions(pokemonSections: [], languages: [context.language]))
+      harvest = Harvest(documents: documents, context: context, window: 1)
     } catch {
       throw ExportError(error)
     }
-    self.context = context
   }
 
   /// Fetches one page of the list of Pokémon.
@@ -36,9 +35,11 @@ public struct PokedexReader: Sendable {
   /// - Returns: The page; empty when `offset` is beyond the end.
   /// - Throws: `ExportError`; `.incomplete` when the list could not be had.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
+    let (offset, limit) = (max(0, offset), max(1, limit))
     do {
-      let list = try await documents.page(.pokemon, offset: max(0, offset), limit: max(1, limit))
-      return PokemonPage(list, offset: max(0, offset), limit: max(1, limit))
+      let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
+      let list = try await harvest.documents.load(request, as: ResourceListDTO.self)
+      return PokemonPage(list, offset: offset, limit: limit)
     } catch {
       throw ExportError(lookup: error)
     }
@@ -49,15 +50,10 @@ public struct PokedexReader: Sendable {
   /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when there
   ///   is none.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
-    // A default variety has the id of its species; only forms, above 10,000, do not.
-    let isGuessed = id < 10_000
-    do {
-      async let guess = isGuessed ? species(.document(ResourceKey(.pokemonSpecies, id))) : nil
-      let document = try await documents.pokemon(id)
-      return try await detail(document, guess: guess, isFinal: isGuessed && document.species.url.id == id)
-    } catch {
-      throw ExportError(lookup: error)
-    }
+    // A default variety has the id of its species; only forms do not.
+    let isForm = id >= Listing.firstFormID
+    return try await detail(
+      .document(ResourceKey(.pokemon, id)), guess: isForm ? nil : .document(ResourceKey(.pokemonSpecies, id)))
   }
 
   /// Fetches one Pokémon by its slug, its document and its species' side by side.
@@ -67,39 +63,37 @@ public struct PokedexReader: Sendable {
   /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when there
   ///   is none.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
+    try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
+  }
+
+  /// Fetches a Pokémon and, at the same time, the document that is likely its species'.
+  private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
     do {
-      async let guess = species(.named(.pokemonSpecies, name))
-      let document = try await documents.fetch(.named(.pokemon, name), as: PokemonDTO.self)
-      return try await detail(document, guess: guess, isFinal: false)
+      async let guessed = species(guess)
+      let pokemon: Pokemon = try await harvest.value(of: request)
+      let request = ResourceRequest.document(ResourceKey(.pokemonSpecies, pokemon.species.id))
+      var species = await guessed
+      if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
+      return PokemonDetail(pokemon: pokemon.named(after: species), species: species)
     } catch {
       throw ExportError(lookup: error)
     }
   }
 
-  private func detail(_ document: PokemonDTO, guess: PokemonSpecies?, isFinal: Bool) async throws -> PokemonDetail {
-    var species = guess
-    if !isFinal, let id = document.species.url.id, species?.id != id {
-      species = await self.species(.document(ResourceKey(.pokemonSpecies, id)))
-    }
-    return PokemonDetail(
-      pokemon: try Pokemon(dto: document, species: species, context: context), species: species)
-  }
-
   /// The species, or nil: it does not sink its Pokémon.
-  private func species(_ request: ResourceRequest) async -> PokemonSpecies? {
-    guard let document = try? await documents.fetch(request, as: PokemonSpeciesDTO.self) else { return nil }
-    return try? PokemonSpecies(dto: document, context: context)
+  private func species(_ request: ResourceRequest?) async -> PokemonSpecies? {
+    guard let request else { return nil }
+    return try? await harvest.value(of: request)
   }
 }
 
 extension ExportError {
   /// Why a look-up failed: of the documents it is about, one could not be had, or nothing can.
   fileprivate init(lookup error: any Error) {
-    switch error {
-    case let failure as ResourceFailure: self = .incomplete(failures: [failure], reason: nil)
-    case let error as MappingError:
-      self = .incomplete(failures: [ResourceFailure(error, of: .document(error.resource))], reason: nil)
-    default: self.init(error)
+    if let failure = error as? ResourceFailure {
+      self = .incomplete(failures: [failure], reason: nil)
+    } else {
+      self.init(error)
     }
   }
 }

@@ -51,6 +51,8 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// The version of this package.
   public static let toolVersion = "0.1.0"
+  /// The name and the version of this package, for reports.
+  package static let tool = "poke-export \(toolVersion)"
 
   /// How this package names itself to servers; of the contact, what may stand in a header's comment.
   var userAgent: String {

@@ -13,8 +13,8 @@ struct DatasetEncoder: Sendable {
 
   /// Encoders for the tables of a plan.
   ///
-  /// - Throws: `ExportError.usage` when the plan's columns are none of its table.
-  init(_ plan: ExportPlan) throws(ExportError) {
+  /// - Throws: `PlanError` when the plan's columns are not those of its table.
+  init(_ plan: ExportPlan) throws(PlanError) {
     try plan.checkColumns()
     let tables = plan.tables
     var columnNames: [TableName: [String]] = [:]

@@ -1,48 +1,52 @@
 import Decoding
-import Fetching
 import Mapping
 import PokeAPI
 import Pokedex
 import Streams
+import Publishing
 
-/// The middle of the route: keys in, domain values out, each stage a stream with a window of its own.
+/// Keys in, domain values out: each document is loaded and mapped in one step, many of them at once.
 ///
-/// A document that cannot be had becomes an outcome, not an error: one bad document does not hide what is wrong with
-/// the others. Only a source that is gone, or cancellation, stops the streams.
+/// A document that cannot be had becomes an outcome, not an error: one bad document does not hide the faults of the
+/// others. Only a source that is gone, or cancellation, stops the streams.
 struct Harvest: Sendable {
-  let documents: Documents
+  let documents: DocumentLoader
   let context: MappingContext
 
   /// Elements a stage may hold: enough to keep every request in flight while the first one is slow.
   let window: Int
 
+  /// A Pokémon and, the first time it is met, its species.
+  struct PokemonOutcome: Sendable {
+    /// The Pokémon, not yet named after its species.
+    let pokemon: Outcome<Pokemon>
+    /// The species; nil when an earlier Pokémon brought it, or none is needed.
+    let species: Outcome<PokemonSpecies>?
+  }
+
   /// The selected Pokémon in the order of their ids, each with its species.
   ///
-  /// The species is fetched with the first Pokémon that leads to it; the others carry only its id.
+  /// The species is loaded with the first Pokémon that leads to it.
   func pokemon(
     _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, needsSpecies: Bool
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
     entries.async
-      .orderedConcurrentMap(window: window) { entry in
-        try await Outcome(of: ResourceKey(.pokemon, entry.id)) {
-          try await documents.pokemon(entry.id, name: entry.name)
-        }
+      .orderedConcurrentMap(window: window) { entry -> Outcome<Pokemon> in
+        try await Outcome { try await value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name) }
       }
-      .markingRepeats { $0.value?.species.url.id }
+      .markingRepeats { $0.value?.species.id }
       .orderedConcurrentMap(window: window) { pokemon, isRepeat in
-        guard needsSpecies, !isRepeat, let reference = pokemon.value?.species, let id = reference.url.id,
-          !knownSpecies.contains(id)
-        else {
+        guard needsSpecies, !isRepeat, let species = pokemon.value?.species, !knownSpecies.contains(species.id) else {
           return PokemonOutcome(pokemon: pokemon, species: nil)
         }
-        return PokemonOutcome(pokemon: pokemon, species: try await species(id, name: reference.name))
+        return PokemonOutcome(pokemon: pokemon, species: try await self.species(species))
       }
   }
 
   /// One species.
-  func species(_ id: Int, name: String) async throws -> Outcome<PokemonSpecies> {
-    try await Outcome(of: ResourceKey(.pokemonSpecies, id)) {
-      try PokemonSpecies(dto: await documents.species(id, name: name), context: context)
+  func species(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
+    try await Outcome {
+      try await value(of: .document(ResourceKey(.pokemonSpecies, reference.id)), name: reference.slug)
     }
   }
 
@@ -51,17 +55,23 @@ struct Harvest: Sendable {
     _ ids: some Sequence<Int> & Sendable, species: [Int: SpeciesSummary]
   ) -> some AsyncSequence<Outcome<EvolutionTree>, any Error> & Sendable {
     ids.async.orderedConcurrentMap(window: window) { id in
-      try await Outcome(of: ResourceKey(.evolutionChain, id)) {
-        try EvolutionTree(dto: await documents.evolutionChain(id), species: species)
+      try await Outcome {
+        try await value(of: .document(ResourceKey(.evolutionChain, id))) { dto, _ throws(MappingError) in
+          try EvolutionTree(dto: dto, species: species)
+        }
       }
     }
   }
 
-  /// A Pokémon's document and, the first time it is met, its species.
-  struct PokemonOutcome: Sendable {
-    /// The Pokémon's document, not yet mapped: its name depends on the species.
-    let pokemon: Outcome<PokemonDTO>
-    /// The species; nil when an earlier Pokémon brought it.
-    let species: Outcome<PokemonSpecies>?
+  /// Loads one document and maps it.
+  ///
+  /// - Throws: `ResourceFailure` when the document cannot be had, or no value can be made of it; any other error
+  ///   concerns the whole run.
+  func value<Value: DecodableFromDTO>(
+    of request: ResourceRequest, name: String? = nil,
+    mapping: (Value.DTO, MappingContext) throws(MappingError) -> Value = Value.init(dto:context:)
+  ) async throws -> Value where Value.DTO: JSONDecodable {
+    let dto = try await documents.load(request, name: name, as: Value.DTO.self)
+    do { return try mapping(dto, context) } catch { throw ResourceFailure(error) }
   }
 }

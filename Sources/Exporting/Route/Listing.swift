@@ -2,7 +2,7 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// Which Pokémon exist, as the API's list says.
+/// The Pokémon that exist, by the API's list.
 struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
@@ -16,16 +16,16 @@ struct Listing: Sendable {
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
 
-  /// What is odd about the list.
+  /// Oddities of the list.
   let findings: [QualityFinding]
 
-  /// What is wrong with entries that lead to no Pokémon; nil when all do.
+  /// The fault of entries that lead to no Pokémon; nil when all lead to one.
   let unusable: ResourceFailure?
 
   /// Fetches the whole list in one request.
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
-  init(_ documents: Documents) async throws {
+  init(_ documents: DocumentLoader) async throws {
     let list = try await Listing.wholeList(documents)
     let listed = list.results.compactMap { $0.url.kind == .pokemon ? $0.url.id : nil }
     ids = Set(listed).sorted()
@@ -67,13 +67,14 @@ struct Listing: Sendable {
   ///
   /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
   /// page again and again is asked once too often, and no more.
-  private static func wholeList(_ documents: Documents) async throws -> ResourceListDTO {
+  private static func wholeList(_ documents: DocumentLoader) async throws -> ResourceListDTO {
     do {
-      var list = try await documents.list(.pokemon)
+      var list = try await documents.load(.list(.pokemon), as: ResourceListDTO.self)
       var known = Set(list.results.map(\.url))
       var pageCount = 1
       while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
-        let page = try await documents.page(.pokemon, offset: list.results.count, limit: list.count)
+        let next = ResourceRequest.page(.pokemon, offset: list.results.count, limit: list.count)
+        let page = try await documents.load(next, as: ResourceListDTO.self)
         let new = page.results.filter { known.insert($0.url).inserted }
         list.results += new
         list.next = new.isEmpty ? nil : page.next
@@ -86,7 +87,7 @@ struct Listing: Sendable {
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(failure)")
-      // It asks what is to be done itself.
+      // Its message has a remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
@@ -106,8 +107,8 @@ struct Listing: Sendable {
 
   /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
   ///
-  /// - Throws: `ExportError.usage` when a name is none of the list.
-  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+  /// - Throws: `PlanError` when a name is none of the list.
+  func resolve(_ plan: ExportPlan) throws(PlanError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
     let lookup = NameLookup(entries(of: ids))
     var resolved = plan
@@ -121,11 +122,11 @@ struct Listing: Sendable {
 
   /// The ids that were asked for.
   ///
-  /// - Throws: `ExportError.usage` when there are none, saying which ids exist.
-  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+  /// - Throws: `PlanError` when there are none, with the ids that exist.
+  func ids(in selection: IDSelection) throws(PlanError) -> [Int] {
     let selected = ids.filter(selection.contains)
     if selected.isEmpty {
-      throw .usage("no Pokémon is selected; the ids that exist are \(IDSelection(ids.map { $0...$0 }))")
+      throw .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))
     }
     return selected
   }

@@ -1,10 +1,8 @@
-import Mapping
-import PokeAPI
 import Publishing
 
-/// What became of one document.
+/// The fate of one document.
 ///
-/// Indirect: it goes through every stage, and a reference is passed on instead of the document.
+/// Indirect: it goes through every stage, and a reference is passed on instead of the value.
 indirect enum Outcome<Value: Sendable>: Sendable {
   /// It is here.
   case value(Value)
@@ -15,26 +13,21 @@ indirect enum Outcome<Value: Sendable>: Sendable {
 
   /// Runs the stages for one document.
   ///
-  /// - Throws: What concerns the whole run: a source that is gone, a store that fails, and cancellation.
-  init(of key: ResourceKey, _ stages: () async throws -> Value) async throws {
+  /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
+  init(_ stages: () async throws -> Value) async throws {
     do {
       self = .value(try await stages())
     } catch let failure as ResourceFailure {
       self = failure.reason == .missing ? .missing(failure) : .failed(failure)
-    } catch let error as MappingError {
-      self = .failed(ResourceFailure(error, of: .document(key)))
     }
   }
 
   /// The outcome with something made of its value.
-  func map<Other>(_ transform: (Value) throws(MappingError) -> Other) -> Outcome<Other> {
+  func map<Other>(_ transform: (Value) -> Other) -> Outcome<Other> {
     switch self {
-    case .value(let value):
-      do { return .value(try transform(value)) } catch {
-        return .failed(ResourceFailure(error, of: .document(error.resource)))
-      }
-    case .missing(let failure): return .missing(failure)
-    case .failed(let failure): return .failed(failure)
+    case .value(let value): .value(transform(value))
+    case .missing(let failure): .missing(failure)
+    case .failed(let failure): .failed(failure)
     }
   }
 

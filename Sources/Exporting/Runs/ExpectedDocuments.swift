@@ -5,9 +5,8 @@ import PokeAPI
 /// The documents a plan leads to, as far as the list and what is stored can tell.
 struct ExpectedDocuments {
   private let plan: ExportPlan
-  private let stored: StoredDocuments?
+  private let documents: DocumentLoader
   private let store: ResponseStore?
-  private let version: String?
   private let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: [], languages: []))
   private var pokemon = Tally(.pokemon)
   private var species = Tally(.pokemonSpecies)
@@ -36,11 +35,10 @@ struct ExpectedDocuments {
     }
   }
 
-  init(_ plan: ExportPlan, stored: StoredDocuments?, _ store: ResponseStore?, version: String?) {
+  init(_ plan: ExportPlan, _ documents: DocumentLoader, _ store: ResponseStore?) {
     self.plan = plan
-    self.stored = stored
+    self.documents = documents
     self.store = store
-    self.version = version
   }
 
   /// What is needed of each kind.
@@ -121,7 +119,7 @@ struct ExpectedDocuments {
   private func note(_ id: Int, in tally: inout Tally) {
     let request = ResourceRequest.document(ResourceKey(tally.kind, id))
     tally.resource.count += 1
-    if stored?.current(request, version: version) != nil {
+    if documents.needsNoRequest(request) {
       tally.resource.storedCount += 1
     } else if let response = store?.response(to: request) {
       tally.resource.staleCount += 1

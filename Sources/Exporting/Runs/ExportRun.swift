@@ -1,7 +1,5 @@
 import Checkpointing
-import Decoding
 import Fetching
-import Mapping
 import Platform
 import PokeAPI
 import Pokedex
@@ -9,39 +7,32 @@ import Publishing
 
 /// One export: lock, store, harvest, publish; in the order `Checkpoint` tells.
 struct ExportRun: Sendable {
-  private let plan: ExportPlan
-  private let fetcher: Fetcher
+  private let context: RunContext
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
-  private let rescues: RescueLedger
-  private let startTime: Int
-  private let report: @Sendable (ExportEvent) -> Void
 
   /// Takes hold of the output; no request is made yet.
   ///
   /// - Throws: `SourceError`, `FileError` or `CheckpointError`; nothing published has been touched then.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
-    self.plan = plan
-    self.report = report
-    (fetcher, rescues) = try Fetcher.opening(plan, report: report)
+    context = try RunContext(plan, report: report)
     directory = try DatasetDirectory(creating: plan.output)
     checkpoint = try Checkpoint(
-      directory: directory.privatePath, source: plan.isSourceRemote ? fetcher.location : nil, isFresh: plan.isFresh)
-    startTime = ExportRun.wallClock()
+      directory: directory.privatePath, source: plan.isSourceRemote ? context.fetcher.location : nil,
+      isFresh: plan.isFresh)
   }
 
   /// Harvests and publishes.
   ///
-  /// - Returns: What was published.
   /// - Throws: `ExportError` or any stage's error. What was stored until then is kept.
   func run() async throws -> ExportSummary {
     reportRecovery()
     do {
-      let summary = try await harvestAndPublish(documents(), mayGoAgain: !plan.isOffline)
-      await fetcher.close()
-      return summary
+      return try await context.closingSource {
+        try await harvestAndPublish(
+          context.documents(stored: checkpoint.store), mayGoAgain: !context.plan.isOffline)
+      }
     } catch {
-      await fetcher.close()
       // The error that ended the run says more than one of the store would.
       try? checkpoint.store?.synchronize()
       throw error
@@ -49,97 +40,98 @@ struct ExportRun: Sendable {
   }
 
   /// Walks the route, and once more when the source has changed meanwhile.
-  private func harvestAndPublish(_ documents: Documents, mayGoAgain: Bool) async throws -> ExportSummary {
+  private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
     switch try await harvest(documents) {
-    case .published(let files, let findings): return try leave(files, findings, documents)
+    case .published(let files, let findings): return try finishUnchanged(files, findings, documents)
     case .staged(let dataset, _, _) where mayGoAgain && documents.versions.areMixed:
       dataset.discard()
-      report(.versionsMixed(documents.versions.all))
-      return try await harvestAndPublish(self.documents(of: documents.versions.latest), mayGoAgain: false)
-    case .staged(let dataset, let losses, let plan): return try publish(dataset, losses, of: documents, plan)
+      context.report(.versionsMixed(documents.versions.all))
+      let again = context.documents(stored: checkpoint.store, of: documents.versions.latest)
+      return try await harvestAndPublish(again, mayGoAgain: false)
+    case .staged(let dataset, let shortfalls, let plan): return try publish(dataset, shortfalls, of: documents, plan)
     }
   }
 
-  /// What a walk along the route has led to.
+  /// The end of a walk along the route.
   private enum Harvested {
     /// A dataset that is staged, and not yet published, with the plan it follows, in which names have become ids.
-    case staged(DatasetWriter, Losses, ExportPlan)
+    case staged(DatasetWriter, Shortfalls, ExportPlan)
     /// The dataset that is published is the one the walk would have led to.
     case published([PublishedFile], [QualityFinding])
   }
 
   /// Walks the route once; no further than to the list when that says nothing has changed.
-  private func harvest(_ documents: Documents) async throws -> Harvested {
+  private func harvest(_ documents: DocumentLoader) async throws -> Harvested {
+    let plan = context.plan
     let encoder = try DatasetEncoder(plan)
     let writer = try DatasetWriter(
       directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables)
     for block in encoder.fixedBlocks { try writer.append(block) }
-    var losses = Losses()
-    var plan = plan
+    var shortfalls = Shortfalls()
     do {
-      let listing = plan.needsDocuments ? try await Listing(documents) : nil
-      if let listing { plan = try listing.resolve(plan) }
-      if let listing, let (files, findings) = plan.unchangedDataset(in: directory, documents, listing) {
+      let route = try await ExportRoute(plan, documents, report: context.report)
+      if let listing = route.listing,
+        let (files, findings) = route.plan.unchangedDataset(in: directory, documents, listing)
+      {
         writer.discard()
         return .published(files, findings)
       }
-      let route = ExportRoute(plan, documents, listing: listing, report: report)
-      try await route.run(&losses, making: encoder.blocks) { blocks in
+      try await route.run(&shortfalls, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
+      return .staged(writer, shortfalls, route.plan)
     } catch let error as FetchError where error.stopReason != nil {
       // What an earlier run could not get is still missing.
-      if !losses.failures.isEmpty { try FailuresFile.update(losses.failures, in: directory) }
-      try writeReport(.incomplete, losses, of: documents)
-      throw ExportError.incomplete(failures: losses.failures, reason: error.stopReason)
+      if !shortfalls.failures.isEmpty { try FailuresFile.update(shortfalls.failures, in: directory) }
+      try writeReport(.incomplete, shortfalls, of: documents)
+      throw ExportError.incomplete(failures: shortfalls.failures, reason: error.stopReason)
     } catch {
-      report(.reported(account(.incomplete, losses, of: documents)))
+      context.report(.reported(context.makeReport(.incomplete, shortfalls, of: documents)))
       throw error
     }
-    return .staged(writer, losses, plan)
   }
 
   /// Ends a run that found everything published already.
-  private func leave(
-    _ files: [PublishedFile], _ findings: [QualityFinding], _ documents: Documents
+  private func finishUnchanged(
+    _ files: [PublishedFile], _ findings: [QualityFinding], _ documents: DocumentLoader
   ) throws -> ExportSummary {
-    let obstacle = plan.obstacle([], findings)
-    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
-    try checkpoint.store?.synchronize()
-    try FailuresFile.update([], in: directory)
-    if let obstacle {
-      try writeReport(.incomplete, Losses(), of: documents)
-      throw obstacle
-    }
-    return try end(files, Losses(), findings: findings, of: documents, hasChanges: false)
+    try settle(Shortfalls(), findings, documents)
+    return try finish(files, Shortfalls(), findings, documents, hasChanges: false)
   }
 
   private func publish(
-    _ dataset: DatasetWriter, _ losses: Losses, of documents: Documents, _ plan: ExportPlan
+    _ dataset: DatasetWriter, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ plan: ExportPlan
   ) throws -> ExportSummary {
-    report(.reported(account(.incomplete, losses, of: documents)))
-    var findings = plan.findings(losses, dataset.repeatedKeys, documents, rescues.findings + earlierRescues())
-    let obstacle = plan.obstacle(losses.failures, findings)
-    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
-    try checkpoint.store?.synchronize()
-    try FailuresFile.update(losses.failures, in: directory)
-    if let obstacle {
-      try writeReport(.incomplete, losses, of: documents)
-      throw obstacle
-    }
+    context.report(.reported(context.makeReport(.incomplete, shortfalls, of: documents)))
+    var findings = plan.findings(
+      shortfalls, dataset.repeatedKeys, documents, context.rescues.findings + earlierRescues())
+    try settle(shortfalls, findings, documents)
     // Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     let files = try dataset.publish()
-    findings += plan.shortfalls(losses.failures)
+    findings += plan.countMismatches(of: shortfalls.failures)
     let quality = try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
-    var settings = plan.settings(isComplete: losses.areNone && !documents.versions.areMixed)
+    var settings = plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed)
     settings.qualityHash = quality.hash
-    let manifest = try package(of: files, losses, findings, documents, plan, settings).publish(in: directory)
-    if let warning = manifest.warning { report(.warning(warning)) }
-    for warning in plan.spreadsheetWarnings(files, dataset.longCells) { report(.warning(warning)) }
-    return try end(
-      files, losses, findings: findings, of: documents,
+    let manifest = try package(of: files, shortfalls, findings, documents, plan, settings).publish(in: directory)
+    if let warning = manifest.warning { context.report(.warning(warning)) }
+    for warning in plan.spreadsheetWarnings(files, dataset.longCells) { context.report(.warning(warning)) }
+    return try finish(
+      files, shortfalls, findings, documents,
       hasChanges: quality.hasChanged || manifest.hasChanged || files.contains(where: \.hasChanged))
+  }
+
+  /// Warns of findings, and writes down what the run has to leave behind, published or not.
+  ///
+  /// - Throws: The reason why nothing is published, as `ExportError`.
+  private func settle(_ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader) throws {
+    let obstacle = context.obstacle(shortfalls, findings)
+    try checkpoint.store?.synchronize()
+    try FailuresFile.update(shortfalls.failures, in: directory)
+    if let obstacle {
+      try writeReport(.incomplete, shortfalls, of: documents)
+      throw obstacle
+    }
   }
 
   /// Findings about documents that an earlier run had found elsewhere, and this one in the store.
@@ -153,69 +145,50 @@ struct ExportRun: Sendable {
     }
   }
 
-  private func end(
-    _ files: [PublishedFile], _ losses: Losses, findings: [QualityFinding], of documents: Documents, hasChanges: Bool
+  private func finish(
+    _ files: [PublishedFile], _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader,
+    hasChanges: Bool
   ) throws -> ExportSummary {
-    try writeReport(losses.failures.isEmpty ? .complete : .partial, losses, of: documents, files)
-    let statistics = fetcher.statistics
-    return ExportSummary(
-      files: files, hasChanges: hasChanges, missing: losses.missing, failures: losses.failures, findings: findings,
-      storedCount: documents.storedCount,
-      requestCount: statistics.requestCount, retryCount: statistics.retryCount, rescueCount: statistics.rescueCount)
+    let report = try writeReport(
+      shortfalls.failures.isEmpty ? .complete : .partial, shortfalls, of: documents, files)
+    return ExportSummary(report, shortfalls, findings: findings, hasChanges: hasChanges)
   }
 
-  /// The dataset's manifest, which tells of everything that was published.
+  /// The dataset's manifest, which describes everything that was published.
   private func package(
-    of files: [PublishedFile], _ losses: Losses, _ findings: [QualityFinding], _ documents: Documents,
+    of files: [PublishedFile], _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader,
     _ plan: ExportPlan, _ settings: ExportSettings
   ) -> DataPackage {
     // A foreign key is a promise: none is made where a document names one that is not there.
-    let isClosed = losses.areNone && !findings.contains { $0.code == .danglingReference }
+    let isClosed = shortfalls.areNone && !findings.contains { $0.code == .danglingReference }
     return DataPackage(
       files: files,
-      source: .init(url: plan.isSourceRemote ? fetcher.location : nil, version: documents.versions.latest),
+      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
       coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: isClosed), settings: settings,
       created: plan.creationTime ?? documents.versions.deployedAt)
   }
 
+  /// Reports how the run has gone, and writes `run.json`.
+  @discardableResult
   private func writeReport(
-    _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
-  ) throws(FileError) {
-    let account = account(outcome, losses, of: documents, files)
-    report(.reported(account))
-    try account.write(in: directory)
-  }
-
-  /// How the run has gone until now.
-  private func account(
-    _ outcome: RunReport.Outcome, _ losses: Losses, of documents: Documents, _ files: [PublishedFile] = []
-  ) -> RunReport {
-    RunReport(
-      of: documents, outcome: outcome, losses: losses, files: files, startedAt: startTime,
-      finishedAt: ExportRun.wallClock())
-  }
-
-  /// The documents for one pass; for the second one, those of a certain upstream version.
-  private func documents(of version: String? = nil) -> Documents {
-    let freshness = Freshness(
-      maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
-    return Documents(
-      fetcher: fetcher, options: plan.decodingOptions,
-      stored: checkpoint.store.map { StoredDocuments($0, freshness: freshness, wallClock: ExportRun.wallClock) },
-      expectedVersion: version)
+    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
+  ) throws(FileError) -> RunReport {
+    let report = context.makeReport(outcome, shortfalls, of: documents, files)
+    context.report(.reported(report))
+    try report.write(in: directory)
+    return report
   }
 
   private func reportRecovery() {
     guard let store = checkpoint.store else { return }
     if let path = store.recovery.movedAside {
-      report(.warning("the stored responses cannot be read and were moved to \(path); everything is asked for again"))
+      context.report(
+        .warning("the stored responses cannot be read and were moved to \(path); everything is asked for again"))
     } else if store.recovery.damagedSize > 0 {
       let size = store.recovery.damagedSize
-      report(.warning("\(size) bytes of the stored responses are damaged; what was in them is asked for again"))
+      context.report(
+        .warning("\(size) bytes of the stored responses are damaged; what was in them is asked for again"))
     }
-    if store.recovery.responseCount > 0 { report(.resuming(storedCount: store.recovery.responseCount)) }
+    if store.recovery.responseCount > 0 { context.report(.resuming(storedCount: store.recovery.responseCount)) }
   }
-
-  /// Seconds since 1970.
-  static func wallClock() -> Int { Timestamp.now() }
 }

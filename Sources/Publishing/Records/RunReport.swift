@@ -12,21 +12,21 @@ public struct RunReport: Sendable, Hashable {
   /// When it ended, in seconds since 1970.
   public var finishedAt: Int
   /// What it ended with.
-  public var outcome: Outcome
+  public var outcome = Outcome.incomplete
   /// The upstream version of the documents; nil when the source names none.
   public var upstreamVersion: String?
   /// Requests that were made, repeated ones included.
-  public var requestCount: Int
+  public var requestCount = 0
   /// Requests that were repeated after a failure.
-  public var retryCount: Int
+  public var retryCount = 0
   /// Documents that another form of their address brought.
-  public var rescueCount: Int
+  public var rescueCount = 0
   /// Documents that needed no request, because an earlier run had stored them.
-  public var storedCount: Int
+  public var storedCount = 0
   /// Referenced documents the source does not have.
-  public var missingCount: Int
+  public var missingCount = 0
   /// Documents that could not be had.
-  public var failureCount: Int
+  public var failureCount = 0
   /// The tables, when they were published.
   public var files: [PublishedFile] = []
 
@@ -40,25 +40,12 @@ public struct RunReport: Sendable, Hashable {
     case incomplete
   }
 
-  /// Creates a report.
-  package init(
-    tool: String, source: String, startedAt: Int, finishedAt: Int, outcome: Outcome, upstreamVersion: String?,
-    requestCount: Int, retryCount: Int, rescueCount: Int, storedCount: Int, missingCount: Int, failureCount: Int,
-    files: [PublishedFile] = []
-  ) {
+  /// Creates the report of a run that has just started.
+  package init(tool: String, source: String, startedAt: Int) {
     self.tool = tool
     self.source = source
     self.startedAt = startedAt
-    self.finishedAt = finishedAt
-    self.outcome = outcome
-    self.upstreamVersion = upstreamVersion
-    self.requestCount = requestCount
-    self.retryCount = retryCount
-    self.rescueCount = rescueCount
-    self.storedCount = storedCount
-    self.missingCount = missingCount
-    self.failureCount = failureCount
-    self.files = files
+    finishedAt = startedAt
   }
 }
 

@@ -50,7 +50,7 @@ enum ExitCode: Int32, CaseIterable {
   /// The code of a run that did not.
   init(_ error: ExportError) {
     switch error {
-    case .usage: self = .usage
+    case .plan: self = .usage
     case .unreachable, .unlisted: self = .unavailable
     case .source(let error): self = error.isUsage ? .usage : .unavailable
     case .incomplete, .cancelled: self = .incomplete

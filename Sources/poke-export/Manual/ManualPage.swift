@@ -8,7 +8,7 @@ struct ManualPage {
 
   /// The page.
   var roff: String {
-    let title = "poke-export \(ExportPlan.toolVersion)".escapedForRoff
+    let title = ExportPlan.tool.escapedForRoff
     var lines = [
       #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(ManualPage.date) \"\(title)\" \"User Commands\"",
       ".SH NAME", "poke-export - export Pokémon and their evolution as CSV and NDJSON".escapedForRoff,

@@ -12,6 +12,7 @@ extension ExportError {
     case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start anew with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start anew with --fresh"
+    case .plan(let error): error.text
     default: description
     }
   }
@@ -23,6 +24,22 @@ extension ExportError {
       reason?.text ?? "\(failures.count.counting("document")) could not be had"
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: text
+    }
+  }
+}
+
+extension PlanError {
+  /// The message, with the option that is wrong.
+  fileprivate var text: String {
+    switch self {
+    case .nothingSelected: description
+    case .unknownName, .ambiguousName: "--name: \(self)"
+    case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
+    case .unknownLanguage: "--language: \(self)"
+    case .columns: "--columns: \(self)"
+    case .columnsOfManyTables, .streamOfManyTables: "\(self); choose it with --tables"
+    case .streamOfManyFormats: "\(self); choose it with --format"
+    case .streamWithStore: "\(self); --offline and --fresh need a directory"
     }
   }
 }

@@ -66,7 +66,8 @@ final class JSONMessages: RunMessages {
 
   func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
     write(failures: summary.failures)
-    for file in summary.files {
+    let report = summary.report
+    for file in report.files {
       write(
         .info, "file",
         [
@@ -77,9 +78,9 @@ final class JSONMessages: RunMessages {
     write(
       summary.failures.isEmpty ? .info : .error, "end",
       [
-        "exit_code": .integer(Int(ExitCode(summary).rawValue)), "requests": .integer(summary.requestCount),
-        "retries": .integer(summary.retryCount), "rescued": .integer(summary.rescueCount),
-        "stored": .integer(summary.storedCount), "failures": .integer(summary.failures.count),
+        "exit_code": .integer(Int(ExitCode(summary).rawValue)), "requests": .integer(report.requestCount),
+        "retries": .integer(report.retryCount), "rescued": .integer(report.rescueCount),
+        "stored": .integer(report.storedCount), "failures": .integer(report.failureCount),
         "changed": .boolean(summary.hasChanges),
       ])
   }

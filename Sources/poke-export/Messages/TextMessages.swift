@@ -61,13 +61,14 @@ final class TextMessages: RunMessages {
     warnOfRescues()
     if !summary.failures.isEmpty { complain(about: summary.failures) }
     if !style.isQuiet {
-      let table = ClosingTable.text(summary.files, in: plan.isStreamed ? nil : plan.output, style: style)
+      let table = ClosingTable.text(summary.report.files, in: plan.isStreamed ? nil : plan.output, style: style)
       StandardStream.error.show(table)
     }
-    if !style.isQuiet, summary.requestCount + summary.storedCount > 0 {
-      let repeated = summary.retryCount > 0 ? ", \(summary.retryCount) of them repeated after a failure" : ""
-      let stored = summary.storedCount > 0 ? "; \(summary.storedCount.counting("document")) came from the store" : ""
-      Console.say("\(summary.requestCount.counting("request"))\(repeated)\(stored)")
+    let report = summary.report
+    if !style.isQuiet, report.requestCount + report.storedCount > 0 {
+      let repeated = report.retryCount > 0 ? ", \(report.retryCount) of them repeated after a failure" : ""
+      let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("document")) came from the store" : ""
+      Console.say("\(report.requestCount.counting("request"))\(repeated)\(stored)")
     }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
     if !style.isQuiet, !findings.isEmpty, !plan.isStreamed {

@@ -42,8 +42,8 @@ extension RunRecord {
     """
     changed=\(hasChanged)
     rows=\(rowCount)
-    files=\(files.count)
-    requests=\(report?.requestCount ?? 0)
+    files=\(report.files.count)
+    requests=\(report.requestCount)
     exit_code=\(exitCode)
 
     """

@@ -9,7 +9,7 @@ extension RunRecord {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]
     if let error { lines += [RunRecord.shown(error), ""] }
-    if !files.isEmpty { lines += table + [""] }
+    if !report.files.isEmpty { lines += table + [""] }
     lines += [costs, ""]
     lines += RunRecord.section("Failures", failures.map(\.text))
     lines += RunRecord.section("Warnings", warnings)
@@ -24,18 +24,18 @@ extension RunRecord {
 
   private var table: [String] {
     ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
-      + files.map { file in
+      + report.files.map { file in
         "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) "
           + "| \(file.hasChanged ? "changed" : "unchanged") |"
       }
   }
 
   private var costs: String {
-    var parts = ["From \(RunRecord.shown(report?.source ?? source))"]
-    if let version = report?.upstreamVersion { parts.append("version \(RunRecord.shown(version))") }
-    parts.append((report?.requestCount ?? 0).counting("request"))
-    if let report, report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
-    if let report, report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
+    var parts = ["From \(RunRecord.shown(report.source))"]
+    if let version = report.upstreamVersion { parts.append("version \(RunRecord.shown(version))") }
+    parts.append(report.requestCount.counting("request"))
+    if report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
+    if report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
     return parts.joined(separator: ", ") + ", \(duration / 1000).\(duration / 100 % 10) s."
   }
 

@@ -5,14 +5,10 @@ import Tables
 
 /// All that is to be told of a run when it is over, however it ended.
 struct RunRecord: Sendable {
-  /// The source, as messages show it.
-  var source: String
+  /// The run as `run.json` has it, from the start of the process to its end.
+  var report: RunReport
   /// The dataset directory, or `-`.
   var output: String
-  /// When it started, in seconds since 1970.
-  var startedAt: Int
-  /// When it ended, in seconds since 1970.
-  var finishedAt: Int
   /// How long it took, in milliseconds.
   var duration: Int
   /// What the process ends with.
@@ -29,16 +25,11 @@ struct RunRecord: Sendable {
   var hasChanged: Bool
   /// What a run would ask for; nil when it was made.
   var forecast: ExportForecast?
-  /// What `run.json` says; nil when the run ended before anything was asked for.
-  var report: RunReport?
-
-  /// The tables that were written.
-  var files: [PublishedFile] { report?.files ?? [] }
 
   /// The rows of all tables, those of a table in two formats counted once.
   var rowCount: Int {
     var rows: [TableName: Int] = [:]
-    for file in files { rows[file.table] = file.rowCount }
+    for file in report.files { rows[file.table] = file.rowCount }
     return rows.values.reduce(0, +)
   }
 }

@@ -7,11 +7,13 @@ import Synchronization
 /// Listens to a run, beside whoever shows it, and knows in the end how it went.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
-  private let startTime = Timestamp.now()
   private let start = ContinuousClock.now
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ plan: ExportPlan) { self.plan = plan }
+  init(_ plan: ExportPlan) {
+    self.plan = plan
+    state = Mutex(State(report: RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())))
+  }
 
   /// Takes note of what happened.
   func note(_ event: ExportEvent) {
@@ -19,7 +21,9 @@ final class RunRecorder: Sendable {
       switch event {
       case .warning(let message): state.warnings.append(message)
       case .rescued(let resource, let form, _): state.rescues.add(resource, form: form)
-      case .reported(let report): state.report = report
+      case .reported(var report):
+        report.startedAt = state.report.startedAt
+        state.report = report
       default: break
       }
     }
@@ -48,20 +52,21 @@ final class RunRecorder: Sendable {
   private func record(
     error: String?, failures: [ResourceFailure], findings: [QualityFinding], hasChanged: Bool, exitCode: Int32
   ) -> RunRecord {
-    let state = state.withLock { $0 }
+    var state = state.withLock { $0 }
+    state.report.finishedAt = Timestamp.now()
     let (seconds, attoseconds) = start.duration(to: .now).components
     return RunRecord(
-      source: plan.publicSource, output: plan.output, startedAt: startTime, finishedAt: Timestamp.now(),
+      report: state.report, output: plan.output,
       duration: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), exitCode: exitCode, error: error,
       failures: failures, warnings: state.warnings + (state.rescues.warning.map { [$0] } ?? []), findings: findings,
-      hasChanged: hasChanged, report: state.report)
+      hasChanged: hasChanged)
   }
 
   /// What has been heard until now.
   private struct State: Sendable {
     var warnings: [String] = []
     var rescues = Rescues()
-    var report: RunReport?
+    var report: RunReport
   }
 }
 

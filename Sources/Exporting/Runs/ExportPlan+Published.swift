@@ -17,17 +17,6 @@ extension ExportPlan {
       csv: writtenDialect, contract: contract.rawValue, isComplete: isComplete)
   }
 
-  /// Checks that the columns are those of a table.
-  ///
-  /// - Throws: `ExportError.usage`.
-  func checkColumns() throws(ExportError) {
-    guard let columns else { return }
-    guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
-      throw .usage("columns can be chosen of one table only; choose it with --tables")
-    }
-    do { _ = try ColumnChoice(columns, of: schema) } catch { throw .usage("--columns: \(error)") }
-  }
-
   /// How CSV is spelled, where there is any and it is not spelled as usual.
   var writtenDialect: CSVDialect? { formats.contains(.csv) && csv != .standard ? csv : nil }
 
@@ -49,7 +38,7 @@ extension ExportPlan {
   ///
   /// With everything stored the walk costs no request either, and looks at each document's findings again.
   func unchangedDataset(
-    in directory: DatasetDirectory, _ documents: Documents, _ listing: Listing
+    in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let published = published(in: directory, location: documents.location),
       published.upstreamVersion == documents.versions.expected,

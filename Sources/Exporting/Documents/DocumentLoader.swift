@@ -5,11 +5,11 @@ import PokeAPI
 import Publishing
 import Synchronization
 
-/// Fetching, storing and decoding in one step: a request in, a document in the API's shape out.
+/// Fetching, decoding and storing in one step: a request in, a document in the API's shape out.
 ///
-/// An answer counts only once it has been decoded, so a body that is cut or foreign is asked for again and never
-/// stored; and it is stored before anything is made of it.
-struct Documents: Sendable {
+/// An answer counts only once it has been decoded: a body that is cut or foreign is asked for again, and never stored.
+/// It is stored before anything is made of it.
+struct DocumentLoader: Sendable {
   let fetcher: Fetcher
   /// Which versions the documents handed out belong to.
   let versions: UpstreamVersions
@@ -18,7 +18,7 @@ struct Documents: Sendable {
   private let decoder: ResourceDecoder
   private let stored: StoredDocuments?
 
-  /// Documents of a source.
+  /// Creates a loader for one pass through the documents.
   ///
   /// - Parameters:
   ///   - fetcher: The source.
@@ -40,33 +40,18 @@ struct Documents: Sendable {
   /// Whether an earlier run has stored a document, of whatever age.
   func hasStored(_ key: ResourceKey) -> Bool { stored?.hasAny(.document(key)) ?? false }
 
+  /// Whether what is stored of a document may be used without asking.
+  func needsNoRequest(_ request: ResourceRequest) -> Bool {
+    stored?.current(request, version: versions.expected) != nil
+  }
+
   /// The source, for messages.
   var location: String { fetcher.location }
-
-  func list(_ kind: ResourceKind) async throws -> ResourceListDTO {
-    try await fetch(.list(kind), as: ResourceListDTO.self)
-  }
-
-  func page(_ kind: ResourceKind, offset: Int, limit: Int) async throws -> ResourceListDTO {
-    try await fetch(.page(kind, offset: offset, limit: limit), as: ResourceListDTO.self)
-  }
-
-  func pokemon(_ id: Int, name: String? = nil) async throws -> PokemonDTO {
-    try await fetch(.document(ResourceKey(.pokemon, id)), name: name, as: PokemonDTO.self)
-  }
-
-  func species(_ id: Int, name: String? = nil) async throws -> PokemonSpeciesDTO {
-    try await fetch(.document(ResourceKey(.pokemonSpecies, id)), name: name, as: PokemonSpeciesDTO.self)
-  }
-
-  func evolutionChain(_ id: Int) async throws -> EvolutionChainDTO {
-    try await fetch(.document(ResourceKey(.evolutionChain, id)), as: EvolutionChainDTO.self)
-  }
 
   /// Fetches and decodes any document, from the store where that may be.
   ///
   /// - Throws: `ResourceFailure` when this document cannot be had; `FetchError` when nothing can; `CheckpointError`.
-  func fetch<DTO: JSONDecodable>(
+  func load<DTO: JSONDecodable>(
     _ request: ResourceRequest, name: String? = nil, as type: DTO.Type
   ) async throws -> DTO {
     if let stored, let response = stored.current(request, version: versions.expected),

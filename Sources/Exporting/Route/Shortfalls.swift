@@ -2,13 +2,13 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// The documents an export had to do without, and what is odd about the others.
-struct Losses: Sendable {
+/// The documents an export had to do without, and the oddities of the others.
+struct Shortfalls: Sendable {
   /// Referenced documents the source does not have.
   var missing: [String] = []
   /// Documents that could not be had or are not what they should be.
   var failures: [ResourceFailure] = []
-  /// What is odd.
+  /// Oddities of the data.
   var findings: [QualityFinding] = []
 
   /// Whether every document needed could be had.

@@ -1,13 +1,15 @@
+import PokeAPI
 import Pokedex
 import Publishing
+import Tables
 
 /// What the plan makes of a run that has come to its end.
 extension ExportPlan {
   /// Everything odd about the run's data, sorted.
   func findings(
-    _ losses: Losses, _ repeatedKeys: RepeatedKeys, _ documents: Documents, _ rescues: [QualityFinding]
+    _ shortfalls: Shortfalls, _ repeatedKeys: RepeatedKeys, _ documents: DocumentLoader, _ rescues: [QualityFinding]
   ) -> [QualityFinding] {
-    var all = losses.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(documents.versions)
+    var all = shortfalls.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(documents.versions)
     all += rescues
     // Nothing is said under `evolve`, but what a field's new type has cost is not to be lost without a trace.
     all +=
@@ -37,7 +39,7 @@ extension ExportPlan {
   private static let shownCount = 10
 
   /// How many documents a dataset lacks that is published all the same, by kind.
-  func shortfalls(_ failures: [ResourceFailure]) -> [QualityFinding] {
+  func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
     var counts: [String: Int] = [:]
     for failure in failures {
       counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
@@ -49,7 +51,7 @@ extension ExportPlan {
     }
   }
 
-  /// What keeps the run from being published; nil when nothing does.
+  /// The reason why the run is not published; nil when there is none.
   func obstacle(_ failures: [ResourceFailure], _ findings: [QualityFinding]) -> ExportError? {
     var problems: [QualityFinding] = []
     if contract == .freeze {
@@ -62,5 +64,30 @@ extension ExportPlan {
     }
     if !problems.isEmpty { return .integrity(Set(problems).sorted()) }
     return failures.isEmpty || allowsPartial ? nil : .incomplete(failures: failures, reason: nil)
+  }
+}
+
+extension QualityFinding {
+  /// Rows of a run that were left out because their key was there already.
+  static func repeats(_ repeatedKeys: RepeatedKeys) -> [QualityFinding] {
+    repeatedKeys.byTable.map { table, repeats in
+      let count = repeats.documentIDs.count
+      let documents = count == 1 ? "in one document" : "in \(count) documents"
+      return QualityFinding(
+        .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
+        message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, \(documents); "
+          + "the first one is kept")
+    }
+  }
+}
+
+extension TableName {
+  /// The endpoint whose documents the rows are made of.
+  fileprivate var resourceKind: String {
+    switch self {
+    case _ where rawValue.hasPrefix("evolution"): ResourceKind.evolutionChain.rawValue
+    case _ where rawValue.hasPrefix("species"): ResourceKind.pokemonSpecies.rawValue
+    default: ResourceKind.pokemon.rawValue
+    }
   }
 }

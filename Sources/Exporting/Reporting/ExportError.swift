@@ -9,8 +9,8 @@ public import Tables
 ///
 /// Published files are replaced only after everything has been staged; each of them is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
-  /// The plan cannot be carried out: no Pokémon is selected, or the source's address is wrong.
-  case usage(String)
+  /// The plan cannot be carried out.
+  case plan(PlanError)
   /// The source cannot be opened.
   case source(SourceError)
   /// The source is not there, is not the API, or refuses us.
@@ -37,6 +37,7 @@ public enum ExportError: Error, Sendable, Hashable {
   init(_ error: any Error) {
     switch error {
     case let error as ExportError: self = error
+    case let error as PlanError: self = .plan(error)
     case let error as FileError: self = .file(error)
     case TableError.file(let error): self = .file(error)
     case let error as TableError: self = .table(error)
@@ -52,7 +53,7 @@ public enum ExportError: Error, Sendable, Hashable {
 }
 
 extension ExportError {
-  /// Whether the error says a finding itself, so that nobody else has to.
+  /// Whether the error itself tells of a finding, so that no warning has to.
   func names(_ finding: QualityFinding) -> Bool {
     if case .integrity(let findings) = self { findings.contains(finding) } else { false }
   }
@@ -62,7 +63,8 @@ extension ExportError: CustomStringConvertible {
   /// The message; one line, except for `incomplete`, which has one per document.
   public var description: String {
     switch self {
-    case .usage(let message), .unreachable(let message): message
+    case .plan(let error): error.description
+    case .unreachable(let message): message
     case .unlisted(let failure) where failure.reason == .notStored: failure.message
     case .unlisted(let failure): "\(failure); without that list nothing can be had"
     case .source(let error): error.description

@@ -3,9 +3,8 @@ import Platform
 import PokeAPI
 import Pokedex
 import Publishing
-import Tables
 
-/// Findings that only the whole run can tell.
+/// Findings about documents as a whole, not about a field in one.
 extension QualityFinding {
   /// The finding with names out of documents made fit to be shown.
   var escapedForTerminal: QualityFinding {
@@ -27,18 +26,6 @@ extension QualityFinding {
       failure.message.hasPrefix(failure.resource + ": ")
       ? String(failure.message.dropFirst(failure.resource.count + 2)) : failure.message
     self.init(.unreadable, about: failure.resource, message: message)
-  }
-
-  /// Rows of a run that were left out because their key was there already.
-  static func repeats(_ repeatedKeys: RepeatedKeys) -> [QualityFinding] {
-    repeatedKeys.byTable.map { table, repeats in
-      let count = repeats.documentIDs.count
-      let documents = count == 1 ? "in one document" : "in \(count) documents"
-      return QualityFinding(
-        .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, \(documents); "
-          + "the first one is kept")
-    }
   }
 
   /// Documents of different upstream versions in one run; none when all are of one.
@@ -63,16 +50,5 @@ extension QualityFinding {
     let parts = resource.split(separator: "/").map(String.init)
     self.init(
       code, severity: severity, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) }, message: message)
-  }
-}
-
-extension TableName {
-  /// The endpoint whose documents the rows are made of.
-  fileprivate var resourceKind: String {
-    switch self {
-    case _ where rawValue.hasPrefix("evolution"): ResourceKind.evolutionChain.rawValue
-    case _ where rawValue.hasPrefix("species"): ResourceKind.pokemonSpecies.rawValue
-    default: ResourceKind.pokemon.rawValue
-    }
   }
 }

@@ -1,6 +1,4 @@
-import Pokedex
-
-/// Which Pokémon names stand for, as the API's list has them.
+/// The Pokémon that names stand for, by the API's list.
 struct NameLookup {
   private let ids: [String: Int]
 
@@ -10,22 +8,20 @@ struct NameLookup {
 
   /// The Pokémon a name stands for.
   ///
-  /// A species whose default Pokémon has a longer name goes by its own, too: `deoxys` is the only name that goes on in
-  /// `deoxys-normal` and in no other one below the forms. That takes no request, where the species' document would.
+  /// A species whose default Pokémon has a longer name may be named, too: `deoxys`. Of all names below the forms, only
+  /// `deoxys-normal` begins so. To read it from the list takes no request; the species' document would take one.
   ///
   /// - Parameter name: A slug, or a name that becomes one: `Mr. Mime`.
   /// - Returns: The Pokémon's id.
-  /// - Throws: `ExportError.usage` when there is none, naming the nearest, or several.
-  func id(of name: String) throws(ExportError) -> Int {
+  /// - Throws: `PlanError` when there is none, with the nearest, or when there are several.
+  func id(of name: String) throws(PlanError) -> Int {
     let slug = NameLookup.slug(name)
     if let id = ids[slug] { return id }
     let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < Listing.firstFormID }
     if longer.count == 1, let id = longer.first?.value { return id }
-    let quoted = "--name: '\(name)'"
-    if longer.count > 1 { throw .usage("\(quoted) may be \(longer.keys.sorted().alternatives)") }
-    if Int(slug) != nil { throw .usage("\(quoted) is no Pokémon of the list; for ids use --range \(slug)") }
-    let guess = Spelling.guess(for: slug, among: ids.keys.sorted())
-    throw .usage("\(quoted) is no Pokémon of the list" + (guess.isEmpty ? "; names are slugs, as in mr-mime" : guess))
+    if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
+    if Int(slug) != nil { throw .idAsName(name, id: slug) }
+    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()))
   }
 
   /// The slug of a name as games print it.

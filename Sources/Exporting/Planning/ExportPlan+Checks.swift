@@ -1,0 +1,23 @@
+import Tables
+
+/// Checks that need nothing but the plan.
+extension ExportPlan {
+  /// Checks that the columns are those of the only table.
+  func checkColumns() throws(PlanError) {
+    guard let columns else { return }
+    guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
+      throw .columnsOfManyTables
+    }
+    do { _ = try ColumnChoice(columns, of: schema) } catch { throw .columns("\(error)") }
+  }
+
+  /// Checks that standard output can take the plan.
+  ///
+  /// - Returns: Its only table and its only format.
+  func checkStream() throws(PlanError) -> (TableName, TableFormat) {
+    guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
+    guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
+    if isOffline || isFresh { throw .streamWithStore }
+    return (table, format)
+  }
+}

@@ -1,0 +1,47 @@
+import Pokedex
+
+/// A reason why a plan cannot be carried out.
+public enum PlanError: Error, Sendable, Hashable {
+  /// No Pokémon of the list has the name; the nearest one is nil when none is near.
+  case unknownName(String, nearest: String?)
+  /// The name is a number; ids are selected, not named.
+  case idAsName(String, id: String)
+  /// The name may be each of these Pokémon.
+  case ambiguousName(String, candidates: [String])
+  /// No Pokémon of the list is selected; these are the ids that exist.
+  case nothingSelected(existing: IDSelection)
+  /// No species has anything in the language; these are the languages of the API.
+  case unknownLanguage(String, known: [String])
+  /// Columns are chosen, and the plan has more than one table.
+  case columnsOfManyTables
+  /// The columns are not those of the table; the message says how.
+  case columns(String)
+  /// More than one table goes to standard output.
+  case streamOfManyTables
+  /// More than one format goes to standard output.
+  case streamOfManyFormats
+  /// The plan is about stored responses, and nothing is stored for standard output.
+  case streamWithStore
+}
+
+extension PlanError: CustomStringConvertible {
+  /// The message, in one line.
+  public var description: String {
+    switch self {
+    case .columns(let message): message
+    case .unknownName(let name, let nearest):
+      "'\(name)' is no Pokémon of the list"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; names are slugs, as in mr-mime")
+    case .idAsName(let name, _): "'\(name)' is no Pokémon of the list"
+    case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
+    case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing)"
+    case .unknownLanguage(let language, let known):
+      "no species has anything in '\(language)'; use \(known.joined(separator: ", "))"
+        + Spelling.guess(for: language, among: known)
+    case .columnsOfManyTables: "columns can be chosen of one table only"
+    case .streamOfManyTables: "standard output takes one table"
+    case .streamOfManyFormats: "standard output takes one format"
+    case .streamWithStore: "nothing is stored for standard output"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Pokedex
+import Streams
+import Publishing
+
+/// The whole route of a plan, from the list of Pokémon to one value after the other.
+///
+/// 1. `DocumentLoader` fetches, decodes and stores a document.
+/// 2. `Harvest` maps it: a key goes in, a domain value comes out, many at once.
+/// 3. `RouteWalk` goes through the keys in a fixed order, and joins each Pokémon with its species.
+/// 4. A product is made of each value, rows say, on all cores.
+/// 5. The serial end takes the products in the walk's order, with the documents that could not be had.
+struct ExportRoute: Sendable {
+  /// The plan, with ids in the place of names.
+  let plan: ExportPlan
+  /// The Pokémon that exist; nil when no document is needed.
+  let listing: Listing?
+  let harvest: Harvest
+  let report: @Sendable (ExportEvent) -> Void
+
+  /// Asks for the list, and looks the plan's names up in it.
+  ///
+  /// - Parameters:
+  ///   - plan: The tables and Pokémon to walk for.
+  ///   - documents: The documents to walk through.
+  ///   - report: Told how far the walk has come.
+  /// - Throws: `ExportError` when there is no list, `PlanError` when a name is none of it.
+  init(
+    _ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
+  ) async throws {
+    let listing = plan.needsDocuments ? try await Listing(documents) : nil
+    self.listing = listing
+    self.plan = try listing?.resolve(plan) ?? plan
+    self.report = report
+    harvest = Harvest(documents: documents, context: plan.mappingContext, window: 2 * plan.effectiveConcurrency)
+  }
+
+  /// Values of which products are made at a time: more than there are cores, so that none waits for the serial end.
+  private static let productWindow = 16
+
+  /// Walks the route.
+  ///
+  /// - Parameters:
+  ///   - shortfalls: Documents that could not be had are added here, also when the walk is broken off.
+  ///   - product: Makes a product of each value: the work that is spread over the cores.
+  ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
+  /// - Throws: `PlanError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
+  func run<Product: Sendable>(
+    _ shortfalls: inout Shortfalls, making product: @escaping @Sendable (ExportedValue) -> Product,
+    _ receive: (Product) async throws -> Void
+  ) async throws {
+    guard let listing else { return }
+    let steps = BoundedChannel<RouteStep>(capacity: ExportRoute.productWindow)
+    let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { step in
+      (step: step, product: step.outcome?.map(product))
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var iterator = arrivals.makeAsyncIterator()
+      group.addTask {
+        do {
+          var walk = RouteWalk(self, listing, into: steps)
+          try await walk.run()
+          steps.finish()
+        } catch {
+          steps.fail(error)
+        }
+      }
+      while let (step, product) = try await iterator.next() {
+        shortfalls.findings += step.findings
+        if let product, let product = shortfalls.unwrap(product, required: step.isRequired) {
+          try await receive(product)
+        }
+        if let progress = step.progress { report(progress) }
+      }
+    }
+  }
+}

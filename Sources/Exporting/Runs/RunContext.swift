@@ -1,0 +1,80 @@
+import Checkpointing
+import Fetching
+import Platform
+import Pokedex
+import Publishing
+
+/// The parts every kind of run has: its plan, the plan's source, and somebody to report to.
+struct RunContext: Sendable {
+  let plan: ExportPlan
+  let fetcher: Fetcher
+  /// The documents that were not at their own addresses.
+  let rescues: RescueLedger
+  let report: @Sendable (ExportEvent) -> Void
+  /// When the run started, in seconds since 1970.
+  let startTime = Timestamp.now()
+
+  /// Opens the plan's source; no request is made yet.
+  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws(SourceError) {
+    let rescues = RescueLedger()
+    self.plan = plan
+    self.report = report
+    self.rescues = rescues
+    fetcher = try Fetcher(plan) { event in
+      let event = ExportEvent(event)
+      rescues.note(event)
+      report(event)
+    }
+  }
+
+  /// Does some work, and closes the source whatever happens.
+  func closingSource<Result>(after work: () async throws -> Result) async throws -> Result {
+    do {
+      let result = try await work()
+      await fetcher.close()
+      return result
+    } catch {
+      await fetcher.close()
+      throw error
+    }
+  }
+
+  /// The documents for one pass: with a store, less is asked for; with an upstream version, it is the second pass, which
+  /// does not trust the answers to the first one.
+  func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
+    let freshness = Freshness(
+      maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
+    return DocumentLoader(
+      fetcher: fetcher, options: plan.decodingOptions,
+      stored: store.map { StoredDocuments($0, freshness: freshness, wallClock: Timestamp.now) },
+      expectedVersion: version)
+  }
+
+  /// How the run has gone until now.
+  func makeReport(
+    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
+  ) -> RunReport {
+    let statistics = fetcher.statistics
+    var report = RunReport(tool: ExportPlan.tool, source: fetcher.location, startedAt: startTime)
+    report.finishedAt = Timestamp.now()
+    report.outcome = outcome
+    report.upstreamVersion = documents.versions.latest
+    report.requestCount = statistics.requestCount
+    report.retryCount = statistics.retryCount
+    report.rescueCount = statistics.rescueCount
+    report.storedCount = documents.storedCount
+    report.missingCount = shortfalls.missing.count
+    report.failureCount = shortfalls.failures.count
+    report.files = files
+    return report
+  }
+
+  /// Warns of findings, as far as no obstacle tells of them.
+  ///
+  /// - Returns: The reason why the run is not published; nil when there is none.
+  func obstacle(_ shortfalls: Shortfalls, _ findings: [QualityFinding]) -> ExportError? {
+    let obstacle = plan.obstacle(shortfalls.failures, findings)
+    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
+    return obstacle
+  }
+}
