@@ -1,6 +1,6 @@
 import Pokedex
-import Streams
 import Publishing
+import Streams
 
 /// The whole route of a plan, from the list of Pokémon to one value after the other.
 ///

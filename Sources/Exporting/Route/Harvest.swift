@@ -2,8 +2,8 @@ import Decoding
 import Mapping
 import PokeAPI
 import Pokedex
-import Streams
 import Publishing
+import Streams
 
 /// Keys in, domain values out: each document is loaded and mapped in one step, many of them at once.
 ///

@@ -1,8 +1,8 @@
 import Mapping
 import PokeAPI
 import Pokedex
-import Streams
 import Publishing
+import Streams
 
 /// The walk through all values that are needed, in a fixed order: Pokémon by id, each species before its first Pokémon,
 /// other forms after all of them, then families by the id of their chain.
