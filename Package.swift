@@ -40,8 +40,7 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: [
-        "Checkpointing", "Decoding", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "PokeAPI", "Pokedex",
-        "Publishing", "Tables",
+        "Checkpointing", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "Pokedex", "Publishing", "Tables",
       ]),
     .executableTarget(
       name: "poke-export",

@@ -1,14 +1,20 @@
-// One import for Swift programs: the route, the domain, and the names of tables and formats.
-@_exported public import Checkpointing
-@_exported public import Decoding
+// One import for Swift programs: the route and the domain, and of other targets those types that the route's interface
+// names.
 @_exported public import Exporting
-@_exported public import JSON
-@_exported public import Mapping
-@_exported public import PokeAPI
 @_exported public import Pokedex
-@_exported public import Publishing
-@_exported public import Tables
-// Of these the errors only: the first shows how a document is fetched, the second the whole C library.
+
+@_exported public import enum Checkpointing.CheckpointError
 @_exported public import enum Fetching.SourceError
 @_exported public import enum Fetching.StopReason
+@_exported public import struct JSON.JSONError
+@_exported public import protocol Mapping.DecodableFromDTO
+@_exported public import struct Mapping.MappingContext
+@_exported public import enum Mapping.MappingError
 @_exported public import enum Platform.FileError
+@_exported public import struct Publishing.PublishedFile
+@_exported public import struct Publishing.ResourceFailure
+@_exported public import struct Publishing.RunReport
+@_exported public import struct Tables.CSVDialect
+@_exported public import enum Tables.TableError
+@_exported public import struct Tables.TableFormat
+@_exported public import enum Tables.TableName
