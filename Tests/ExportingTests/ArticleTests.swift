@@ -8,10 +8,11 @@ import Testing
   private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
 
   @Test(arguments: [
-    "StreamingValues": "Tests/ExportingTests/Support/TypeLeaders.swift",
-    "AddingATable": "Sources/Tables/Catalog/PokemonTypesTable.swift",
-    "AddingASource": "Sources/Fetching/OfflineSource.swift",
-    "AddingAFormat": "Sources/Tables/Formats/TableFormat+NDJSON.swift",
+    ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
+    ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
+    ("AddingATable", "Sources/Tables/Catalog/PokemonTypesTable.swift"),
+    ("AddingASource", "Sources/Fetching/OfflineSource.swift"),
+    ("AddingAFormat", "Sources/Tables/Formats/TableFormat+NDJSON.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
