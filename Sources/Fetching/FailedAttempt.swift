@@ -18,7 +18,7 @@ struct FailedAttempt: Error {
 
   init(rejected reason: any Error, isTransferFault: Bool) {
     error = RejectedAnswer(reason: reason)
-    ending = isTransferFault ? .failed(isRefused: false) : .denied
+    ending = isTransferFault ? .failed(connectionRefused: false) : .denied
     isTransient = isTransferFault
     mayHaveAlias = false
   }
@@ -42,7 +42,7 @@ struct FailedAttempt: Error {
   }
 
   /// Whether nobody was there to answer.
-  var isRefused: Bool { ending == .failed(isRefused: true) }
+  var connectionRefused: Bool { ending == .failed(connectionRefused: true) }
 
   /// What went wrong, in words.
   var message: String {

@@ -74,8 +74,8 @@ package struct FetchError: Error, Sendable, Hashable {
     case .missing, .gone: .answered
     case .status(let code, _, let retryAfter) where code == 429 || code == 503:
       .throttled(retryAfter: retryAfter.map(RetrySchedule.bounded(retryAfter:)))
-    case .noConnection: .failed(isRefused: true)
-    default: isTransient ? .failed(isRefused: false) : .denied
+    case .noConnection: .failed(connectionRefused: true)
+    default: isTransient ? .failed(connectionRefused: false) : .denied
     }
   }
 

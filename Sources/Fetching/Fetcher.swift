@@ -60,27 +60,27 @@ package struct Fetcher: Sendable {
     accept: @escaping @Sendable (SourceAnswer) throws -> Value,
     isTransferFault: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
-    var pursuit = Pursuit(
+    var attempts = FetchAttempts(
       request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
       schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
     while true {
-      let isRepeated = pursuit.isRepeated
-      pursuit.begin()
+      let isRepeated = attempts.isRepeated
+      attempts.begin()
       do {
         let value = try await run(
-          pursuit.attempt, isRepeated: isRepeated, accept: accept, isTransferFault: isTransferFault)
-        if let reason = pursuit.rescueReason { noteRescue(request, by: pursuit.attempt.form, reason: reason) }
+          attempts.current, isRepeated: isRepeated, accept: accept, isTransferFault: isTransferFault)
+        if let reason = attempts.rescueReason { noteRescue(request, by: attempts.current.form, reason: reason) }
         return value
       } catch let redirection as Redirection {
-        try pursuit.follow(redirection)
+        try attempts.follow(redirection)
       } catch let failure as FailedAttempt {
-        switch pursuit.next(after: failure, random: clock.random()) {
+        switch attempts.next(after: failure, random: clock.random()) {
         case .askElsewhere: continue
         case .giveUp(let error): throw error
         case .askAgain(let delay):
           try check(request)
           counters.noteRetry()
-          report(.retrying(request, reason: failure.message, attempt: pursuit.attempts, delay: delay))
+          report(.retrying(request, reason: failure.message, attempt: attempts.count, delay: delay))
           try await clock.sleep(delay)
         }
       }
@@ -101,7 +101,7 @@ package struct Fetcher: Sendable {
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter(isRepeated: isRepeated)
-    } catch is RequestGate.Refused {
+    } catch is RequestGate.Closed {
       try check(attempt.request)
       throw CancellationError()
     }
@@ -148,7 +148,7 @@ package struct Fetcher: Sendable {
 
   /// Makes sure that requests may still start.
   private func check(_ request: ResourceRequest) throws(FetchError) {
-    switch gate.refusal {
+    switch gate.closingReason {
     case nil: return
     case .budgetSpent(let count): throw FetchError(request, at: location, .stopped(.requestsSpent(count)))
     case .givenUp(let failures, true):

@@ -19,13 +19,13 @@ final class RequestGate: Sendable {
   var waitingCount: Int { state.withLock(\.waiting.count) }
 
   /// Why no request starts any more; nil as long as they do.
-  var refusal: RequestPacing.Refusal? { state.withLock(\.pacing.refusal) }
+  var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
   /// Waits for the turn of one request.
   ///
   /// - Parameter isRepeated: Whether it was made before: it goes ahead of new ones, which nobody waits for yet.
   /// - Returns: What to hand to `leave` when it has ended.
-  /// - Throws: `Refused` when no request starts any more, or `CancellationError`.
+  /// - Throws: `Closed` when no request starts any more, or `CancellationError`.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
     do {
       return try await turn(isRepeated: isRepeated)
@@ -43,7 +43,7 @@ final class RequestGate: Sendable {
       case .start(let ticket): return ticket
       case .wait(let seconds): try await clock.sleep(seconds)
       case .waitForAnother: await waitForAnother(isUrgent: isRepeated)
-      case .refuse: throw Refused()
+      case .closed: throw Closed()
       }
     }
   }
@@ -63,8 +63,8 @@ final class RequestGate: Sendable {
     for waiter in woken { waiter.continuation.resume() }
   }
 
-  /// No request starts any more, for the reason `refusal` gives.
-  struct Refused: Error {}
+  /// No request starts any more, for the reason `closingReason` gives.
+  struct Closed: Error {}
 
   private func waitForAnother(isUrgent: Bool) async {
     let id = state.withLock { $0.nextID() }

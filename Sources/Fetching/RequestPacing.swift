@@ -13,7 +13,7 @@ struct RequestPacing: Sendable {
     /// It asks again when another has ended.
     case waitForAnother
     /// It never starts.
-    case refuse(Refusal)
+    case closed(ClosingReason)
   }
 
   /// A request that has started.
@@ -25,7 +25,7 @@ struct RequestPacing: Sendable {
   }
 
   /// Why no request starts any more.
-  enum Refusal: Sendable, Hashable {
+  enum ClosingReason: Sendable, Hashable {
     /// As many have been made as were allowed.
     case budgetSpent(Int)
     /// So many in a row have failed; whether the source had answered before.
@@ -41,7 +41,7 @@ struct RequestPacing: Sendable {
     /// With the word that it is too much, and the seconds until it may be enough.
     case throttled(retryAfter: Double?)
     /// Without a usable answer; whether nobody was there at all.
-    case failed(isRefused: Bool)
+    case failed(connectionRefused: Bool)
     /// By cancellation.
     case cancelled
   }
@@ -52,7 +52,7 @@ struct RequestPacing: Sendable {
   private(set) var allowance: Double
   /// Requests started so far.
   private(set) var startedCount = 0
-  private(set) var refusal: Refusal?
+  private(set) var closingReason: ClosingReason?
   private var generation = 0
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
@@ -74,7 +74,7 @@ struct RequestPacing: Sendable {
   /// Seconds before each of those; after the last one the source is given up.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
   /// Refused connections after which a source that has never answered is taken not to be there.
-  static let refusalsBeforeFirstAnswer = 4
+  static let refusedConnectionsBeforeFirstAnswer = 4
   /// Denials in a row after which everything is taken to be denied.
   static let denialsBeforeGivingUp = 100
 
@@ -86,10 +86,10 @@ struct RequestPacing: Sendable {
   /// Decides about one more request.
   mutating func start(at now: Double) -> Decision {
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
-    if let refusal { return .refuse(refusal) }
+    if let closingReason { return .closed(closingReason) }
     if let budget = limits.budget, startedCount >= budget {
-      refusal = .budgetSpent(budget)
-      return .refuse(.budgetSpent(budget))
+      closingReason = .budgetSpent(budget)
+      return .closed(.budgetSpent(budget))
     }
     if isFull { return .waitForAnother }
     if now < pausedUntil { return .wait(pausedUntil - now) }
@@ -130,9 +130,9 @@ struct RequestPacing: Sendable {
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
       noteFailure(ticket, at: now, random: random)
-    case .failed(let isRefused):
-      if !isRefused { hasAnswered = true }
-      if !hasAnswered, failures + 1 >= RequestPacing.refusalsBeforeFirstAnswer {
+    case .failed(let connectionRefused):
+      if !connectionRefused { hasAnswered = true }
+      if !hasAnswered, failures + 1 >= RequestPacing.refusedConnectionsBeforeFirstAnswer {
         return giveUp(after: failures + 1, at: now)
       }
       noteFailure(ticket, at: now, random: random)
@@ -143,7 +143,7 @@ struct RequestPacing: Sendable {
 
   /// How many of those that wait for another should ask again.
   func wakeCount(waiting: Int) -> Int {
-    if refusal != nil { return waiting }
+    if closingReason != nil { return waiting }
     if isFull { return 0 }
     return min(waiting, outage != nil ? 1 : Int(allowance) - runningCount)
   }
@@ -176,15 +176,15 @@ struct RequestPacing: Sendable {
   }
 
   private mutating func giveUp(after failures: Int, at now: Double) {
-    guard refusal == nil else { return }
-    refusal = .givenUp(failures: failures, hadAnswered: hasAnswered)
+    guard closingReason == nil else { return }
+    closingReason = .givenUp(failures: failures, hadAnswered: hasAnswered)
     givenUpAt = now
   }
 
   /// Starts as if nothing had failed.
   private mutating func recover() {
     givenUpAt = .infinity
-    refusal = nil
+    closingReason = nil
     outage = nil
     failures = 0
     denials = 0

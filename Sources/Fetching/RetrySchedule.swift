@@ -24,18 +24,18 @@ package struct RetrySchedule: Sendable, Hashable {
   /// - Parameters:
   ///   - attempt: The attempt that failed, from 1.
   ///   - retryAfter: Seconds the server asked for, within reason.
-  ///   - isRefused: Whether nobody answered at all. Half of the pause is then certain: a server that restarts needs
-  ///     its time, whatever the dice say.
+  ///   - connectionRefused: Whether nobody answered at all. Half of the pause is then certain: a server that restarts
+  ///     needs its time, whatever the dice say.
   ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
   /// - Returns: Seconds to wait, or nil to give up.
   package func delay(
-    after attempt: Int, retryAfter: Double? = nil, isRefused: Bool = false, random: Double
+    after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {
     guard attempt <= retries else { return nil }
     if let retryAfter { return retryAfter }
     var ceiling = base
     for _ in 1..<max(1, attempt) where ceiling < cap { ceiling *= 2 }
     ceiling = min(cap, ceiling)
-    return isRefused ? ceiling / 2 * (1 + random) : ceiling * random
+    return connectionRefused ? ceiling / 2 * (1 + random) : ceiling * random
   }
 }

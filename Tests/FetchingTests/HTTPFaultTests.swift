@@ -137,7 +137,8 @@ import Testing
         _ = try await source.fetch(.list(.pokemon))
       } throws: {
         guard let error = $0 as? FetchError, case .noConnection = error.cause else { return false }
-        return error.ending == .failed(isRefused: true) && error.description.hasPrefix("pokemon: \(root)/pokemon/")
+        return error.ending == .failed(connectionRefused: true)
+          && error.description.hasPrefix("pokemon: \(root)/pokemon/")
       }
       await source.close()
     }
@@ -150,7 +151,7 @@ import Testing
     await #expect {
       _ = try await source.fetch(.list(.pokemon))
     } throws: {
-      ($0 as? FetchError)?.ending == .failed(isRefused: true)
+      ($0 as? FetchError)?.ending == .failed(connectionRefused: true)
     }
     await source.close()
   }

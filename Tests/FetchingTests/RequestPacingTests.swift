@@ -26,7 +26,7 @@ import Testing
         starts.append(now)
         pacing.end(ticket, .answered, at: now, random: 0)
       case .wait(let seconds): now += seconds * 1.01
-      case .waitForAnother, .refuse: Issue.record("not asked to wait for the rate")
+      case .waitForAnother, .closed: Issue.record("not asked to wait for the rate")
       }
     }
     #expect((95...101).contains(starts.count), "\(starts.count)")
@@ -64,7 +64,7 @@ import Testing
   @Test func sendsOneProbeAtATimeWhenManyFail() throws {
     var pacing = RequestPacing(limits: .init(concurrency: 16))
     pacing.answerOnce()
-    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(isRefused: true), at: 0, random: 1) }
+    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(connectionRefused: true), at: 0, random: 1) }
     let first = pacing.start(at: 0)
     #expect(first == .wait(0.5))
     let started = pacing.ticket(at: 0.5)
@@ -80,19 +80,19 @@ import Testing
   @Test func givesUpAfterTheLastProbe() throws {
     var pacing = RequestPacing(limits: .init(concurrency: 16))
     pacing.answerOnce()
-    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(isRefused: true), at: 0, random: 1) }
+    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(connectionRefused: true), at: 0, random: 1) }
     var now = 0.0
-    while pacing.refusal == nil, now < 1000 {
+    while pacing.closingReason == nil, now < 1000 {
       switch pacing.start(at: now) {
-      case .start(let ticket): pacing.end(ticket, .failed(isRefused: true), at: now, random: 1)
+      case .start(let ticket): pacing.end(ticket, .failed(connectionRefused: true), at: now, random: 1)
       case .wait(let seconds): now += seconds
-      case .waitForAnother, .refuse: Issue.record("waits for nobody")
+      case .waitForAnother, .closed: Issue.record("waits for nobody")
       }
     }
     #expect(now == 31.5)
     #expect(pacing.startedCount == 1 + 16 + 6)
     let last = pacing.start(at: now)
-    #expect(last == .refuse(.givenUp(failures: 22, hadAnswered: true)))
+    #expect(last == .closed(.givenUp(failures: 22, hadAnswered: true)))
     #expect(pacing.wakeCount(waiting: 9) == 9)
   }
 
@@ -101,19 +101,19 @@ import Testing
     var count = 0
     while case .start(let ticket) = pacing.start(at: 0) {
       count += 1
-      pacing.end(ticket, .failed(isRefused: true), at: 0, random: 0)
+      pacing.end(ticket, .failed(connectionRefused: true), at: 0, random: 0)
     }
     #expect(count == 4)
-    #expect(pacing.refusal == .givenUp(failures: 4, hadAnswered: false))
+    #expect(pacing.closingReason == .givenUp(failures: 4, hadAnswered: false))
   }
 
   @Test func asksAGivenUpSourceAgainWhereThatIsWanted() {
     var pacing = RequestPacing(limits: .init(concurrency: 1, recovery: 5))
-    while let ticket = pacing.ticket(at: 1) { pacing.end(ticket, .failed(isRefused: true), at: 1, random: 0) }
+    while let ticket = pacing.ticket(at: 1) { pacing.end(ticket, .failed(connectionRefused: true), at: 1, random: 0) }
     let soon = pacing.start(at: 5.9)
-    #expect(soon == .refuse(.givenUp(failures: 4, hadAnswered: false)))
+    #expect(soon == .closed(.givenUp(failures: 4, hadAnswered: false)))
     let later = pacing.ticket(at: 6)
-    #expect(later != nil && pacing.refusal == nil)
+    #expect(later != nil && pacing.closingReason == nil)
   }
 
   @Test func givesUpWhereEverythingIsDenied() {
@@ -129,14 +129,14 @@ import Testing
     let started = pacing.startAll(at: 0)
     #expect(started.count == 2)
     let third = pacing.start(at: 0)
-    #expect(third == .refuse(.budgetSpent(2)))
+    #expect(third == .closed(.budgetSpent(2)))
     #expect(pacing.wakeCount(waiting: 3) == 3)
   }
 
   @Test func letsAnotherProbeGoWhenOneWasCancelled() throws {
     var pacing = RequestPacing(limits: .init(concurrency: 8))
     pacing.answerOnce()
-    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(isRefused: false), at: 0, random: 1) }
+    for ticket in pacing.startAll(at: 0) { pacing.end(ticket, .failed(connectionRefused: false), at: 0, random: 1) }
     let started = pacing.ticket(at: 1)
     let probe = try #require(started)
     pacing.end(probe, .cancelled, at: 1, random: 1)

@@ -13,9 +13,9 @@ import Testing
 
   @Test func givesAServerThatRestartsItsTime() {
     let schedule = RetrySchedule()
-    let pauses = (1...5).compactMap { schedule.delay(after: $0, isRefused: true, random: 0) }
+    let pauses = (1...5).compactMap { schedule.delay(after: $0, connectionRefused: true, random: 0) }
     #expect(pauses == [0.25, 0.5, 1, 2, 4])
-    #expect(schedule.delay(after: 3, isRefused: true, random: 0.5) == 1.5)
+    #expect(schedule.delay(after: 3, connectionRefused: true, random: 0.5) == 1.5)
   }
 
   @Test func waitsAsLongAsTheServerAsksWithinReason() {

@@ -5,15 +5,15 @@ import PokeAPI
 extension ResourceSource {
   /// Gets the bytes of one answer, asked for in the API's own way; redirects are followed as `Fetcher` does.
   func fetch(_ request: ResourceRequest) async throws -> RawResource {
-    var pursuit = Pursuit(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))
+    var attempts = FetchAttempts(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))
     while true {
       do {
-        guard case .resource(let raw) = try await fetch(pursuit.attempt) else {
+        guard case .resource(let raw) = try await fetch(attempts.current) else {
           throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil))
         }
         return raw
       } catch let redirection as Redirection {
-        try pursuit.follow(redirection)
+        try attempts.follow(redirection)
       }
     }
   }

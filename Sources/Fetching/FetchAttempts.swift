@@ -1,11 +1,11 @@
 import PokeAPI
 
-/// What has been tried to get one document, and what is tried next: pure, without clock or network.
-struct Pursuit: Sendable {
-  /// What to ask next.
-  private(set) var attempt: Attempt
+/// The attempts to get one document, and the next one: pure, without clock or network.
+struct FetchAttempts: Sendable {
+  /// The attempt that is made, or made next.
+  private(set) var current: Attempt
   /// Requests made until now, redirects not counted.
-  private(set) var attempts = 0
+  private(set) var count = 0
   private let schedule: RetrySchedule
   private var otherForms: ArraySlice<AddressForm>
   private var retries = 0
@@ -23,20 +23,20 @@ struct Pursuit: Sendable {
   }
 
   init(_ request: ResourceRequest, forms: [AddressForm], unless entityTag: String?, schedule: RetrySchedule) {
-    attempt = Attempt(request, as: forms.first ?? .canonical, unless: entityTag)
+    current = Attempt(request, as: forms.first ?? .canonical, unless: entityTag)
     otherForms = forms.dropFirst()
     self.schedule = schedule
   }
 
   /// Whether something was asked for this document before.
-  var isRepeated: Bool { attempts > 0 || redirects > 0 }
+  var isRepeated: Bool { count > 0 || redirects > 0 }
 
   /// Why the document's own address did not do; nil while it may.
   var rescueReason: String? { failureAtOwnAddress?.message }
 
   /// Counts the attempt that begins.
   mutating func begin() {
-    if attempt.address == nil { attempts += 1 }
+    if current.address == nil { count += 1 }
   }
 
   /// Goes on where a redirect led.
@@ -44,30 +44,30 @@ struct Pursuit: Sendable {
   /// - Throws: `FetchError` when there have been too many.
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1
-    attempt.address = redirection.address
+    current.address = redirection.address
     if redirects > TransferLimits.redirects {
       throw FetchError(
-        attempt.request, at: redirection.address,
+        current.request, at: redirection.address,
         .redirect(to: "\(redirection.address), more than \(TransferLimits.redirects) times"))
     }
   }
 
   /// Decides what to do after a failure.
   mutating func next(after failure: FailedAttempt, random: Double) -> Step {
-    attempt.address = nil
+    current.address = nil
     redirects = 0
     if failure.mayHaveAlias, let form = otherForms.popFirst() {
       // If no address has it, what its own one answered says most.
       failureAtOwnAddress = failureAtOwnAddress ?? failure
-      attempt.form = form
+      current.form = form
       return .askElsewhere
     }
-    guard failure.isTransient else { return .giveUp((failureAtOwnAddress ?? failure).error(attempts: attempts)) }
+    guard failure.isTransient else { return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count)) }
     retries += 1
     let delay = schedule.delay(
-      after: retries, retryAfter: failure.retryAfter, isRefused: failure.isRefused, random: random)
-    guard let delay else { return .giveUp(failure.error(attempts: attempts)) }
-    if case .failed = failure.ending { attempt.needsNewConnection = true }
+      after: retries, retryAfter: failure.retryAfter, connectionRefused: failure.connectionRefused, random: random)
+    guard let delay else { return .giveUp(failure.error(attempts: count)) }
+    if case .failed = failure.ending { current.needsNewConnection = true }
     return .askAgain(after: delay)
   }
 }
