@@ -1,17 +1,17 @@
 public import Platform
 
-/// Why a table could not be written, or read back.
+/// The reason why a table could not be written or read.
 public enum TableError: Error, Sendable, Hashable {
-  /// A file of it could not be used.
+  /// A file operation failed.
   case file(FileError)
-  /// A file of a dataset that is read back is not what it should be.
+  /// A file or directory of a dataset is damaged, or is no dataset.
   case malformed(path: String, reason: String)
-  /// Rows of a table that was declared to come in order do not.
+  /// A block came after a block it belongs before, in a table declared with `comesInOrder`; an internal error.
   case outOfOrder(TableName)
 }
 
 extension TableError: CustomStringConvertible {
-  /// The message, path first; on one line, whatever the file is called.
+  /// The message on one line, path first, with control characters escaped.
   public var description: String {
     switch self {
     case .file(let error): error.description
@@ -20,7 +20,7 @@ extension TableError: CustomStringConvertible {
     }
   }
 
-  /// Does some work on files, whose errors become the table's.
+  /// Runs an operation on files, and wraps its `FileError` in `.file`.
   package static func wrapping<Value: ~Copyable>(_ work: () throws(FileError) -> Value) throws(TableError) -> Value {
     do { return try work() } catch { throw .file(error) }
   }

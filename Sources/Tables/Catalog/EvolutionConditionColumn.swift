@@ -1,14 +1,18 @@
 import JSON
 import Pokedex
 
-/// One condition of an evolution method: a column of `evolution_methods`, a word of `other_conditions`.
+/// One condition of an evolution method: a column of `evolution_methods`, and a part of `other_conditions`.
 struct EvolutionConditionColumn: Sendable {
+  /// The name of the column, in snake_case.
   let name: String
+  /// The type of the cells, which may all be null.
   let type: ColumnType
+  /// One sentence for the data dictionary, with units and ranges.
   let description: String
+  /// Makes the cell of one method.
   let cell: @Sendable (EvolutionMethod) -> Cell
 
-  /// Every condition, in the order of the table's columns.
+  /// All conditions, in the order of the columns of `evolution_methods`.
   static let all: [EvolutionConditionColumn] = [
     .text("trigger", "Slug of what sets it off.") { $0.trigger },
     .text("item", "Slug of the item used.") { $0.item },
@@ -50,7 +54,7 @@ struct EvolutionConditionColumn: Sendable {
     ) { $0.extra.isEmpty ? .null : .object(object($0.extra)) },
   ]
 
-  /// The value as `other_conditions` shows it; nil when the condition does not matter.
+  /// The value in `other_conditions`; nil when the method does not have the condition.
   func text(of method: EvolutionMethod) -> String? {
     switch cell(method) {
     case .null, .boolean(false): nil

@@ -1,15 +1,21 @@
 package import Pokedex
 
-/// One way along one edge; the method is nil for an edge whose data does not say how.
+/// One evolution method of one edge of an evolution tree.
 package struct EvolutionMethodRow: Sendable {
+  /// The id of the evolution chain.
   package let chainID: Int
+  /// The species that evolves.
   package let parent: SpeciesReference
+  /// The species it becomes.
   package let child: SpeciesReference
+  /// The number of the method on its edge, from 1; 0 when the API names no method.
   package let methodIndex: Int
+  /// Whether `evolution_tree` shows this method.
   package let isPrimary: Bool
+  /// The method, from `evolution_details[]`; nil when the API names none.
   package let method: EvolutionMethod?
 
-  /// The rows of the edge that leads to a node; none for the root.
+  /// The rows of the edge from a node's parent to the node; empty for the root.
   package static func rows(of node: EvolutionNode, in tree: EvolutionTree) -> [EvolutionMethodRow] {
     guard let parent = node.parent.map({ tree.nodes[$0].species }) else { return [] }
     if node.methods.isEmpty {

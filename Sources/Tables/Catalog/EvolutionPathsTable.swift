@@ -1,11 +1,15 @@
 package import Pokedex
 
-/// One path from the root of a tree to a leaf.
+/// One path from the root of an evolution tree to a leaf.
 package struct EvolutionPathRow: Sendable {
+  /// The evolution tree.
   package let tree: EvolutionTree
+  /// The indices of the nodes on the path, root first; at least one.
   package let path: [Int]
 
-  /// The rows of a tree, by leaf id; a leaf that stands in the tree twice has one row, its first.
+  /// The rows of a tree, sorted by the id of the leaf.
+  ///
+  /// A species that is a leaf twice has one row, for its first node.
   package static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
     return tree.leaves.filter { seen.insert(tree.nodes[$0].species.id).inserted }

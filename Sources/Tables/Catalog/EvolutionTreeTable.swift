@@ -1,10 +1,14 @@
 package import Pokedex
 
-/// One node of a tree, with what all rows of the tree share worked out once.
+/// One node of an evolution tree, with values that are computed once for all rows of the tree.
 package struct EvolutionTreeRow: Sendable {
+  /// The evolution tree.
   package let tree: EvolutionTree
+  /// The index of the node in preorder, from 0.
   package let index: Int
+  /// The number of species on the longest path of the tree.
   package let stageCount: Int
+  /// The indices of the nodes from the root to this node.
   package let path: [Int]
 
   /// The rows of a tree, in preorder.
@@ -15,16 +19,16 @@ package struct EvolutionTreeRow: Sendable {
     }
   }
 
-  /// The row's node.
+  /// The node of the row.
   package var node: EvolutionNode { tree.nodes[index] }
-  /// The first node of the family.
+  /// The root of the tree.
   package var root: EvolutionNode { tree.nodes[0] }
-  /// The node it evolves from.
+  /// The parent of the node; nil for the root.
   package var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
 }
 
 extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
-  /// `evolution_tree`: the flattened trees.
+  /// `evolution_tree`: the flattened evolution trees.
   package static let evolutionTree = Table(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
     primaryKey: ["species_id"],
@@ -130,7 +134,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       }
     })
 
-  /// The conditions that have no column in this table, as `evolution_methods` names them.
+  /// The conditions without a column in this table, as `name=value` with the names of `evolution_methods`.
   @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
     let shown: Set = ["trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day"]
     let conditions = EvolutionConditionColumn.all.filter { !shown.contains($0.name) }.compactMap { column in

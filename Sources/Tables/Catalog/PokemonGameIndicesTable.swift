@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.GameIndex> {
-  /// `pokemon_game_indices`: the numbers games know Pokémon by.
+  /// `pokemon_game_indices`: the internal numbers of each Pokémon in the games.
   package static let pokemonGameIndices = Table(
     .pokemonGameIndices, "One row per Pokémon and game that numbers it.",
     primaryKey: ["pokemon_id", "version"], foreignKeys: [.pokemonID],

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.HeldItem> {
-  /// `pokemon_held_items`: what wild Pokémon hold.
+  /// `pokemon_held_items`: the items that wild Pokémon may hold.
   package static let pokemonHeldItems = Table(
     .pokemonHeldItems, "One row per Pokémon, item and game.",
     primaryKey: ["pokemon_id", "item", "version"], foreignKeys: [.pokemonID],

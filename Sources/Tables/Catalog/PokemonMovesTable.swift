@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.LearnedMove> {
-  /// `pokemon_moves`: everything each Pokémon can learn.
+  /// `pokemon_moves`: the moves each Pokémon can learn.
   package static let pokemonMoves = Table(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.",
     primaryKey: ["pokemon_id", "move", "version_group", "learn_method", "level"], foreignKeys: [.pokemonID],

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.PastAbility> {
-  /// `pokemon_past_abilities`: the abilities Pokémon had in earlier generations.
+  /// `pokemon_past_abilities`: the abilities of each Pokémon in earlier generations.
   package static let pokemonPastAbilities = Table(
     .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.",
     primaryKey: ["pokemon_id", "generation", "slot"], foreignKeys: [.pokemonID],

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.PastStat> {
-  /// `pokemon_past_stats`: the stats Pokémon had in earlier generations.
+  /// `pokemon_past_stats`: the stats of each Pokémon in earlier generations.
   package static let pokemonPastStats = Table(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.",
     primaryKey: ["pokemon_id", "generation", "stat"], foreignKeys: [.pokemonID],

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.PastType> {
-  /// `pokemon_past_types`: the types Pokémon had in earlier generations.
+  /// `pokemon_past_types`: the types of each Pokémon in earlier generations.
   package static let pokemonPastTypes = Table(
     .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.",
     primaryKey: ["pokemon_id", "generation", "slot"], foreignKeys: [.pokemonID, .type("type")],

@@ -1,10 +1,13 @@
 package import Pokedex
 
-/// A Pokémon with what its species adds; the species is nil when its document is missing.
+/// A Pokémon and its species, the source of all tables of Pokémon.
 ///
-/// A class, because dozens of columns are given it one after the other: a reference is passed, not half a kilobyte.
+/// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
+/// value of half a kilobyte.
 package final class PokemonRecord: Sendable {
+  /// The Pokémon.
   package let pokemon: Pokemon
+  /// The species of the Pokémon; nil when its document is missing.
   package let species: PokemonSpecies?
 
   package init(pokemon: Pokemon, species: PokemonSpecies?) {

@@ -1,7 +1,7 @@
 package import Pokedex
 
 extension Table where Source == SpeciesRecord, Row == ListRow<PokemonSpecies.PokedexNumber> {
-  /// `species_pokedex_numbers`: the numbers Pokédexes know species by.
+  /// `species_pokedex_numbers`: the number of each species in each Pokédex.
   package static let speciesPokedexNumbers = Table(
     .speciesPokedexNumbers, "One row per species and Pokédex.",
     primaryKey: ["species_id", "pokedex"], foreignKeys: [.speciesID],

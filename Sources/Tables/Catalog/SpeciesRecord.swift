@@ -1,7 +1,8 @@
 package import Pokedex
 
-/// A species, as the tables made of it are given it: by reference.
+/// A species, passed by reference: the source of all tables of species.
 package final class SpeciesRecord: Sendable {
+  /// The species.
   package let species: PokemonSpecies
 
   package init(_ species: PokemonSpecies) { self.species = species }

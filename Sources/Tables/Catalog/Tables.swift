@@ -1,35 +1,37 @@
 package import Pokedex
 
-/// Every table there is, by what its rows are made of: the only list of them.
+/// All tables, grouped by their source.
+///
+/// The program has no other list of tables.
 package enum Tables {
-  /// Made of a Pokémon and its species.
+  /// The tables made from a Pokémon and its species.
   package static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     Table.pokemon, Table.pokemonTypes, Table.pokemonAbilities, Table.pokemonStats, Table.pokemonMoves,
     Table.pokemonHeldItems, Table.pokemonForms, Table.pokemonPastTypes, Table.pokemonPastAbilities,
     Table.pokemonPastStats, Table.pokemonGameIndices,
   ]
 
-  /// Made of a species.
+  /// The tables made from a species.
   package static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
     Table.species, Table.speciesNames, Table.speciesFlavorText, Table.speciesEggGroups, Table.speciesPokedexNumbers,
     Table.speciesVarieties,
   ]
 
-  /// Made of a family.
+  /// The tables made from an evolution tree.
   package static let ofEvolutionTrees: [any TableDeclaration<EvolutionTree>] = [
     Table.evolutionTree, Table.evolutionMethods, Table.evolutionPaths,
   ]
 
-  /// Made of the types, which are known beforehand.
+  /// The tables made from the list of types in this program.
   package static let ofTypes: [any TableDeclaration<[PokemonType]>] = [Table.types]
 
-  /// What is to be known of each table, in the order of their names' declaration.
+  /// The schemas of all tables, in the order of `TableName.allCases`.
   package static var schemas: [TableSchema] {
     let schemas =
       ofPokemon.map(\.schema) + ofSpecies.map(\.schema) + ofEvolutionTrees.map(\.schema) + ofTypes.map(\.schema)
     return TableName.allCases.flatMap { name in schemas.filter { $0.name == name } }
   }
 
-  /// What is to be known of one table; nil for a name this version has no table of.
+  /// The schema of one table; nil for a name that is unknown to this version.
   package static func schema(named name: String?) -> TableSchema? { schemas.first { $0.name.rawValue == name } }
 }

@@ -1,7 +1,9 @@
 package import Pokedex
 
 extension Table where Source == [PokemonType], Row == PokemonType {
-  /// `types`: the types there are, for charts and apps; made from nothing that is fetched.
+  /// `types`: all types with their colours, for charts and apps.
+  ///
+  /// The rows come from this program, and need no document.
   package static let types = Table(
     .types, "One row per type, with the colour and symbol it is shown in.", primaryKey: ["name"],
     columns: [

@@ -1,27 +1,27 @@
 package import Pokedex
 
-/// One column of a table: its place in the schema, and how a row fills it.
+/// One column of a table: its part of the schema, and the function that makes its cell from a row.
 package struct Column<Row: Sendable>: Sendable {
-  /// The name in the header: snake_case.
+  /// The name in the header, in snake_case.
   package let name: String
-  /// What its cells hold.
+  /// The type of its cells.
   package let type: ColumnType
-  /// Whether a cell may be null.
+  /// Whether its cells may be null.
   package let nullability: Nullability
-  /// The API field it comes from, or the columns it is derived from.
+  /// The API field or the columns its values come from.
   package let source: String
   /// One sentence for the data dictionary, with units and ranges.
   package let description: String
-  /// The row's cell.
+  /// Makes the cell of one row.
   package let cell: @Sendable (Row) -> Cell
 
-  /// Whether cells of a column may be null.
+  /// Whether the cells of a column may be null.
   package enum Nullability: Sendable, Hashable {
-    /// Null where the API has no value.
+    /// A cell is null where the API has no value.
     case nullable
-    /// Never null.
+    /// No cell is null.
     case required
-    /// Never null, but perhaps an empty text, which CSV cannot tell from null.
+    /// No cell is null, but a text may be empty; CSV writes an empty text and null in the same way.
     case requiredOrEmpty
   }
 }
@@ -67,7 +67,7 @@ extension Column {
     }
   }
 
-  /// A column of several texts; an empty list is null.
+  /// A column of lists of texts; an empty list becomes null.
   package static func list(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> [String]
@@ -78,7 +78,7 @@ extension Column {
     }
   }
 
-  /// A column of JSON objects, given as compact text.
+  /// A nullable column of JSON objects; each value is the compact JSON text.
   package static func object(
     _ name: String, from source: String, _ description: String, _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {

@@ -1,16 +1,16 @@
 import Pokedex
 
-/// Some columns of a table, in an order of their own.
+/// A user's choice of the columns of one table, in the user's order.
 package struct ColumnChoice: Sendable, Hashable {
-  /// The names of the columns, in the order they are to be written; at least one, and none of them twice.
+  /// The names of the chosen columns, in the order of the output; at least one, and no name twice.
   package let names: [String]
 
-  /// Checks a choice.
+  /// Checks names against a table's schema.
   ///
   /// - Parameters:
-  ///   - names: The columns somebody wants, in their order.
-  ///   - schema: The table.
-  /// - Throws: `Problem` about the first name that is wrong.
+  ///   - names: The names of the chosen columns, in the order of the output.
+  ///   - schema: The schema of the table.
+  /// - Throws: `Problem`, for the first invalid name.
   package init(_ names: [String], of schema: TableSchema) throws(Problem) {
     if names.isEmpty { throw .empty }
     var seen: Set<String> = []
@@ -21,19 +21,19 @@ package struct ColumnChoice: Sendable, Hashable {
     self.names = names
   }
 
-  /// Why a choice is none.
+  /// The reason why a choice is invalid.
   package enum Problem: Error, Sendable, Hashable {
-    /// No column is named.
+    /// The choice has no column.
     case empty
-    /// The table has no such column, but these.
+    /// The table has no column of that name; `known` lists the columns it has.
     case unknown(String, table: TableName, known: [String])
-    /// A column is named twice.
+    /// The choice has a column twice.
     case repeated(String)
   }
 }
 
 extension ColumnChoice.Problem: CustomStringConvertible {
-  /// The message, without what was meant perhaps.
+  /// The message, without a suggestion for a misspelled name.
   package var description: String {
     switch self {
     case .empty: "no column is named"
@@ -45,9 +45,14 @@ extension ColumnChoice.Problem: CustomStringConvertible {
 }
 
 extension TableSchema {
-  /// The schema of a table that is written with some of its columns only.
+  /// The schema of the table, reduced to some of its columns.
   ///
-  /// Without all columns of the key, rows cannot be told apart any more, and the table has none; they keep their order.
+  /// The reduced table has a primary key only if every column of the key is chosen, because the other columns do not
+  /// identify a row. A foreign key stays if its column is chosen. A foreign key to the same table also needs the
+  /// referenced column. The order of the rows does not change.
+  ///
+  /// - Parameter names: The chosen columns, in the order of the output; an unknown name is ignored.
+  /// - Returns: The reduced schema.
   package func choosing(_ names: [String]) -> TableSchema {
     let chosen = names.compactMap { name in columns.first { $0.name == name } }
     let keys = foreignKeys.filter { key in

@@ -1,15 +1,15 @@
-/// What the cells of a column hold.
+/// The type of the cells of a column.
 package enum ColumnType: String, Sendable, Hashable {
   /// Whole numbers.
   case integer
-  /// Decimal numbers, exact.
+  /// Exact decimal numbers, in tenths.
   case decimal
   /// Texts.
   case text
   /// `true` and `false`.
   case boolean
-  /// Several texts: joined by `;` in CSV, an array in NDJSON.
+  /// Lists of texts: joined by `;` in CSV, arrays in NDJSON.
   case list
-  /// A JSON object.
+  /// JSON objects.
   case object
 }

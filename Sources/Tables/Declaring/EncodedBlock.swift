@@ -1,29 +1,33 @@
-/// Rows of one table that belong together, encoded in every format asked for.
+/// Consecutive rows of one table, encoded in every format of the dataset.
 ///
-/// Made on any core; the serial end of the pipeline only appends its bytes.
+/// Any core can encode a block. The last, serial step of the route only appends the bytes.
 package struct EncodedBlock: Sendable {
   /// The table the rows belong to.
   package let table: TableName
-  /// Where the block goes in the table.
+  /// The position of the block in the table.
   package let order: Order
-  /// What makes the block's rows the same as another's: a second block with the same identity is dropped; nil when no
-  /// other block can be.
+  /// A number shared by all blocks with the same rows; nil when no other block of the table can have these rows.
+  ///
+  /// Of the blocks with the same identity, only the first is written.
   package let identity: Int?
-  /// The id of the document the rows are from.
+  /// The id of the document the rows come from.
   package let documentID: Int
-  /// How many rows there are.
+  /// The number of rows in `bytes`.
   package let rowCount: Int
-  /// Rows left out because their key was there already.
+  /// The number of rows left out because an earlier row of the block has the same key.
   package let repeatedKeyCount: Int
-  /// Names of columns with a cell longer than a spreadsheet's may be, one for each such cell; none unless the CSV is for
-  /// spreadsheets.
+  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`, once per cell.
+  ///
+  /// Empty unless the CSV dialect is for spreadsheets.
   package let longCells: [String]
-  /// The rows' bytes, in the order of the dataset's formats.
+  /// The encoded rows: one array of bytes per format, in the order of the dataset's formats.
   package let bytes: [[UInt8]]
 
-  /// A place in a table: by the first number, then by the second.
+  /// A position in a table, compared by the first number, then by the second.
   package struct Order: Sendable, Hashable, Comparable {
+    /// The first number, usually the id of a document.
     package let major: Int
+    /// The position among the blocks with the same first number; 0 where there is only one.
     package let minor: Int
 
     package init(_ major: Int, _ minor: Int = 0) {

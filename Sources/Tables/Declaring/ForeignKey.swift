@@ -1,25 +1,25 @@
-/// Columns whose values, where they are not null, are found in a table.
+/// A foreign key of one column: each value is null or is found in the referenced column of a table.
 package struct ForeignKey: Sendable, Hashable {
-  /// The column here.
+  /// The name of the column with the values.
   package let column: String
-  /// The table referred to, which may be the same one.
+  /// The referenced table, which may be the same table.
   package let table: TableName
-  /// The column there.
+  /// The name of the referenced column.
   package let referencedColumn: String
-  /// When every value is sure to be found.
+  /// The exports in which the foreign key holds.
   package let condition: Condition
 
-  /// What an export must be like for every value to be found.
+  /// The exports in which every value of a foreign key has its referenced row.
   package enum Condition: Sendable, Hashable {
-    /// Both tables are made of the same documents, or one is known beforehand.
+    /// Every export, because both tables are made from the same documents or the program knows the referenced rows.
     case always
-    /// The referenced rows come along with any selection, unless their documents could not be had or do not exist.
+    /// Exports without a missing document; any selection includes the documents of the referenced rows.
     case withEveryDocument
-    /// The referenced rows may lie outside of a selection, besides.
+    /// Exports of all Pokémon without a missing document; a smaller selection may leave out the referenced rows.
     case forAllPokemon
   }
 
-  /// Declares a foreign key of one column.
+  /// Declares a foreign key; unless told otherwise, it holds in every export.
   init(_ column: String, to table: TableName, _ referencedColumn: String, holds condition: Condition = .always) {
     self.column = column
     self.table = table
@@ -29,13 +29,15 @@ package struct ForeignKey: Sendable, Hashable {
 }
 
 extension ForeignKey {
-  /// That of every list of a Pokémon.
+  /// The foreign key from a list of a Pokémon to the Pokémon.
   static let pokemonID = ForeignKey("pokemon_id", to: .pokemon, "id")
 
-  /// That of every list of a species.
+  /// The foreign key from a list of a species to the species.
   static let speciesID = ForeignKey("species_id", to: .species, "id")
 
-  /// A column with the slug of a type, which may be newer than this program.
+  /// The foreign key of a column with the slug of a type.
+  ///
+  /// A type newer than this program has no row in `types`.
   static func type(_ column: String) -> ForeignKey {
     ForeignKey(column, to: .types, "name", holds: .withEveryDocument)
   }

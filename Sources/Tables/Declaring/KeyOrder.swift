@@ -1,12 +1,12 @@
 import Platform
 
-/// How one key stands to another: numbers by value, texts by their bytes.
+/// The order of two keys: numbers by value, texts by their bytes.
 package enum KeyOrder: Sendable {
-  /// It comes before the other.
+  /// The first key comes before the second.
   case ascending
-  /// They are the same.
+  /// The keys are equal.
   case same
-  /// It comes after the other.
+  /// The first key comes after the second.
   case descending
 
   /// Compares two numbers.
@@ -17,7 +17,7 @@ package enum KeyOrder: Sendable {
 
   /// Compares two texts, byte by byte.
   ///
-  /// Not by `<`, for which two spellings of one letter are the same.
+  /// The operator `<` is not used, because it treats canonically equivalent texts as equal.
   @inline(__always)
   init(_ left: String, _ right: String) {
     let order = left.utf8.withContiguousStorageIfAvailable { left in
@@ -26,7 +26,7 @@ package enum KeyOrder: Sendable {
     self = (order ?? nil) ?? KeyOrder(slowly: left, right)
   }
 
-  /// The order by a further part of the key, where this one decides nothing.
+  /// This order, or the order by the next part of the key where this part is equal.
   @inline(__always)
   func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
 
@@ -34,13 +34,13 @@ package enum KeyOrder: Sendable {
   package init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
     var order = KeyOrder.same
     if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
-      // In bounds: as many bytes as the shorter one has.
+      // In bounds: the comparison ends with the shorter text.
       order = KeyOrder(Int(memcmp(leftStart, rightStart, min(left.count, right.count))), 0)
     }
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// Compares texts whose bytes do not lie in one piece.
+  /// Compares two texts without contiguous storage.
   private init(slowly left: String, _ right: String) {
     self =
       left.utf8.elementsEqual(right.utf8)

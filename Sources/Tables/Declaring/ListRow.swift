@@ -1,6 +1,7 @@
-/// One element of a list of one document, as a row.
+/// One row, made from one element of a list in a document.
 ///
-/// Only a place in the list: hundreds of thousands of them are made and passed on, and none copies its element.
+/// Stores a reference to the list and an index. An export makes hundreds of thousands of rows, and none copies its
+/// element.
 package struct ListRow<Element: Sendable>: Sendable {
   private let list: DocumentList<Element>
   private let index: Int
@@ -10,11 +11,11 @@ package struct ListRow<Element: Sendable>: Sendable {
     self.index = index
   }
 
-  /// The id of the Pokémon or species the list is of.
+  /// The id of the Pokémon or species that has the list.
   @inline(__always)
   package var ownerID: Int { list.ownerID }
 
-  /// The element.
+  /// The element of the list.
   @inline(__always)
   package var element: Element { list.elements[index] }
 }

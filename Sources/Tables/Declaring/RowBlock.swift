@@ -1,17 +1,23 @@
-/// Rows of one table that stand together, before they are encoded.
+/// Consecutive rows of one table, before they are encoded.
 package struct RowBlock<Row: Sendable>: Sendable {
-  /// Where the block goes in the table.
+  /// The position of the block in the table.
   package let order: EncodedBlock.Order
-  /// What makes the block's rows the same as another's; nil when no other block can be.
+  /// A number shared by all blocks with the same rows; nil when no other block of the table can have these rows.
   package let identity: Int?
-  /// The id of the document the rows are from.
+  /// The id of the document the rows come from.
   package let documentID: Int
-  /// The rows, in the order of the table's key.
+  /// The rows, sorted by the table's primary key.
   package let rows: [Row]
-  /// Rows left out because their key was there already.
+  /// The number of rows left out because an earlier row of the block has the same key.
   package let repeatedKeyCount: Int
 
-  /// Rows whose order and keys are known to be right; the document is the one they are ordered by, unless it is told.
+  /// Makes a block from rows that are sorted and have no repeated key.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - order: The position of the block in the table.
+  ///   - identity: The number shared by all blocks with the same rows; nil when there is no other such block.
+  ///   - documentID: The id of the document the rows come from; nil for the first number of `order`.
   package init(_ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil) {
     self.rows = rows
     self.order = order
@@ -20,7 +26,12 @@ package struct RowBlock<Row: Sendable>: Sendable {
     repeatedKeyCount = 0
   }
 
-  /// The elements of a list of one document: put in order, and of equal keys the first.
+  /// Makes a block from a list in a document: sorts the elements, and keeps the first of each key.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in the order of the document.
+  ///   - id: The id of the Pokémon or species that has the list.
+  ///   - compare: Compares two elements by the columns of the primary key.
   @inline(__always)
   init<Element>(
     _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
@@ -48,7 +59,7 @@ package struct RowBlock<Row: Sendable>: Sendable {
   private static func sorted<Element>(
     _ elements: [Element], _ compare: (Element, Element) -> KeyOrder
   ) -> [Element] {
-    // Of elements with equal keys, the earlier one comes first.
+    // The standard library does not promise a stable sort, and the first element of a key has to come first.
     let positions = elements.indices.sorted { left, right in
       switch compare(elements[left], elements[right]) {
       case .ascending: true

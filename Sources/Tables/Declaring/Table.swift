@@ -1,20 +1,24 @@
-/// The one declaration of a table: what the writers, the schema and the manifest are made from.
+/// The only declaration of a table: writers, schema and manifest are made from it.
 ///
-/// A table is made of domain values of one type, its source; each gives blocks of rows.
+/// The rows of a table come from domain values of one type, its source. Each value gives blocks of rows.
 package struct Table<Source: Sendable, Row: Sendable>: Sendable {
-  /// The table's name, also that of its files.
+  /// The name of the table, and of its files without their extension.
   package let name: TableName
   /// One sentence for the data dictionary.
   package let description: String
-  /// The primary key: names of required columns, which rows are sorted by unless the description says otherwise.
+  /// The names of the columns of the primary key, all of them required.
+  ///
+  /// The rows are sorted by these columns unless the description names another order.
   package let primaryKey: [String]
-  /// The columns whose values are keys of a table's rows.
+  /// The foreign keys, those to the same table included.
   package let foreignKeys: [ForeignKey]
   /// The columns, in order.
   package let columns: [Column<Row>]
-  /// Whether the rows come in their order when values come by id; those of species come as Pokémon lead to them.
+  /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
+  ///
+  /// False for the tables of species: a species comes with the first Pokémon that refers to it.
   package let comesInOrder: Bool
-  /// The rows a value gives, with where they go.
+  /// Makes the blocks of one domain value.
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let encode: @Sendable (RowBlock<Row>, [@Sendable (Row) -> Cell], any RowEncoder) -> [UInt8]
 
@@ -32,7 +36,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
     self.columns = columns
     self.comesInOrder = comesInOrder
     self.blocks = blocks
-    // Made here, where the row's type is known, so that the loop over hundreds of thousands of cells is compiled for it.
+    // The closure is made here, where the compiler knows the type of the row: it specializes the loop over the cells.
     encode = { block, cells, encoder in
       var bytes: [UInt8] = []
       bytes.reserveCapacity(block.rows.count * 64 + 448)
@@ -62,7 +66,7 @@ extension Table: TableDeclaration {
     return TableEncoder { source in
       blocks(source).map { block in
         let bytes = encoders.map { encode(block, cells, $0) }
-        // A block no longer than one cell may be has none that is longer.
+        // A block within the limit of one cell has no longer cell. Most blocks need no look at their cells.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
@@ -73,7 +77,7 @@ extension Table: TableDeclaration {
     }
   }
 
-  /// The names of columns with a cell longer than a spreadsheet's may be, one for each such cell.
+  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`, once per cell.
   private static func longCells(in block: RowBlock<Row>, _ columns: [Column<Row>]) -> [String] {
     block.rows.flatMap { row in
       columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }

@@ -1,17 +1,17 @@
-/// A table of which only the type of its source is known.
+/// A table without the type of its rows, so that tables with the same source fit in one array.
 package protocol TableDeclaration<Source>: Sendable {
-  /// The domain value its rows are made of.
+  /// The type of the domain values the rows come from.
   associatedtype Source: Sendable
 
-  /// What is to be known of the table.
+  /// The description of the table, independent of its rows.
   var schema: TableSchema { get }
 
-  /// An encoder that writes the table's rows in several formats.
+  /// Makes an encoder for the rows of the table.
   ///
   /// - Parameters:
-  ///   - formats: The formats, in the order of a block's bytes.
-  ///   - dialect: How CSV is spelled.
-  ///   - columns: The columns to write, in their order; nil for all.
+  ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
+  ///   - dialect: The dialect of CSV.
+  ///   - columns: The names of the columns to write, in the order of the output; nil for all.
   /// - Returns: The encoder.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?) -> TableEncoder<Source>
 }

@@ -1,6 +1,6 @@
-/// Domain values in, encoded blocks of one table out, in every format asked for.
+/// The encoder of one table: makes blocks in every format of the dataset from domain values.
 package struct TableEncoder<Source: Sendable>: Sendable {
-  /// The blocks one value gives; works on any core, in any order.
+  /// Makes the blocks of one domain value; safe to call on any core, in any order.
   package let blocks: @Sendable (Source) -> [EncodedBlock]
 
   init(blocks: @escaping @Sendable (Source) -> [EncodedBlock]) { self.blocks = blocks }

@@ -1,4 +1,4 @@
-/// The tables a dataset can have.
+/// The name of a table, in the order of the documentation and of every list of tables.
 public enum TableName: String, Sendable, Hashable, CaseIterable {
   /// One row per Pokémon.
   case pokemon
@@ -6,7 +6,7 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case species
   /// One row per node of an evolution tree.
   case evolutionTree = "evolution_tree"
-  /// One row per edge of an evolution tree and method.
+  /// One row per edge of an evolution tree and evolution method.
   case evolutionMethods = "evolution_methods"
   /// One row per path from a root to a leaf of an evolution tree.
   case evolutionPaths = "evolution_paths"
@@ -17,17 +17,17 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case pokemonAbilities = "pokemon_abilities"
   /// One row per Pokémon and stat.
   case pokemonStats = "pokemon_stats"
-  /// One row per Pokémon, move, version group, way to learn it, and level.
+  /// One row per Pokémon, move, version group, learning method, and level.
   case pokemonMoves = "pokemon_moves"
   /// One row per Pokémon, item and game.
   case pokemonHeldItems = "pokemon_held_items"
   /// One row per cosmetic form.
   case pokemonForms = "pokemon_forms"
-  /// One row per Pokémon, generation and type it had up to then.
+  /// One row per Pokémon, generation, and type the Pokémon had up to that generation.
   case pokemonPastTypes = "pokemon_past_types"
-  /// One row per Pokémon, generation and ability it had up to then.
+  /// One row per Pokémon, generation, and ability the Pokémon had up to that generation.
   case pokemonPastAbilities = "pokemon_past_abilities"
-  /// One row per Pokémon, generation and stat it had up to then.
+  /// One row per Pokémon, generation, and stat the Pokémon had up to that generation.
   case pokemonPastStats = "pokemon_past_stats"
   /// One row per Pokémon and game.
   case pokemonGameIndices = "pokemon_game_indices"
@@ -44,6 +44,6 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   /// One row per type.
   case types
 
-  /// The tables written unless others are asked for.
+  /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 }

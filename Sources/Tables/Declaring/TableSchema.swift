@@ -1,32 +1,32 @@
-/// What is to be known of a table without having a row of it.
+/// The description of a table, independent of the type of its rows.
 package struct TableSchema: Sendable {
-  /// The table's name, also that of its files.
+  /// The name of the table, and of its files without their extension.
   package let name: TableName
   /// One sentence for the data dictionary.
   package let description: String
-  /// The names of the columns that tell rows apart, and that rows are sorted by.
+  /// The names of the columns of the primary key; empty when not every column of the key is chosen.
   package let primaryKey: [String]
-  /// The columns whose values are keys of a table's rows.
+  /// The foreign keys, those to the same table included.
   package let foreignKeys: [ForeignKey]
-  /// Whether the rows come in their order when values come by id.
+  /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
   package let comesInOrder: Bool
   /// The columns, in order.
   package let columns: [Column]
 
-  /// The names in the header.
+  /// The names of the columns, in order.
   package var columnNames: [String] { columns.map(\.name) }
 
-  /// What is to be known of a column.
+  /// The description of a column.
   package struct Column: Sendable {
-    /// The name in the header: snake_case.
+    /// The name in the header, in snake_case.
     package let name: String
-    /// What its cells hold.
+    /// The type of its cells.
     package let type: ColumnType
     /// Whether no cell may be null.
     package let isRequired: Bool
-    /// Whether a text may be empty, which CSV cannot tell from null.
+    /// Whether a text may be empty; CSV writes an empty text and null in the same way.
     package let mayBeEmpty: Bool
-    /// The API field it comes from, or the columns it is derived from.
+    /// The API field or the columns its values come from.
     package let source: String
     /// One sentence for the data dictionary, with units and ranges.
     package let description: String

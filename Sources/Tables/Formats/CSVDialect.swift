@@ -1,35 +1,37 @@
 package import JSON
 
-/// How CSV is spelled: for programs, unless a spreadsheet is to open it with a double click.
+/// The dialect of CSV files: RFC 4180 for programs, or a variant that a spreadsheet opens with a double click.
 public struct CSVDialect: Sendable, Hashable {
-  /// What stands between two cells.
+  /// The character between two cells.
   public var delimiter: Delimiter
-  /// Whether a spreadsheet is to read it as it is: a byte order mark first, CRLF line ends, and a `'` before every text
-  /// that would be taken for a formula.
+  /// Whether the files are for spreadsheets.
+  ///
+  /// These files start with a byte order mark, have CRLF line ends, and have a `'` before each text that a spreadsheet
+  /// would read as a formula.
   public var isForSpreadsheets: Bool
 
   /// RFC 4180 with LF line ends.
   public static let standard = CSVDialect()
 
-  /// Creates a dialect; what is left out is as RFC 4180 has it.
+  /// Creates a dialect; the default values are those of `standard`.
   public init(delimiter: Delimiter = .comma, isForSpreadsheets: Bool = false) {
     self.delimiter = delimiter
     self.isForSpreadsheets = isForSpreadsheets
   }
 
-  /// What stands between two cells.
+  /// The character between two cells.
   public enum Delimiter: String, Sendable, Hashable, CaseIterable, Decodable {
-    /// `,`.
+    /// The comma of RFC 4180.
     case comma
-    /// `;`, which spreadsheets expect where the comma is the decimal mark.
+    /// The semicolon, the delimiter of spreadsheets in languages with a decimal comma.
     case semicolon
-    /// A tab.
+    /// The tab character.
     case tab
 
-    /// Itself.
+    /// The delimiter as a text of one character.
     package var character: String { String(Character(Unicode.Scalar(byte))) }
 
-    /// Its byte.
+    /// The delimiter as a byte.
     var byte: UInt8 {
       switch self {
       case .comma: UInt8(ascii: ",")
@@ -39,7 +41,7 @@ public struct CSVDialect: Sendable, Hashable {
     }
   }
 
-  /// How lines end.
+  /// The end of each line.
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 }
 
@@ -49,6 +51,6 @@ extension CSVDialect: Decodable {
     case isForSpreadsheets = "excel"
   }
 
-  /// The dialect as a manifest's settings have it.
+  /// The dialect in the settings of a manifest.
   package var json: JSONValue { ["delimiter": .text(delimiter.rawValue), "excel": .boolean(isForSpreadsheets)] }
 }

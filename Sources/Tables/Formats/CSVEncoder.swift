@@ -1,14 +1,13 @@
 import JSON
 
-/// CSV as RFC 4180 has it: quoted only where it must be, null an empty cell.
+/// The encoder of CSV by RFC 4180: quotes a cell only where needed, and writes null as an empty cell.
 package struct CSVEncoder: RowEncoder {
   private let columnNames: [String]
   private let delimiter: UInt8
   private let lineEnd: [UInt8]
   private let isForSpreadsheets: Bool
-  /// Whether rows have one column only.
   private let isSingleColumn: Bool
-  /// The greatest byte a field has to be quoted for.
+  /// The greatest byte that requires quotes around its cell.
   private let lastQuoted: UInt8
 
   package init(columnNames: [String], dialect: CSVDialect = .standard) {
@@ -46,7 +45,7 @@ package struct CSVEncoder: RowEncoder {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends nothing; in a table of one column it is quoted, or its line would be taken for no row at all.
+  /// Appends an empty cell; in a table of one column it is quoted, because readers skip an empty line.
   private func appendEmptyCell(to bytes: inout [UInt8]) {
     guard isSingleColumn else { return }
     bytes.append(CSVEncoder.quote)
@@ -75,10 +74,10 @@ package struct CSVEncoder: RowEncoder {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// What tells a spreadsheet that a file is UTF-8.
+  /// The bytes by which a spreadsheet detects UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether a field with this byte has to be quoted; letters are told by the first comparison.
+  /// Whether this byte requires quotes around its cell; the first comparison is enough for letters.
   private func mustQuote(_ byte: UInt8) -> Bool {
     byte <= lastQuoted
       && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))

@@ -1,8 +1,8 @@
 package import Platform
 
-/// Rows out of CSV as RFC 4180 has it, with LF or CRLF line ends, and whatever stands between the cells.
+/// The reader of CSV by RFC 4180, with LF or CRLF line ends and any delimiter.
 ///
-/// Out of a file for spreadsheets come the texts that were meant, without the `'` before those that look like formulas.
+/// The reader removes the `'` that the encoder writes before formulas in a file for spreadsheets.
 package final class CSVReader: TableReader {
   package private(set) var columnNames: [String] = []
   package private(set) var headerProblem: String?
@@ -10,18 +10,18 @@ package final class CSVReader: TableReader {
   private let delimiter: UInt8
   private var lines: LineReader
 
-  /// Bytes a row may have before a quote that is not closed is given up.
+  /// The limit of a row with a quote that is not closed, in bytes; keeps a damaged file out of memory.
   private static let longestRow = 1 << 20
 
-  /// Reads the header.
+  /// Starts to read a file, and reads its header.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - delimiter: What stands between two cells; nil to find out.
+  ///   - file: The file, at its start.
+  ///   - delimiter: The byte between two cells; nil to detect it in the header.
   /// - Throws: `FileError.inputOutput`.
   package init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
-    // Only files for spreadsheets start with a byte order mark.
+    // The encoder writes a byte order mark only for spreadsheets, and guards formulas only in these files.
     isGuarded = try lines.skip([0xEF, 0xBB, 0xBF])
     var row = TableRow()
     if let delimiter {
@@ -54,19 +54,21 @@ package final class CSVReader: TableReader {
     return row.findInvalidText().map { malformed(row, column: $0, "not UTF-8") } ?? .row
   }
 
-  /// What stands between the names of a header; a comma where that does not show.
+  /// The first known delimiter in a header line; a comma when the line has none.
   private static func delimiter(of header: [UInt8]) -> UInt8 {
     let delimiters = CSVDialect.Delimiter.allCases.map(\.byte)
     return header.first(where: delimiters.contains) ?? UInt8(ascii: ",")
   }
 
-  /// Reads a cell up to the delimiter after it, or the end of the row.
+  /// Reads an unquoted cell, up to the next delimiter or the end of the row.
+  ///
+  /// - Returns: The problem; nil when the cell is well-formed.
   private func readPlainCell(_ row: inout TableRow, _ position: inout Int) -> String? {
     let start = position
     while position < row.bytes.count {
       let byte = row.bytes[position]
       if byte == delimiter { break }
-      // No other byte is below the comma and common.
+      // This one comparison is enough for letters and digits, the common bytes.
       if byte <= UInt8(ascii: ",") {
         if byte == CSVReader.quote { return "a quote inside a cell that is not quoted" }
         if byte == UInt8(ascii: "\r") { return "a carriage return inside a cell that is not quoted" }
@@ -78,14 +80,16 @@ package final class CSVReader: TableReader {
     return nil
   }
 
-  /// Reads a cell in quotes; its text moves together where quotes are doubled.
+  /// Reads a quoted cell, and replaces doubled quotes in place.
+  ///
+  /// - Returns: The problem; nil when the cell is well-formed.
   private func readQuotedCell(_ row: inout TableRow, _ position: inout Int) throws(FileError) -> String? {
     position += 1
     let start = position
     var end = start
     while true {
       if position == row.bytes.count {
-        guard try readOn(&row) else { return "a quoted cell is not closed" }
+        guard try appendContinuation(to: &row) else { return "a quoted cell is not closed" }
       }
       let byte = row.bytes[position]
       position += 1
@@ -99,21 +103,23 @@ package final class CSVReader: TableReader {
     guard position == row.bytes.count || row.bytes[position] == delimiter else {
       return "text after a closing quote"
     }
-    // The only cell of a row is quoted when it is empty.
+    // The encoder writes null in quotes when the table has one column.
     let isNull = start == end && columnNames.count == 1
     let textStart = start + guardSize(row.bytes[start..<end])
     row.cells.append(TableRow.Cell(kind: isNull ? .null : .text, start: textStart, end: end))
     return nil
   }
 
-  /// The size of what keeps a spreadsheet from taking a text for a formula.
+  /// The size of the `'` before a text, in bytes: 1 where the encoder has written it, else 0.
   @inline(__always)
   private func guardSize(_ text: ArraySlice<UInt8>) -> Int {
     isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
-  /// Appends the line end inside a quoted cell, and the line after it.
-  private func readOn(_ row: inout TableRow) throws(FileError) -> Bool {
+  /// Appends the line end inside a quoted cell, and the next line.
+  ///
+  /// - Returns: False at the end of the file, and when the row is longer than `longestRow`.
+  private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
     guard let lineEnd = try lines.appendLine(to: &row.bytes) else { return false }

@@ -1,19 +1,19 @@
 package import Pokedex
 
-/// One value of one row, before a format has written it.
+/// One value of one row, independent of the format.
 package enum Cell: Sendable, Hashable {
   /// No value.
   case null
   /// A whole number.
   case integer(Int)
-  /// A decimal number, exact.
+  /// An exact decimal number, in tenths.
   case decimal(Tenths)
   /// A text.
   case text(String)
-  /// True or false.
+  /// A truth value.
   case boolean(Bool)
-  /// Several texts, at least one.
+  /// A list of at least one text; an empty list is `null`.
   case list([String])
-  /// A JSON object, as compact text.
+  /// The compact text of a JSON object.
   case object(String)
 }

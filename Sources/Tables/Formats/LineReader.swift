@@ -1,23 +1,23 @@
 import Platform
 
-/// The lines of a file, one after the other.
+/// The lines of a file, in order.
 ///
-/// Holds a few hundred KiB of the file at a time, or one line when that is longer.
+/// Memory holds a few hundred KiB of the file at a time, or one line if it is longer.
 package struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
   private var position = 0
-  /// What has to stay in the window, so that `rewind` works.
+  /// The index of the first byte that `rewind` may need; earlier bytes can leave the window.
   private var mark = 0
   private var isAtEnd = false
 
-  /// How a line ends.
+  /// The end of a line.
   package enum LineEnd: Sendable, Hashable {
-    /// With LF.
+    /// A line feed.
     case lf
-    /// With CR and LF.
+    /// A carriage return and a line feed.
     case crlf
-    /// With the file.
+    /// No line end, only the end of the file.
     case missing
   }
 
@@ -25,8 +25,8 @@ package struct LineReader {
 
   /// Reads the next line.
   ///
-  /// - Parameter line: Gets the line's bytes, without its end, in the place of what was there.
-  /// - Returns: How it ends; nil when there is none.
+  /// - Parameter line: Receives the bytes of the line without its end; earlier content is removed.
+  /// - Returns: The end of the line; nil when the file has no more lines.
   /// - Throws: `FileError.inputOutput`.
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
@@ -36,7 +36,9 @@ package struct LineReader {
     return end
   }
 
-  /// Appends the next line to the one before it; `rewind` leads back to where it started.
+  /// Appends the next line to the line before it.
+  ///
+  /// After `rewind`, the appended line is read again.
   mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
     guard let lineFeed = try findLineFeed() else {
       if position == window.count { return nil }
@@ -50,17 +52,21 @@ package struct LineReader {
     return isAfterReturn ? .crlf : .lf
   }
 
-  /// Reads the next line, which the call after it reads again.
+  /// Reads the next line without moving on.
+  ///
+  /// - Returns: False at the end of the file.
   mutating func peekLine(_ line: inout [UInt8]) throws(FileError) -> Bool {
     let isLine = try appendLine(to: &line) != nil
     rewind()
     return isLine
   }
 
-  /// Goes back to the end of the line that `readLine` gave.
+  /// Moves back to the end of the last line that `readLine` returned.
   mutating func rewind() { position = mark }
 
-  /// Passes bytes over, when the file goes on with them.
+  /// Skips certain bytes.
+  ///
+  /// - Returns: Whether the file continues with these bytes; if not, nothing is skipped.
   mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
     guard window[position...].starts(with: bytes) else { return false }
@@ -88,7 +94,7 @@ package struct LineReader {
 
   private func lineFeed(from start: Int) -> Int? {
     window.withUnsafeBytes { bytes in
-      // In bounds: `start` is at most the number of bytes, and the search ends where they end.
+      // In bounds: `start` is at most the number of bytes, and the search ends with the last byte.
       guard let first = bytes.baseAddress, let found = memchr(first + start, 0x0A, bytes.count - start) else {
         return nil
       }

@@ -1,8 +1,8 @@
 import JSON
 
-/// Newline-delimited JSON: one object a line, every column in it, null spelled out.
+/// The encoder of newline-delimited JSON: one object per line with every column, null values included.
 package struct NDJSONEncoder: RowEncoder {
-  /// What stands before each value: `{"id":`, then `,"name":` and so on.
+  /// The bytes before each value: `{"id":`, then `,"name":` and so on.
   private let prefixes: [[UInt8]]
 
   package init(columnNames: [String]) {

@@ -1,23 +1,25 @@
-/// A table format: bytes out of cells.
+/// The encoder of a table format: makes bytes from cells.
 ///
-/// Values only, no state between rows, so that rows can be encoded on any core in any order.
+/// An encoder has no state between rows, so that any core can encode rows in any order.
 package protocol RowEncoder: Sendable {
-  /// Appends what a file starts with.
+  /// Appends the start of a file; nothing in a format without a header.
   func appendHeader(to bytes: inout [UInt8])
 
-  /// Appends one cell of a row; the cells of a row come in the order of its columns, counted from 0.
+  /// Appends one cell of a row.
+  ///
+  /// The caller passes the cells in the order of the columns. `column` is the index of the column, from 0.
   func append(_ cell: Cell, column: Int, to bytes: inout [UInt8])
 
-  /// Appends what a row ends with.
+  /// Appends the end of a row, line end included.
   func endRow(_ bytes: inout [UInt8])
 }
 
 extension RowEncoder {
-  /// Appends one row, its line end included.
+  /// Appends one row, line end included.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - cells: What makes a row's cells, column by column.
+  ///   - cells: The functions that make the cells, one per column.
   ///   - bytes: The bytes to append to.
   @inline(__always)
   package func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {

@@ -1,12 +1,12 @@
-/// What the spreadsheets people open CSV with can hold: Excel's limits, which LibreOffice's follow.
+/// The limits of spreadsheets for CSV files: those of Excel, which LibreOffice shares.
 package enum SpreadsheetLimits {
-  /// Rows of a sheet, the header among them.
+  /// The largest number of rows in a sheet, the header included.
   package static let greatestRowCount = 1_048_576
 
-  /// UTF-16 units of a cell.
+  /// The largest size of a cell, in UTF-16 code units.
   package static let longestCell = 32_767
 
-  /// Whether a cell has more text than is shown of it.
+  /// Whether the text of a cell is over the limit.
   static func isTooLong(_ cell: Cell) -> Bool {
     switch cell {
     case .null, .integer, .decimal, .boolean: false
@@ -16,7 +16,7 @@ package enum SpreadsheetLimits {
   }
 
   private static func isTooLong(_ text: String) -> Bool {
-    // No text has more UTF-16 units than bytes.
+    // A text never has more UTF-16 units than bytes, and counting bytes is faster.
     text.utf8.count > longestCell && text.utf16.count > longestCell
   }
 }

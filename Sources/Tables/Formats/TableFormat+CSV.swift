@@ -1,14 +1,14 @@
 import Platform
 
 extension TableFormat {
-  /// RFC 4180 with a header row, UTF-8, LF; or as a `CSVDialect` spells it.
+  /// CSV by RFC 4180 with a header row, in UTF-8 with LF line ends, unless a `CSVDialect` differs.
   public static let csv = TableFormat(
     "csv", mediaType: "text/csv", hasTypedCells: false,
     dialect: { csv in
       [
         "header": true, "delimiter": .text(csv.delimiter.character), "lineTerminator": .text(csv.lineTerminator),
         "quoteChar": "\"", "doubleQuote": true,
-        // The standard has no words for these two.
+        // Properties of this program: the standard has none for these two.
         "byteOrderMark": csv.isForSpreadsheets ? true : nil, "formulaGuard": csv.isForSpreadsheets ? "'" : nil,
       ]
     },

@@ -1,7 +1,7 @@
 import Platform
 
 extension TableFormat {
-  /// One JSON object a line.
+  /// Newline-delimited JSON: one object per line.
   public static let ndjson = TableFormat(
     "ndjson", mediaType: "application/x-ndjson", hasTypedCells: true,
     encoder: { names, _ in NDJSONEncoder(columnNames: names) },

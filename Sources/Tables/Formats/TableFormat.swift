@@ -1,28 +1,30 @@
 package import JSON
 package import Platform
 
-/// A file format tables can be written in, and read back from.
+/// A file format of tables, for writing and for reading.
 ///
-/// Adding one is a file that declares it, as `TableFormat+CSV.swift` does, and its place in `allCases`. Writers, readers,
-/// `datapackage.json`, `verify`, `diff` and the command's options know of a format only what its declaration says.
+/// A new format needs one file with its declaration, like `TableFormat+CSV.swift`, and an entry in `allCases`. Writers,
+/// readers, `datapackage.json`, `verify`, `diff` and the command's options use only the declaration.
 public struct TableFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The name that is typed, that manifests have, and that names of files end with.
+  /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
-  /// The media type of its files.
+  /// The media type of the files.
   package let mediaType: String
-  /// Whether a cell says by itself what it is, as in JSON; else it is a text, and an empty one is null.
+  /// Whether the format stores the type of each cell, like JSON.
+  ///
+  /// Without types, every cell is a text, and an empty text is null.
   package let hasTypedCells: Bool
   private let describe: @Sendable (CSVDialect) -> JSONValue?
   private let makeEncoder: Encoding
   private let makeReader: Reading
 
-  /// Makes an encoder for rows with certain columns.
+  /// Makes an encoder for rows with these columns.
   typealias Encoding = @Sendable (_ columnNames: [String], CSVDialect) -> any RowEncoder
-  /// Opens a file, whose columns and delimiter may be known.
+  /// Makes a reader for a file; the columns and the delimiter are nil when unknown.
   typealias Reading =
     @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
-  /// Every format there is: the only list of them.
+  /// All formats; the program has no other list of them.
   public static let allCases: [TableFormat] = [
     .csv,
     .ndjson,
@@ -42,30 +44,30 @@ public struct TableFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     makeReader = reader
   }
 
-  /// The format of that name; nil when there is none.
+  /// Finds a format by its name; nil for an unknown name.
   public init?(rawValue: String) {
     guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
 
-  /// The ending of file names, without the dot.
+  /// The extension of file names, without the dot.
   public var fileExtension: String { rawValue }
 
-  /// How cells are told apart, in the words of Data Package; nil when the format leaves no choice.
+  /// The `dialect` of a Data Package resource; nil for a format without dialects.
   package func dialect(_ csv: CSVDialect) -> JSONValue? { describe(csv) }
 
-  /// An encoder for rows with these columns; the dialect is that of CSV.
+  /// Makes an encoder for rows with these columns; only CSV uses the dialect.
   package func encoder(columnNames: [String], dialect: CSVDialect = .standard) -> any RowEncoder {
     makeEncoder(columnNames, dialect)
   }
 
-  /// A reader for a file in this format.
+  /// Makes a reader for a file in this format.
   ///
   /// - Parameters:
-  ///   - file: The file, of which nothing has been read.
-  ///   - columnNames: The columns it should have; nil to take those it has.
-  ///   - delimiter: What stands between the cells of CSV; nil to find out.
-  /// - Returns: The reader, behind the header.
+  ///   - file: The file, at its start.
+  ///   - columnNames: The expected columns; nil for the columns of the file.
+  ///   - delimiter: The byte between the cells of CSV; nil to detect it in the header.
+  /// - Returns: The reader, after the header.
   /// - Throws: `FileError.inputOutput`.
   package func reader(
     _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil

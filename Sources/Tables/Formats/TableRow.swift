@@ -1,66 +1,69 @@
-/// One row of a table file, as it was read.
+/// One row read from a table file.
 ///
-/// Used again for row after row, so that reading a million of them takes no memory but that of the longest.
+/// A caller reuses one value for all rows of a file. Memory is then that of the longest row.
 package struct TableRow: Sendable {
-  /// The texts of all cells, with what stood between them.
+  /// The bytes of the line: the texts of all cells, and the delimiters between them.
   package var bytes: [UInt8] = []
   /// The cells, in order.
   package var cells: [Cell] = []
-  /// How its line ends.
+  /// The end of the line.
   package var lineEnd = LineReader.LineEnd.lf
 
-  /// A row to be read into.
+  /// Creates an empty row for a reader to fill.
   package init() {}
 
-  /// One value: what it is, and where its text stands.
+  /// One value: its kind, and the range of its text in `bytes`.
   package struct Cell: Sendable, Hashable {
+    /// The kind of the value.
     package let kind: Kind
+    /// The index of the first byte of the text.
     package let start: Int
+    /// The index after the last byte of the text.
     package let end: Int
   }
 
-  /// What a cell is, as far as its format tells.
+  /// The kind of a cell, as its format stores it.
   package enum Kind: Sendable, Hashable {
     /// No value.
     case null
-    /// A text; in CSV everything but null is one.
+    /// A text; in CSV, every cell but null.
     case text
     /// A JSON number.
     case number
     /// A JSON `true` or `false`.
     case boolean
-    /// A JSON array of texts; its own text has them joined by `;`, as in CSV.
+    /// A JSON array of texts; the text of the cell is the elements joined by `;`, as in CSV.
     case list
-    /// Any other JSON array, as it stands there.
+    /// Any other JSON array, as raw JSON.
     case array
-    /// A JSON object, as it stands there.
+    /// A JSON object, as raw JSON.
     case object
   }
 
-  /// The bytes of a cell's text; none for null.
+  /// The bytes of the text of a cell; empty for null.
   @inline(__always)
   package func text(_ column: Int) -> ArraySlice<UInt8> { bytes[cells[column].start..<cells[column].end] }
 
-  /// A cell's text; nil for null.
+  /// The text of a cell; nil for null.
   package func string(_ column: Int) -> String? {
     cells[column].kind == .null ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends what tells the values of some columns from any others.
+  /// Appends the values of some columns in a form that is equal only for equal values.
   ///
-  /// - Returns: Whether none of them is null.
+  /// - Returns: Whether every value is there, and none is null.
   package func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
-    var isWhole = true
+    var hasEveryValue = true
     for column in columns {
       if cells[column].kind == .null {
-        isWhole = false
+        hasEveryValue = false
         key.append(0xFE)
       } else {
         key.append(contentsOf: text(column))
       }
-      // In no UTF-8 text.
+      // UTF-8 text never has the bytes 0xFE and 0xFF, so that values cannot be confused.
       key.append(0xFF)
     }
-    return isWhole
+    return hasEveryValue
   }
 }
