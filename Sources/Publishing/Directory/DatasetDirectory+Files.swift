@@ -2,26 +2,32 @@ import Platform
 import Tables
 
 extension DatasetDirectory {
-  /// The documents beside the tables, by the names of their files.
+  /// The files of a dataset other than tables; the raw value is the file name.
   package enum Document: String, CaseIterable {
+    /// The documents that failed; the file exists only after a run with failures.
     case failures = "failures.ndjson"
+    /// The findings about the data.
     case quality = "quality.csv"
+    /// The manifest, a Data Package descriptor.
     case manifest = "datapackage.json"
+    /// The report of the last run.
     case run = "run.json"
   }
 
-  /// The names of the documents beside the tables.
+  /// The file names of all documents.
   package static let documentNames = Document.allCases.map(\.rawValue)
 
-  /// The files of all tables in all formats.
+  /// The file names of all tables in all formats.
   package static let tableNames = TableName.allCases.flatMap { table in
     TableFormat.allCases.map { "\(table.rawValue).\($0.fileExtension)" }
   }
 
-  /// Whether a path leads to what a run writes here, however the path or the directory is spelled.
+  /// Whether a run may write to a path in this directory.
   ///
-  /// - Parameter file: A path, where nothing need be yet.
-  /// - Returns: True for a table in any format, a document beside them, and what is this program's own.
+  /// The check compares resolved paths, so that links and `..` make no difference.
+  ///
+  /// - Parameter file: The path; the file need not exist.
+  /// - Returns: True for a table in any format, a document, and every file in the program's private directory.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"

@@ -1,27 +1,27 @@
 package import Platform
 
-/// The directory of a dataset, with the place for what is this program's own.
+/// The directory of a dataset, and the private directory of the program in it.
 package struct DatasetDirectory: Sendable {
-  /// The directory, without a trailing slash.
+  /// The path of the directory, without a trailing slash.
   package let path: String
 
-  /// Where the checkpoint and the lock are.
+  /// The path of the private directory, with the checkpoint, the lock and the staged files.
   package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
-  /// The name of what is this program's own.
+  /// The name of the private directory.
   static let privateName = ".poke-export"
 
-  /// Where tables are written before they are published.
+  /// The path of the staging directory, for files that are not published yet.
   var stagingPath: String { privatePath + "/staging" }
 
-  /// Names a directory that is only read, and need not be there.
+  /// Names a directory for reading; the directory need not exist.
   package init(reading path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Creates the directory and those above it, where they are not there yet.
+  /// Creates the directory, missing directories above it, and the private directory in it.
   ///
-  /// - Throws: `FileError.cannotCreate`, also when something that may not be replaced stands where a file will be.
+  /// - Throws: `FileError.cannotCreate`, also when the path of a document is a directory, which a file cannot replace.
   package init(creating path: String) throws(FileError) {
     self.init(reading: path)
     try FileSystem.createDirectories(self.path)

@@ -1,19 +1,19 @@
 public import Tables
 
-/// One table file of a dataset, after publishing.
+/// One published table file of a dataset.
 public struct PublishedFile: Sendable, Hashable {
-  /// The file's name in the dataset directory.
+  /// The file name in the dataset directory.
   public let name: String
-  /// The table in it.
+  /// The table in the file.
   public let table: TableName
-  /// The format it is in.
+  /// The format of the file.
   public let format: TableFormat
-  /// Rows, the header not counted.
+  /// The number of rows, without the header.
   public let rowCount: Int
-  /// Size in bytes.
+  /// The size in bytes.
   public let byteCount: Int
-  /// SHA-256 of its bytes, in hexadecimal digits; nil for standard output.
+  /// The SHA-256 of the bytes in hexadecimal digits; nil for standard output.
   public let sha256: String?
-  /// Whether its bytes differ from what was published before.
+  /// Whether the bytes differ from the file that was published before, if any.
   public let hasChanged: Bool
 }

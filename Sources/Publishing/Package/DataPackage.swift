@@ -2,10 +2,10 @@ import JSON
 package import Platform
 import Tables
 
-/// `datapackage.json`: what a dataset holds, for programs; a Data Package of version 2.
+/// `datapackage.json`: the manifest of a dataset, a Data Package of version 2.
 ///
-/// Made from the table declarations and the files just published, and written after them: whoever finds it finds the
-/// tables it tells of.
+/// The manifest is made from the table declarations and the published files. The program writes it after the tables, so
+/// that a reader of the manifest finds every table in it.
 package struct DataPackage: Sendable {
   private let files: [PublishedFile]
   private let source: Source
@@ -13,11 +13,11 @@ package struct DataPackage: Sendable {
   private let settings: ExportSettings
   private let created: String?
 
-  /// Where a dataset comes from.
+  /// The source of a dataset.
   package struct Source: Sendable {
-    /// The API's root URL; nil for a directory.
+    /// The root URL of the API; nil for a directory.
     package let url: String?
-    /// The upstream version of the documents; nil when the source names none.
+    /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
     package let version: String?
 
     package init(url: String?, version: String?) {
@@ -26,11 +26,11 @@ package struct DataPackage: Sendable {
     }
   }
 
-  /// How much of the source a dataset holds, and so which foreign keys can be promised.
+  /// The part of the source in a dataset, which decides about the foreign keys in the manifest.
   package struct Coverage: Sendable {
-    /// Whether every Pokémon was selected.
+    /// Whether all Pokémon were selected.
     package let hasEveryPokemon: Bool
-    /// Whether every document needed could be had.
+    /// Whether no needed document is missing.
     package let hasEveryDocument: Bool
 
     package init(hasEveryPokemon: Bool, hasEveryDocument: Bool) {
@@ -42,11 +42,11 @@ package struct DataPackage: Sendable {
   /// Describes a dataset.
   ///
   /// - Parameters:
-  ///   - files: Its tables; those of the same format refer to each other.
-  ///   - source: Where it comes from.
-  ///   - coverage: How much of the source it holds.
-  ///   - settings: What it is an export of.
-  ///   - created: When it was made, in seconds since 1970; nil to leave that out.
+  ///   - files: The published tables; foreign keys connect tables of the same format.
+  ///   - source: The source of the dataset.
+  ///   - coverage: The part of the source in the dataset.
+  ///   - settings: The settings of the export.
+  ///   - created: The time of the export, in seconds since 1970; nil to leave it out.
   package init(
     files: [PublishedFile], source: Source, coverage: Coverage, settings: ExportSettings, created: Int? = nil
   ) {
@@ -57,18 +57,18 @@ package struct DataPackage: Sendable {
     self.created = created.map(Timestamp.utc)
   }
 
-  /// The name of its file.
+  /// The file name of the manifest.
   package static let fileName = DatasetDirectory.Document.manifest.rawValue
 
-  /// The name in it.
+  /// The `name` of the package, by which the program recognizes its own manifests.
   static let name = "poke-export"
 
-  /// Writes the manifest, with a version that tells how the dataset differs from the one described there before.
+  /// Writes the manifest by atomic rename, with a version that follows from the manifest before it.
   ///
-  /// Where nothing differs, the file is left alone; then it also keeps the time it was made at.
+  /// If nothing but `created` would change, the file stays untouched.
   ///
-  /// - Returns: What came of it.
-  /// - Throws: `FileError`; the file is then as it was before.
+  /// - Returns: Whether the file has changed, and a warning.
+  /// - Throws: `FileError`; the file is then unchanged.
   package func publish(in directory: DatasetDirectory) throws(FileError) -> Publication {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = "\(directory.stagingPath)/\(DataPackage.fileName)"
@@ -84,20 +84,28 @@ package struct DataPackage: Sendable {
     let unchanged = bytes(previous.origin.version, created: previous.origin.created)
     if unchanged == previousBytes { return Publication(hasChanged: false, warning: warning) }
     let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
-    try AtomicFile.write(bytes(previous.origin.version.next(after: change), created: created), to: path, staging: staging)
+    let version = previous.origin.version.next(after: change)
+    try AtomicFile.write(bytes(version, created: created), to: path, staging: staging)
     try FileSystem.synchronizeDirectory(directory.path)
     return Publication(hasChanged: true, warning: warning)
   }
 
-  /// What became of the manifest.
+  /// The result of publishing the manifest.
   package struct Publication: Sendable {
-    /// Whether it has other bytes now.
+    /// Whether the bytes of the file have changed.
     package let hasChanged: Bool
-    /// What a user should know of what was there before; nil when there is nothing to say.
+    /// A warning about files of an earlier export; nil when there is none.
     package let warning: String?
   }
 
-  /// Names tables of an earlier export that are still there, and would be taken for a part of this one.
+  /// The warning about tables of an earlier export that are still in the directory.
+  ///
+  /// A user might take them for a part of this dataset.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of all tables in the earlier manifest.
+  ///   - directory: The directory of the dataset.
+  /// - Returns: The warning; nil when there are no such tables.
   private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
     let current = Set(files.map(\.name))
     let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
@@ -107,10 +115,10 @@ package struct DataPackage: Sendable {
       + "remove what is not needed, or export it again"
   }
 
-  /// Far beyond what describing all tables in all formats takes, in bytes.
+  /// The size limit of a manifest, in bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 
-  /// The manifest's bytes.
+  /// The bytes of the manifest.
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {
     let descriptor: JSONValue = [
       "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
@@ -154,12 +162,12 @@ package struct DataPackage: Sendable {
     }
   }
 
-  /// The name others refer to a file by: the table's, with the format where another format came first.
+  /// The resource name of a file: the name of the table, followed by the format unless it is that of the first file.
   private func name(of file: PublishedFile) -> String {
     file.format == files.first?.format ? file.table.rawValue : "\(file.table.rawValue)-\(file.format.rawValue)"
   }
 
-  /// The foreign keys that hold, each with the name of what it refers to; nil for the file itself.
+  /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   private func foreignKeys(of file: PublishedFile, _ schema: TableSchema) -> [(key: ForeignKey, resource: String?)] {
     schema.foreignKeys.filter { coverage.satisfies($0.condition) }.compactMap { key in
       if key.table == file.table { return (key, nil) }
@@ -169,7 +177,7 @@ package struct DataPackage: Sendable {
 }
 
 extension DataPackage.Coverage {
-  /// Whether foreign keys that hold under a condition hold here.
+  /// Whether a foreign key with this condition holds in the dataset.
   func satisfies(_ condition: ForeignKey.Condition) -> Bool {
     switch condition {
     case .always: true

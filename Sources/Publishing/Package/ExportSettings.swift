@@ -1,27 +1,27 @@
 import JSON
 package import Tables
 
-/// What a dataset is an export of: the settings that decide about its bytes, besides its tables and formats.
+/// The settings of an export that decide about its bytes, besides the tables and formats.
 ///
-/// In the manifest they tell a reader what was selected, and the next run whether it would make the same.
+/// The manifest stores the settings. A reader sees the selection in them, and the next run compares them with its own.
 package struct ExportSettings: Sendable, Hashable, Decodable {
-  /// The version of this program that made it.
+  /// The version of the program.
   package let tool: String
-  /// The Pokémon that were selected: `all`, or ids and ranges.
+  /// The selected Pokémon: `all`, or ids and ranges.
   package let range: String
-  /// Whether other varieties of the selected species came along.
+  /// Whether the selection includes the other varieties of the selected species.
   package let includesForms: Bool
-  /// The language of names, genus and description.
+  /// The language code of names, genus and description.
   package let language: String
-  /// The columns of its only table, in their order; nil for all columns of all tables.
+  /// The chosen columns of the only table, in order; nil for all columns of all tables.
   package let columns: [String]?
-  /// How CSV is spelled; nil for RFC 4180 with LF line ends, and where there is none.
+  /// The dialect of CSV; nil for `CSVDialect.standard` and for a dataset without CSV.
   package let csv: CSVDialect?
-  /// What the run was to do about fields that differ from the contract, and so what `quality.csv` tells of them.
+  /// The policy for fields that differ from the contract of the API; it decides about findings in `quality.csv`.
   package let contract: String
-  /// Whether every document could be had, all of one upstream version.
+  /// Whether no document is missing, and all documents have the same upstream version.
   package let isComplete: Bool
-  /// The hash of `quality.csv`, as resources have theirs; nil before that is written.
+  /// The hash of `quality.csv`, as `sha256:` and hexadecimal digits; nil before the file is written.
   package var qualityHash: String?
 
   package init(
@@ -45,7 +45,7 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
     case isComplete = "complete"
   }
 
-  /// The settings as the manifest has them.
+  /// The settings in the form of the manifest.
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
@@ -54,6 +54,8 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
     ]
   }
 
-  /// Which Pokémon in which language: with others, rows are other rows, however many there are.
+  /// The selected Pokémon and the language.
+  ///
+  /// A dataset with another selection has other rows, even if the number of rows is the same.
   var selection: [String] { [range, language, "\(includesForms)"] }
 }

@@ -1,23 +1,26 @@
-/// The version of a dataset: what its reader has to expect of the next one.
+/// The version of a dataset; the changed part shows a reader the kind of the change.
 struct PackageVersion: Sendable, Hashable {
+  /// Counts changes of the schema.
   let major: Int
+  /// Counts changes of the rows since the last change of the schema.
   let minor: Int
+  /// Counts corrections since the last other change.
   let patch: Int
 
-  /// That of the first dataset in a directory.
+  /// The version of the first dataset in a directory.
   static let first = PackageVersion(major: 1, minor: 0, patch: 0)
 
-  /// What happened to a dataset.
+  /// The kind of a change between two datasets.
   enum Change: Sendable, Hashable {
-    /// Tables, columns, types or keys are others: what reads it may have to be changed.
+    /// Tables, columns, types, primary keys or the dialect differ: a program that reads the dataset may need a change.
     case schema
-    /// There are more rows, or fewer, or what is promised of them is something else.
+    /// The number of rows, the selection or the foreign keys differ.
     case rows
-    /// As many rows as before, some of them corrected; or only what is said about them.
+    /// The number of rows is the same; only values or descriptions differ.
     case correction
   }
 
-  /// The version after a change.
+  /// The next version, after a change of this kind.
   func next(after change: Change) -> PackageVersion {
     switch change {
     case .schema: PackageVersion(major: major + 1, minor: 0, patch: 0)
@@ -32,7 +35,7 @@ extension PackageVersion: CustomStringConvertible {
 }
 
 extension PackageVersion {
-  /// Reads three numbers with dots between them, as `description` writes them; nil for anything else.
+  /// Reads a version in the form of `description`, three numbers from 0 to 1,000,000,000; nil for any other text.
   init?(_ text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }) else { return nil }
@@ -40,6 +43,6 @@ extension PackageVersion {
     guard description == text else { return nil }
   }
 
-  /// Far beyond what any number of runs leads to.
+  /// The limit of each number; no series of runs reaches it, and the next number cannot overflow.
   private static let largest = 1_000_000_000
 }

@@ -2,22 +2,26 @@ import Platform
 package import Pokedex
 package import Tables
 
-/// A dataset on the disk whose manifest says that it is what a run would make, should the source not have changed.
+/// A dataset on disk that a run would make again, byte for byte, if the source has not changed.
+///
+/// Only the manifest has been compared with the plan of the run. `contents()` checks the files.
 package struct PublishedDataset: Sendable {
-  /// The upstream version it was made from.
+  /// The upstream version of the documents in the dataset.
   package let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Reads a directory's manifest, and none of the tables; nil when there is no such dataset, or it is another one.
+  /// Reads the manifest of a directory, but no table.
+  ///
+  /// Returns nil without a valid manifest, and when the run would make another dataset.
   ///
   /// - Parameters:
-  ///   - directory: Where the dataset would be.
-  ///   - tables: The tables a run would write, in its order.
-  ///   - formats: The formats it would write each in.
-  ///   - sourceURL: The source it would ask.
-  ///   - settings: The rest of what decides about the bytes.
+  ///   - directory: The directory of the dataset.
+  ///   - tables: The tables of the run, in order.
+  ///   - formats: The formats of the run, in order.
+  ///   - sourceURL: The root URL of the run's source.
+  ///   - settings: The other settings of the run, without the hash of `quality.csv`.
   package init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
@@ -44,7 +48,9 @@ package struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// Reads the tables and what is odd about them: nil when a file is not there any more, or not as the manifest tells.
+  /// Checks the size and the hash of every table, and reads the findings of `quality.csv`.
+  ///
+  /// - Returns: The tables and the findings; nil when a file is missing or differs from the manifest.
   package func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {

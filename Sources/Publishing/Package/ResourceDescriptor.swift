@@ -2,18 +2,20 @@ import JSON
 import Platform
 import Tables
 
-/// One table file as `datapackage.json` tells of it.
+/// The description of one table file in `datapackage.json`: a Data Resource.
 struct ResourceDescriptor: Sendable {
+  /// The published file.
   let file: PublishedFile
+  /// The schema, reduced to the chosen columns.
   let schema: TableSchema
-  /// How it is spelled, if it is CSV.
+  /// The dialect, if the file is CSV.
   let csv: CSVDialect
-  /// Its name in the package.
+  /// The name of the resource, unique in the package.
   let name: String
-  /// The foreign keys that hold, each with the name of what it refers to; nil for the file itself.
+  /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   let foreignKeys: [(key: ForeignKey, resource: String?)]
 
-  /// The descriptor.
+  /// The descriptor as JSON.
   var json: JSONValue {
     [
       "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",

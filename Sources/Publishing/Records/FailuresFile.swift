@@ -1,13 +1,16 @@
 package import Platform
 import Tables
 
-/// `failures.ndjson`: what could not be had, one line each; only there while something is amiss.
+/// `failures.ndjson`: the documents that failed, one line each.
+///
+/// The file exists only while the last run has failures.
 package enum FailuresFile {
+  /// The file name in the dataset directory.
   package static let name = DatasetDirectory.Document.failures.rawValue
 
-  /// Writes the file anew, sorted by resource, or removes it when nothing failed.
+  /// Replaces the file by atomic rename, sorted by resource, or removes it when there are no failures.
   ///
-  /// - Throws: `FileError`; the file is then as it was before.
+  /// - Throws: `FileError`; the file is then unchanged.
   package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }

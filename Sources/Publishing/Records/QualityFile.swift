@@ -2,15 +2,17 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// `quality.csv`: what is odd about the data, one row each; there after every run that publishes.
+/// `quality.csv`: the findings about the data, one row each.
+///
+/// The file exists after every run that publishes, even without findings.
 package enum QualityFile {
-  /// The file's name in the dataset directory.
+  /// The file name in the dataset directory.
   package static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// Writes the file anew, sorted; one whose bytes would stay the same is left alone.
+  /// Replaces the file by atomic rename, sorted and without repeated findings, unless its bytes are the same.
   ///
-  /// - Returns: The hash of its bytes, as the manifest has it, and whether they are others now.
-  /// - Throws: `FileError`; the file is then as it was before.
+  /// - Returns: The hash in the form of the manifest, and whether the bytes have changed.
+  /// - Throws: `FileError`; the file is then unchanged.
   @discardableResult
   package static func update(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
@@ -26,12 +28,12 @@ package enum QualityFile {
     return (hash.labelled, hasChanged)
   }
 
-  /// The findings of a published file.
+  /// Reads the findings of a published file.
   ///
   /// - Parameters:
-  ///   - directory: Where it is.
-  ///   - hash: The hash it has to have; nil for any.
-  /// - Returns: Nil when it is not there, or another one.
+  ///   - directory: The directory of the dataset.
+  ///   - hash: The expected hash, in the form of the manifest; nil to accept any.
+  /// - Returns: The findings; nil when the file is missing, not readable by this version, or has another hash.
   package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = "\(directory.path)/\(name)"
     guard FileSystem.isRegularFile(path), let file = try? InputFile.open(path, isHashed: true),
@@ -57,7 +59,7 @@ package enum QualityFile {
 }
 
 extension QualityFinding {
-  /// Reads a row of the file; nil when it is none this version writes.
+  /// Reads a finding from a row; nil when this version does not write such a row.
   fileprivate init?(_ row: TableRow) {
     guard row.cells.count == 6, let severity = row.string(0).flatMap(Severity.init), let resource = row.string(2),
       let code = row.string(1).flatMap(Code.init), let message = row.string(5)

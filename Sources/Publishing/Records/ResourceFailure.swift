@@ -1,41 +1,41 @@
-/// One document that could not be had: a line of `failures.ndjson`.
+/// One document that the run could not get or read: a line of `failures.ndjson`.
 public struct ResourceFailure: Error, Sendable, Hashable {
-  /// The document, as `pokemon/25`; a list as `pokemon`.
+  /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
   public let resource: String
-  /// What kind of failure it was.
+  /// The kind of the failure.
   public let reason: Reason
-  /// The HTTP status of the last answer; nil when there was none, or none was needed.
+  /// The HTTP status of the last answer; nil without an HTTP answer.
   public let status: Int?
-  /// Times it was asked for, 1 or more.
+  /// The number of attempts to get the document.
   public let attempts: Int
-  /// The URL or path that was asked, or would have been; nil when the document came.
+  /// The URL or path of the document; nil when the source delivered it and the failure is in its content.
   public let address: String?
-  /// The whole message, resource first.
+  /// The message for the user, resource first.
   public let message: String
 
-  /// A kind of failure; scripts may depend on the words.
+  /// The kind of a failure; the raw values are stable, for scripts.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The source does not have it.
+    /// The source does not have the document.
     case missing
-    /// The server answered with an error.
+    /// The server answered with an error status.
     case httpStatus = "http_status"
-    /// The transfer broke, stalled or was cut.
+    /// The transfer was interrupted, stalled or incomplete.
     case transport
-    /// Nobody was there to answer.
+    /// No server answered at the address.
     case unreachable
-    /// The server sent the request elsewhere.
+    /// The server answered with a redirect.
     case redirect
-    /// The body is over 32 MiB.
+    /// The body is larger than 32 MiB.
     case tooLarge = "too_large"
-    /// The body is not a JSON object, or compressed in a way that cannot be read.
+    /// The body is not a JSON object, or its compression cannot be read.
     case notJSON = "not_json"
     /// The body is another document.
     case otherDocument = "other_document"
-    /// The document is not as the API's contract has it: a field is missing or of another type.
+    /// The document breaks the contract of the API: a field is missing or has another type.
     case contract
-    /// The file cannot be read.
+    /// The file of the document cannot be read.
     case unreadable
-    /// It is not stored, and the source may not be asked.
+    /// The document is not in the checkpoint, and the run may not ask the source.
     case notStored = "not_stored"
   }
 
@@ -53,6 +53,6 @@ public struct ResourceFailure: Error, Sendable, Hashable {
 }
 
 extension ResourceFailure: CustomStringConvertible {
-  /// The message.
+  /// The message for the user.
   public var description: String { message }
 }

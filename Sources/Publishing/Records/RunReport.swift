@@ -1,42 +1,42 @@
 package import Platform
 import Tables
 
-/// How one run went: `run.json`, the one file of a dataset that differs between equal runs.
+/// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
 public struct RunReport: Sendable, Hashable {
-  /// The program and its version.
+  /// The name and version of the program.
   public var tool: String
-  /// The source, as messages show it.
+  /// The source in the form of messages: a URL or a path.
   public var source: String
-  /// When it started, in seconds since 1970.
+  /// The start of the run, in seconds since 1970.
   public var startedAt: Int
-  /// When it ended, in seconds since 1970.
+  /// The end of the run, in seconds since 1970.
   public var finishedAt: Int
-  /// What it ended with.
+  /// The outcome of the run.
   public var outcome = Outcome.incomplete
-  /// The upstream version of the documents; nil when the source names none.
+  /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
   public var upstreamVersion: String?
-  /// Requests that were made, repeated ones included.
+  /// The number of requests, retries included.
   public var requestCount = 0
-  /// Requests that were repeated after a failure.
+  /// The number of retries after a failed request.
   public var retryCount = 0
-  /// Documents that another form of their address brought.
+  /// The number of documents that came only from another form of their address.
   public var rescueCount = 0
-  /// Documents that needed no request, because an earlier run had stored them.
+  /// The number of documents from the checkpoint of an earlier run, without a request.
   public var storedCount = 0
-  /// Referenced documents the source does not have.
+  /// The number of referenced documents that the source does not have.
   public var missingCount = 0
-  /// Documents that could not be had.
+  /// The number of documents that failed.
   public var failureCount = 0
-  /// The tables, when they were published.
+  /// The published tables; empty when nothing was published.
   public var files: [PublishedFile] = []
 
-  /// What a run can end with.
+  /// The outcome of a run.
   public enum Outcome: String, Sendable, Hashable {
-    /// Everything was published.
+    /// The run published a dataset without gaps.
     case complete
-    /// It was published without some documents.
+    /// The run published a dataset without some documents.
     case partial
-    /// Nothing was published.
+    /// The run published nothing.
     case incomplete
   }
 
@@ -50,12 +50,12 @@ public struct RunReport: Sendable, Hashable {
 }
 
 extension RunReport {
-  /// The name of its file.
+  /// The file name in the dataset directory.
   static let fileName = DatasetDirectory.Document.run.rawValue
 
-  /// Writes the file anew.
+  /// Replaces the file by atomic rename.
   ///
-  /// - Throws: `FileError`; the file is then as it was before.
+  /// - Throws: `FileError`; the file is then unchanged.
   package func write(in directory: DatasetDirectory) throws(FileError) {
     var bytes: [UInt8] = []
     NDJSONEncoder(columnNames: RunReport.columns.map(\.name))

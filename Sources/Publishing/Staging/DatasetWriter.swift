@@ -1,26 +1,32 @@
 package import Platform
 package import Tables
 
-/// The end of the route: encoded blocks in, a published dataset directory out.
+/// The last step of the route: writes encoded blocks to the files of a dataset directory.
 ///
-/// Everything is staged under `.poke-export/staging` first. Publishing renames whole, synced files; a file whose bytes
-/// would stay the same is left alone. Dropped without publishing, it leaves the published files as they were.
+/// All files are staged under `.poke-export/staging`. Publishing synchronizes the staged files, and moves each to its
+/// path by an atomic rename. A published file with the same bytes stays untouched. A writer that is released without
+/// publishing removes the staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
 
-  /// Rows that were left out because their key was there already.
+  /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
 
-  /// Cells a spreadsheet would cut.
+  /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
   /// Creates one staged file per table and format.
   ///
-  /// What an earlier run left staged is removed: whoever calls this holds the directory's lock.
+  /// The caller holds the lock of the directory, because staged files of an earlier run are removed here.
   ///
-  /// - Throws: `FileError.cannotCreate` before anything else has happened.
+  /// - Parameters:
+  ///   - directory: The directory of the dataset.
+  ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
+  ///   - dialect: The dialect of CSV.
+  ///   - tables: The tables with their columns, in the order of the dataset.
+  /// - Throws: `FileError`; published files are unchanged.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [(name: TableName, columnNames: [String])]
@@ -44,7 +50,7 @@ package final class DatasetWriter {
 
   deinit { discard() }
 
-  /// Removes what is staged; nothing can be added or published any more.
+  /// Removes the staged files; after this call, the writer adds and publishes nothing.
   package func discard() {
     for file in files {
       FileSystem.remove(file.path)
@@ -53,9 +59,13 @@ package final class DatasetWriter {
     files = []
   }
 
-  /// Adds rows; those of a key that was there already are dropped and counted.
+  /// Adds the rows of a block to the staged files of its table.
+  ///
+  /// A block with a repeated identity is only counted.
+  ///
+  /// - Throws: `FileError` when a file cannot be written.
   package func append(_ block: EncodedBlock) throws(FileError) {
-    guard repeatedKeys.admits(block) else { return }
+    guard repeatedKeys.register(block) else { return }
     longCells.note(block)
     for file in files where file.table == block.table {
       guard let position = formats.firstIndex(of: file.format) else { continue }
@@ -63,7 +73,10 @@ package final class DatasetWriter {
     }
   }
 
-  /// Makes the staged tables the published ones.
+  /// Finishes the staged tables, and moves each to its published path by an atomic rename.
+  ///
+  /// - Returns: The published tables, in the order of the dataset.
+  /// - Throws: `FileError`; some tables may be published by then, each of them whole.
   package func publish() throws(FileError) -> [PublishedFile] {
     for file in files { try file.staged.finish() }
     var published: [PublishedFile] = []
@@ -80,12 +93,12 @@ package final class DatasetWriter {
     return published
   }
 
-  /// Every name a staged table can have; nothing else in the directory is this program's.
+  /// All possible names of staged tables; the program removes no other tables from the staging directory.
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
   }
 
-  /// A staged table with where it is and what it will be called.
+  /// A staged table with its path, and its name after publishing.
   private final class StagedFile {
     let name: String
     let path: String

@@ -1,21 +1,23 @@
 package import Tables
 
-/// Which rows are left out because their key was there already, and how many.
+/// The rows left out of each table because an earlier row has the same key.
 package struct RepeatedKeys: Sendable {
-  /// What was left out, by table.
+  /// The rows left out, by table.
   package private(set) var byTable: [TableName: Repeats] = [:]
   private var identities: [TableName: Set<Int>] = [:]
 
-  /// Rows of one table that were left out.
+  /// The rows left out of one table.
   package struct Repeats: Sendable, Hashable {
-    /// How many.
+    /// The number of rows left out.
     package var rowCount = 0
-    /// The ids of the documents they are from.
+    /// The ids of the documents these rows come from.
     package var documentIDs: Set<Int> = []
   }
 
-  /// Whether a block is new; rows that are not are counted.
-  mutating func admits(_ block: EncodedBlock) -> Bool {
+  /// Remembers the identity of a block, and counts its repeated rows.
+  ///
+  /// - Returns: Whether the block has to be written; false when an earlier block has the same identity.
+  mutating func register(_ block: EncodedBlock) -> Bool {
     var isNew = true
     var repeatCount = block.repeatedKeyCount
     if let identity = block.identity, !identities[block.table, default: []].insert(identity).inserted {

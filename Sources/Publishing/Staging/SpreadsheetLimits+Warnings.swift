@@ -1,12 +1,12 @@
 package import Tables
 
 extension SpreadsheetLimits {
-  /// What a user should know of files that are for spreadsheets.
+  /// The warnings about CSV files over the limits of spreadsheets.
   ///
   /// - Parameters:
-  ///   - files: The tables that were written.
-  ///   - longCells: The cells that are longer than they may be.
-  /// - Returns: One warning for a file with too many rows, and one for each column with such cells.
+  ///   - files: The published tables.
+  ///   - longCells: The cells over the limit, counted.
+  /// - Returns: One warning for each file with too many rows, and one for each column with long cells.
   package static func warnings(of files: [PublishedFile], _ longCells: LongCells) -> [String] {
     files.filter { $0.format == .csv }.flatMap { file in
       let rows =

@@ -1,10 +1,10 @@
 import Platform
 package import Tables
 
-/// One table on its way to standard output.
+/// The stream of one table to standard output.
 ///
-/// Blocks that come in the table's order are passed on at once, so that whoever reads has rows while the harvest runs;
-/// those of a table that does not come in order wait in a file without a name until all are there.
+/// Blocks that come in the order of the table are written at once, so that the reader gets rows during the run. For any
+/// other table, the blocks wait in an unnamed temporary file, and are written in order at the end.
 package final class TableStream {
   private let table: TableName
   private let format: TableFormat
@@ -14,15 +14,15 @@ package final class TableStream {
   private var waiting: StagedTable?
   private var lastOrder: EncodedBlock.Order?
 
-  /// Starts the stream; the header is written at once.
+  /// Starts the stream, and writes the header.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - format: The format to write.
-  ///   - columnNames: The table's header.
-  ///   - dialect: How CSV is spelled.
-  ///   - isInOrder: Whether every block comes after the one before it.
-  /// - Throws: `TableError.file`; with `.closedPipe` when nobody reads.
+  ///   - format: The format of the output.
+  ///   - columnNames: The names of the columns, in order.
+  ///   - dialect: The dialect of CSV.
+  ///   - isInOrder: Whether the blocks come in the order of the table.
+  /// - Throws: `TableError.file`, with `.closedPipe` when the reader has closed the pipe.
   package init(
     table: TableName, format: TableFormat, columnNames: [String], dialect: CSVDialect = .standard, isInOrder: Bool
   ) throws(TableError) {
@@ -42,15 +42,18 @@ package final class TableStream {
     try pass(header)
   }
 
-  /// Rows that were left out because their key was there already.
+  /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
 
-  /// Cells a spreadsheet would cut.
+  /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
-  /// Adds a block of the table, in the only format there is.
+  /// Adds a block of the table, encoded in one format.
+  ///
+  /// - Throws: `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true; else
+  ///   `TableError.file`.
   package func append(_ block: EncodedBlock) throws(TableError) {
-    guard repeatedKeys.admits(block), let bytes = block.bytes.first else { return }
+    guard repeatedKeys.register(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
     longCells.note(block)
     guard waiting != nil else {
@@ -63,7 +66,10 @@ package final class TableStream {
     do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
   }
 
-  /// Writes what has waited; nothing comes after that.
+  /// Writes the waiting blocks, and ends the stream.
+  ///
+  /// - Returns: The table, under the name `standard output` and without a hash.
+  /// - Throws: `TableError.file`.
   package func finish() throws(TableError) -> PublishedFile {
     do throws(FileError) {
       try waiting?.copyBlocks(to: &output)
