@@ -2,17 +2,18 @@ import Platform
 import Publishing
 import Tables
 
-/// The tables of one dataset to be compared, by name: with a manifest or without.
+/// One of two compared datasets: its table files, found with or without a manifest.
 struct ComparedDataset: Sendable {
-  /// The files of each table, in the order of the formats.
+  /// The files of each table by table name, in the order of `TableFormat.allCases`.
   let tables: [String: [TableSource]]
 
-  /// The table of what is odd about the data, which no manifest has to list: findings come and go too.
+  /// The table name of `quality.csv`, whose findings are compared even if the manifest does not list the file.
   private static let quality = "quality"
 
-  /// Looks what there is in a directory.
+  /// Finds the table files in a directory: those in the manifest, or else those with the extension of a format.
   ///
-  /// - Throws: `TableError.file` when the directory cannot be read; `.malformed` about its manifest.
+  /// - Throws: `TableError.file` when the directory cannot be read; `.malformed` when its manifest is damaged, when a
+  ///   table in the manifest lies outside of the directory, or when there is neither a manifest nor a table.
   init(_ directory: String) throws(TableError) {
     var tables: [String: [TableSource]] = [:]
     let manifest = try TableError.wrapping { () throws(FileError) in

@@ -16,9 +16,12 @@ extension DatasetComparison {
   /// ]}
   /// ```
   ///
-  /// Line by line for its size, of which `JSONValue` would make many times as much: all rows of the largest table may be
-  /// there. `columns` has a `key` with its `old` and `new` columns where the primary key has changed. A table's `change` is `added`, `removed` or `changed`; of one that is new or gone, the rows are counted and not
-  /// listed. Only tables with changes are there. Values are the texts a CSV cell has, and null.
+  /// Only tables with changes are listed. The `change` of a table is `added`, `removed` or `changed`. The rows of an
+  /// added or removed table are counted, but not listed. If the primary key has changed, `columns` has a `key` with the
+  /// `old` and the `new` columns. Values are the texts of CSV cells, or null.
+  ///
+  /// The document may list all rows of the largest table. It is written as bytes, because the same document as a
+  /// `JSONValue` takes many times the memory.
   package func json() -> String {
     var json: [UInt8] = []
     json.append(contentsOf: "{\"changed\":\(hasChanges),\"tables\":[".utf8)

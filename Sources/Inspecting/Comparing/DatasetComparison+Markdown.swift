@@ -2,9 +2,9 @@ import Platform
 import Pokedex
 
 extension DatasetComparison {
-  /// The changes for people, in GitHub's Markdown: totals of every table, then examples.
+  /// The changes in GitHub's Markdown: the totals of each table, then examples.
   ///
-  /// Never more than a GitHub job summary takes (1 MiB): what is too much is counted.
+  /// The report fits in a GitHub job summary (1 MiB). Rows, columns and tables over the limits are only counted.
   package func markdown() -> String {
     if !hasChanges { return "No changes.\n" }
     var report = MarkdownReport()
@@ -25,24 +25,26 @@ extension DatasetComparison {
   }
 }
 
-/// Markdown up to a size.
+/// A Markdown text with a size limit.
 private struct MarkdownReport {
   private(set) var text = ""
 
-  /// Tables that are told of.
+  /// The largest number of tables in the report.
   static let tableLimit = 200
-  /// Rows of one table and kind that are shown, and columns that are named.
+  /// The largest number of rows shown per table and kind of change, and of column notes per table.
   static let rowLimit = 20
-  /// Changed values of one row that are shown.
+  /// The largest number of changed values shown per row.
   static let cellLimit = 10
-  /// Characters of a value that are shown.
+  /// The largest size of a shown value, in Unicode scalars.
   static let valueLimit = 80
-  /// Characters before a difference that are shown.
+  /// The size of the shared text shown before a difference, in Unicode scalars.
   private static let contextSize = 16
-  /// Bytes: a GitHub job summary, with room for what others write there.
+  /// The largest size of the report in bytes; leaves room for other parts of the job summary.
   private static let sizeLimit = 900_000
 
-  /// Adds a part; false when there is no room for it.
+  /// Adds a part of the report.
+  ///
+  /// - Returns: False when the part does not fit; it is then left out.
   @discardableResult
   mutating func append(_ part: String) -> Bool {
     guard text.utf8.count + part.utf8.count <= MarkdownReport.sizeLimit else { return false }
@@ -50,7 +52,7 @@ private struct MarkdownReport {
     return true
   }
 
-  /// A text with nothing in it that Markdown or HTML would take for its own.
+  /// Escapes a text for Markdown and HTML, and cuts it after `valueLimit` scalars.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var count = 0
@@ -70,7 +72,7 @@ private struct MarkdownReport {
     return escaped
   }
 
-  /// Two values, as Markdown; long ones without what both start with, so that the difference shows.
+  /// Two values as Markdown; long values lose most of their shared start, so that the difference is visible.
   static func difference(_ old: String?, _ new: String?) -> (old: String, new: String) {
     guard let old, let new, max(old.unicodeScalars.count, new.unicodeScalars.count) > valueLimit else {
       return (value(old), value(new))
@@ -84,7 +86,7 @@ private struct MarkdownReport {
     )
   }
 
-  /// A value, as Markdown.
+  /// A value as Markdown.
   static func value(_ value: String?) -> String {
     guard let value else { return "*null*" }
     return value.isEmpty ? "*empty*" : escaped(value)
@@ -92,7 +94,7 @@ private struct MarkdownReport {
 }
 
 extension TableChange {
-  /// A line of the table at the top.
+  /// The line of this table in the totals.
   fileprivate var totals: String {
     let counts = RowChange.Kind.allCases.map { String(count($0)) }.joined(separator: " | ")
     return "| \(MarkdownReport.escaped(name)) | \(counts) | \(columnNotes) |\n"
@@ -117,7 +119,7 @@ extension TableChange {
     return ["key \(MarkdownReport.escaped(old)) → \(MarkdownReport.escaped(new))"]
   }
 
-  /// The first rows of each kind.
+  /// Adds the first rows of each kind of change.
   fileprivate func appendExamples(to report: inout MarkdownReport) {
     guard report.append("\n### \(MarkdownReport.escaped(name))\n") else { return }
     for kind in RowChange.Kind.allCases {
@@ -131,7 +133,7 @@ extension TableChange {
 }
 
 extension RowChange {
-  /// The row on one line.
+  /// The changed row as one line of Markdown.
   fileprivate var markdown: String {
     let words = key.map(MarkdownReport.value) + labels.map { MarkdownReport.escaped($0) }
     let changes = cells.prefix(MarkdownReport.cellLimit).map { cell in

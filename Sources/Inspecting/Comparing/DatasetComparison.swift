@@ -1,12 +1,12 @@
 package import Tables
 
-/// What changed between two datasets, row by row.
+/// The changes between two datasets, row by row.
 ///
-/// Datasets of different versions of this program can be compared, in different formats, and without a manifest too. The
-/// columns both sides have are held against each other; in which formats a table is written, in which order its columns
-/// stand and what descriptions say is no change.
+/// The datasets may come from different versions of this program, have different formats, and lack a manifest. Values
+/// are compared in the columns that both sides have. The formats, the order of columns and the descriptions are not
+/// compared.
 package struct DatasetComparison: Sendable {
-  /// The tables with changes, in the order this version writes them, others by name.
+  /// The tables with changes: first those of this version in its order, then any others by name.
   package let tables: [TableChange]
 
   /// Whether anything has changed.
@@ -14,15 +14,16 @@ package struct DatasetComparison: Sendable {
 
   /// Compares two datasets.
   ///
-  /// Rows are matched by the primary key the manifest tells, else by that of this version's table of that name, else as
-  /// a whole. Findings of `quality.csv` are compared like rows.
+  /// Rows are matched by the primary key in the manifest. Without a manifest, the primary key is that of this version's
+  /// table of the same name. Without a primary key, whole rows are matched. The findings of `quality.csv` are compared
+  /// like the rows of a table.
   ///
   /// - Parameters:
-  ///   - old: The directory of the older one.
-  ///   - new: The directory of the newer one.
-  /// - Returns: What changed.
-  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when it is damaged, or
-  ///   no dataset.
+  ///   - old: The directory of the older dataset.
+  ///   - new: The directory of the newer dataset.
+  /// - Returns: The changes.
+  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when a file is damaged, or a
+  ///   directory has no dataset.
   package static func run(old: String, new: String) throws(TableError) -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)

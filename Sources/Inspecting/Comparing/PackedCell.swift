@@ -1,13 +1,15 @@
 import Tables
 
-/// One cell of a packed row: a byte for what kind of value it is, where that is no text, and the value as CSV writes it.
+/// One cell of a packed row: a byte that marks its kind, then its value in the form of CSV.
 ///
-/// Compared as bytes, so that neither `5` is `"5"` nor a text another that only looks the same.
+/// A text has no mark. Cells are compared as bytes, so that the number `5` and the text `"5"` differ in their marks. Two
+/// texts with different code points differ, even if they look the same.
 struct PackedCell: Hashable {
   private let bytes: ArraySlice<UInt8>
 
-  /// Ends a cell; in no UTF-8 text, as the marks are not.
+  /// The byte after each cell; like the marks, it never occurs in UTF-8 text.
   static let end: UInt8 = 0xFF
+  /// The mark of null.
   static let null: UInt8 = 0xFE
   private static let marks: [TableRow.Kind: UInt8] = [
     .null: null, .number: 0xF8, .boolean: 0xF9, .list: 0xFA, .array: 0xFB, .object: 0xFC,
@@ -15,13 +17,13 @@ struct PackedCell: Hashable {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The byte before the text of such a value; nil for a text, which has none.
+  /// The mark of a kind of value; nil for texts.
   static func mark(of kind: TableRow.Kind) -> UInt8? { marks[kind] }
 
-  /// The value as CSV writes it; nil for null.
+  /// The value in the form of CSV; nil for null.
   var value: String? { kind == .null ? nil : String(decoding: text, as: UTF8.self) }
 
-  /// The value as JSON has it; nil for null.
+  /// The value in the form of JSON; nil for null.
   var json: String? {
     switch kind {
     case .null: return nil

@@ -1,30 +1,31 @@
-/// One row that is new, gone or changed.
+/// One added, removed or changed row.
 package struct RowChange: Sendable, Hashable {
-  /// What happened to it.
+  /// The kind of the change.
   package let kind: Kind
-  /// The values of the key's columns, as CSV writes them; nil for null.
+  /// The values of the key columns in the form of CSV; nil for null.
   package let key: [String?]
-  /// What ids in the key stand for, where the row says so: `pikachu` for 25.
+  /// The names for ids in the key, from other columns of the row: `pikachu` for 25.
   package let labels: [String]
-  /// The cells that changed; none unless the row is a changed one.
+  /// The changed cells; empty for an added or removed row.
   package let cells: [CellChange]
 
-  /// What can happen to a row.
+  /// The kind of a change.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// It is new.
+    /// Only the new table has the row.
     case added
-    /// It is gone.
+    /// Only the old table has the row.
     case removed
-    /// It has other values.
+    /// Both tables have the row, with different values.
     case changed
   }
 
-  /// One value that changed.
+  /// The change of one cell.
   package struct CellChange: Sendable, Hashable {
+    /// The name of the column.
     package let column: String
-    /// The value it had, as CSV writes it, or as JSON has it where only the kind is another; nil for null.
+    /// The old value in the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
     package let old: String?
-    /// The value it has.
+    /// The new value in the same form; nil for null.
     package let new: String?
   }
 }

@@ -1,14 +1,14 @@
 import Platform
 import Tables
 
-/// The rows of a table file to be compared, packed so that two of them can be held against each other.
+/// The rows of one table file, packed for comparison.
 ///
-/// A packed row has the cells of the columns both files have, in the same order, each ended by a byte that is in no
-/// UTF-8 text. Those of the key have no marks but for null: by what the marks tell, rows are not matched.
+/// A packed row has the cells of the columns that both files have, in the same order. `PackedCell.end` follows each
+/// cell. The cells of the key have no mark except for null, so that rows match even if the kinds of their keys differ.
 final class RowFile {
-  /// The columns the file has.
+  /// The names of the columns of the file.
   let columnNames: [String]
-  /// Rows read so far.
+  /// The number of rows read so far.
   private(set) var rowCount = 0
   private let path: String
   private let reader: any TableReader
@@ -16,10 +16,10 @@ final class RowFile {
 
   /// Opens a table file.
   ///
-  /// - Throws: `TableError.file`; `.malformed` when it has no header.
+  /// - Throws: `TableError.file` when the file cannot be read; `.malformed` when it has no valid header.
   init(_ source: TableSource) throws(TableError) {
     path = source.path
-    // CSV tells its columns itself; a row of NDJSON is only then known to be whole when something else tells them.
+    // The columns of the file count, not those of the manifest: a comparison shows added and removed columns.
     reader = try TableError.wrapping { () throws(FileError) in
       try source.format.reader(source.openFile(), columnNames: nil, delimiter: source.delimiter)
     }
@@ -27,18 +27,18 @@ final class RowFile {
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
 
-  /// The places of columns.
+  /// The indices of columns in the file.
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
   /// Reads the next row.
   ///
   /// - Parameters:
-  ///   - columns: The places of the columns to pack.
-  ///   - keyCount: How many of the first of them are the key.
-  ///   - hasKinds: Whether null is something else than an empty text, and `5` something else than `"5"`.
-  ///   - packed: Gets the packed row in the place of what was there.
-  /// - Returns: Whether there is one.
-  /// - Throws: `TableError.file`, or `.malformed`.
+  ///   - columns: The indices of the columns to pack.
+  ///   - keyCount: The number of key columns, which come first in `columns`.
+  ///   - hasKinds: Whether null and an empty text differ, and the number `5` and the text `"5"`.
+  ///   - packed: Receives the packed row; earlier content is removed.
+  /// - Returns: False at the end of the file.
+  /// - Throws: `TableError.file` when the file cannot be read; `.malformed` for a row that is not well-formed.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
   ) throws(TableError) -> Bool {

@@ -1,13 +1,13 @@
 import Tables
 
-/// The part of a packed row that tells it from others.
+/// The key of packed rows: their first columns.
 struct RowKey {
-  /// How many of the first columns of a packed row are the key.
+  /// The number of key columns.
   let count: Int
-  /// Which of them are whole numbers on both sides.
+  /// Whether each key column holds whole numbers in both files.
   let isNumeric: [Bool]
 
-  /// Where the key of a packed row ends.
+  /// The index after the last byte of the key of a packed row.
   func end(in packed: [UInt8]) -> Int {
     var rest = count
     var position = 0
@@ -18,7 +18,7 @@ struct RowKey {
     return position
   }
 
-  /// How the key of a packed row stands to another's.
+  /// Compares the keys of two packed rows, column by column.
   func compare(_ left: [UInt8], _ right: [UInt8]) -> KeyOrder {
     var leftStart = 0
     var rightStart = 0

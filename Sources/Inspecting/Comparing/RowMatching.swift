@@ -1,39 +1,46 @@
 import Tables
 
-/// The search for the rows of two table files that have the same key.
+/// The matching of rows with the same key in two table files.
 ///
-/// Two sorted files are gone through side by side, which takes no memory; of any others, the old one is remembered.
+/// Two sorted files are read in parallel, which needs memory only for the changes. Otherwise, the rows of the old file
+/// are kept in memory.
 struct RowMatching {
+  /// The old file.
   let old: TableSource
+  /// The new file.
   let new: TableSource
-  /// The columns both have, those of the key first.
+  /// The columns that both files have, the key columns first.
   let columns: [String]
+  /// The key of the packed rows.
   let key: RowKey
 
-  /// Two rows with the same key, or one without the other.
+  /// A difference: a row in one file only, or two rows with the same key and different values.
   enum Match {
-    /// Only the new file has it.
+    /// Only the new file has the row.
     case added([UInt8])
-    /// Only the old file has it.
+    /// Only the old file has the row.
     case removed([UInt8])
-    /// Both have it, with other values.
+    /// Both files have the row, with different values.
     case changed(old: [UInt8], new: [UInt8])
   }
 
-  /// Finds all rows that are not the same on both sides, in the order of their keys.
+  /// Finds all differences, in the order of their keys.
+  ///
+  /// - Throws: `TableError`, when a file cannot be read or has a malformed row.
   func differences() throws(TableError) -> [Match] {
     if let merged = try merge() { return merged }
     return try lookUp()
   }
 
-  /// CSV does not tell null from an empty text, nor a number from its digits, and so nothing may be made of it when the
-  /// other side does.
+  /// Whether the comparison uses the kinds of values: null or an empty text, a number or a text of digits.
+  ///
+  /// CSV does not store the kinds, so that a comparison of CSV with another format ignores them.
   var hasKinds: Bool { old.format == new.format }
 
-  /// Goes through both files side by side; nil when one of them is not sorted.
+  /// Reads both files in parallel; nil when one of them is not sorted.
   private func merge() throws(TableError) -> [Match]? {
-    var left = try Side(old, self)
-    var right = try Side(new, self)
+    var left = try Cursor(old, self)
+    var right = try Cursor(new, self)
     var matches: [Match] = []
     guard try left.advance(key), try right.advance(key) else { return nil }
     while left.hasRow || right.hasRow {
@@ -53,19 +60,19 @@ struct RowMatching {
     return matches
   }
 
-  /// Looks each new row up among the old ones.
+  /// Keeps the old rows in memory, and looks up each new row among them.
   private func lookUp() throws(TableError) -> [Match] {
     var rows = RememberedRows(key: key)
-    var side = try Side(old, self)
-    while try side.read() { rows.add(side.row) }
+    var cursor = try Cursor(old, self)
+    while try cursor.read() { rows.add(cursor.row) }
     var matches: [Match] = []
-    side = try Side(new, self)
-    while try side.read() {
-      guard let row = rows.take(side.row) else {
-        matches.append(.added(side.row))
+    cursor = try Cursor(new, self)
+    while try cursor.read() {
+      guard let row = rows.take(cursor.row) else {
+        matches.append(.added(cursor.row))
         continue
       }
-      if row != side.row { matches.append(.changed(old: row, new: side.row)) }
+      if row != cursor.row { matches.append(.changed(old: row, new: cursor.row)) }
     }
     matches += rows.rest.map(Match.removed)
     return matches.sorted { left, right in
@@ -77,8 +84,8 @@ struct RowMatching {
     }
   }
 
-  /// One file being gone through.
-  private struct Side {
+  /// The position in one file, at its current row.
+  private struct Cursor {
     private(set) var row: [UInt8] = []
     private(set) var hasRow = false
     private var previous: [UInt8] = []
@@ -99,7 +106,9 @@ struct RowMatching {
       return hasRow
     }
 
-    /// Goes on to the next row; false when it does not belong behind the one before.
+    /// Reads the next row.
+    ///
+    /// - Returns: False when the row does not come after the row before it, so that the file is not sorted.
     mutating func advance(_ key: RowKey) throws(TableError) -> Bool {
       swap(&row, &previous)
       let isFirst = !hasRow

@@ -1,46 +1,47 @@
-/// What changed in one table.
+/// The changes in one table.
 package struct TableChange: Sendable, Hashable {
-  /// The table.
+  /// The name of the table.
   package let name: String
-  /// Whether the table itself is new or gone; its rows are then only counted.
+  /// Whether the table is in both datasets; the rows of an added or removed table are only counted.
   package let presence: Presence
-  /// The columns that tell rows apart: the primary key, or all columns both sides have when there is none.
+  /// The columns that identify a row: the primary key, or else all columns that both sides have.
   package let keyColumns: [String]
-  /// Columns only the new table has.
+  /// The columns that only the new table has.
   package let addedColumns: [String]
-  /// Columns only the old table has.
+  /// The columns that only the old table has.
   package let removedColumns: [String]
-  /// Columns whose type has changed.
+  /// The columns with a changed type.
   package let retypedColumns: [RetypedColumn]
-  /// The primary key, where the datasets tell different ones; nil where they do not.
+  /// The change of the primary key; nil when it is the same, or unknown on one side.
   package let keyChange: KeyChange?
-  /// Rows that are new, gone or changed, in the order of their keys.
+  /// The added, removed and changed rows, in the order of their keys.
   package let rows: [RowChange]
 
-  /// On which sides a table is.
+  /// The datasets that have a table.
   package enum Presence: Sendable, Hashable {
-    /// Only the new dataset has it.
+    /// Only the new dataset has the table.
     case added(rowCount: Int)
-    /// Only the old dataset has it.
+    /// Only the old dataset has the table.
     case removed(rowCount: Int)
-    /// Both have it.
+    /// Both datasets have the table.
     case both
   }
 
-  /// A column whose type has changed.
+  /// A column with a changed type.
   package struct RetypedColumn: Sendable, Hashable {
+    /// The name of the column.
     package let name: String
-    /// The type it had, as the manifest names it.
+    /// The old type, by its name in the manifest.
     package let old: String
-    /// The type it has.
+    /// The new type, by its name in the manifest.
     package let new: String
   }
 
-  /// A primary key that has changed.
+  /// A changed primary key.
   package struct KeyChange: Sendable, Hashable {
-    /// The columns it had.
+    /// The columns of the old key.
     package let old: [String]
-    /// The columns it has.
+    /// The columns of the new key.
     package let new: [String]
   }
 
@@ -59,10 +60,10 @@ package struct TableChange: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The rows a certain thing happened to.
+  /// The rows with one kind of change.
   package func rows(_ kind: RowChange.Kind) -> [RowChange] { rows.filter { $0.kind == kind } }
 
-  /// How many rows a certain thing happened to, those of a whole table included.
+  /// The number of rows with one kind of change, the rows of an added or removed table included.
   package func count(_ kind: RowChange.Kind) -> Int {
     switch (presence, kind) {
     case (.added(let count), .added), (.removed(let count), .removed): count
@@ -70,7 +71,7 @@ package struct TableChange: Sendable, Hashable {
     }
   }
 
-  /// Whether its columns or its key have changed.
+  /// Whether the columns or the primary key have changed.
   package var hasOtherSchema: Bool {
     !addedColumns.isEmpty || !removedColumns.isEmpty || !retypedColumns.isEmpty || keyChange != nil
   }

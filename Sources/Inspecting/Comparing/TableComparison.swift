@@ -1,20 +1,20 @@
 import Tables
 
-/// The comparison of one table's old file with its new one.
+/// The comparison of the old file of one table with the new file.
 struct TableComparison {
   private let name: String
   private let matching: RowMatching
   private let keyColumns: [String]
-  /// The places in a packed row of what ids in the key stand for.
+  /// The indices in a packed row of the names for ids in the key.
   private let labelColumns: [Int]
   private let addedColumns: [String]
   private let removedColumns: [String]
   private let retypedColumns: [TableChange.RetypedColumn]
   private let keyChange: TableChange.KeyChange?
 
-  /// Looks at the columns of both files.
+  /// Reads the columns of both files.
   ///
-  /// - Throws: `TableError.file`.
+  /// - Throws: `TableError.file` when a file cannot be read; `.malformed` when it has no valid header.
   init(_ name: String, old: TableSource, new: TableSource) throws(TableError) {
     self.name = name
     let oldColumns = try RowFile(old).columnNames
@@ -33,7 +33,7 @@ struct TableComparison {
     } else {
       keyChange = nil
     }
-    // The key of a later version may have columns the older one lacks.
+    // A newer version may have a primary key with columns that the old file lacks. Then the old key is used.
     let keys = [new.primaryKey, old.primaryKey].compactMap { $0 }
     keyColumns = keys.first { !$0.isEmpty && $0.allSatisfy(shared.contains) } ?? shared
     let columns = keyColumns + shared.filter { [keyColumns] in !$0.isEmpty && !keyColumns.contains($0) }
@@ -47,6 +47,8 @@ struct TableComparison {
   }
 
   /// Compares the rows; nil when nothing has changed.
+  ///
+  /// - Throws: `TableError`, when a file cannot be read or has a malformed row.
   func run() throws(TableError) -> TableChange? {
     let change = TableChange(
       name: name, keyColumns: keyColumns, addedColumns: addedColumns, removedColumns: removedColumns,
@@ -65,7 +67,7 @@ struct TableComparison {
     }
   }
 
-  /// One value that changed; as JSON has it where only the kind did, so that the difference shows.
+  /// The change of one cell; in the form of JSON if only the kind of the value has changed, so that it is visible.
   private func change(_ column: Int, _ old: [PackedCell], _ new: [PackedCell]) -> RowChange.CellChange {
     let (old, new) = (old[column], new[column])
     let name = matching.columns[column]
@@ -83,7 +85,7 @@ struct TableComparison {
       cells: changes)
   }
 
-  /// A cell's value; nil for null, and for an empty text that may have been null.
+  /// The value of a cell; nil for null, and for an empty text that CSV cannot distinguish from null.
   private func value(_ cell: PackedCell) -> String? {
     cell.value.flatMap { $0.isEmpty && !matching.hasKinds ? nil : $0 }
   }

@@ -2,24 +2,28 @@ import Platform
 import Publishing
 import Tables
 
-/// One table file of a dataset to be compared, as far as it is known before it is read.
+/// One table file of a compared dataset, with the properties known before it is read.
 struct TableSource: Sendable {
+  /// The path of the file, which starts with that of the directory.
   let path: String
+  /// The format of the file.
   let format: TableFormat
-  /// What stands between the cells of CSV; nil when nobody has told it.
+  /// The byte between the cells of CSV; nil when the manifest does not name it.
   let delimiter: UInt8?
-  /// The columns with their types; nil when nobody has told them.
+  /// The columns with their types; nil when unknown.
   let fields: [Field]?
-  /// The columns that tell rows apart; nil when nobody has told them.
+  /// The names of the columns of the primary key; nil when unknown.
   let primaryKey: [String]?
 
-  /// A column.
+  /// A column of a table file.
   struct Field: Sendable, Hashable {
+    /// The name of the column.
     let name: String
+    /// The type of its values.
     let type: FieldType
   }
 
-  /// A file the manifest tells of.
+  /// Describes a file from its resource in the manifest.
   init(_ resource: DatasetManifest.Resource, format: TableFormat, in directory: String) {
     path = "\(directory)/\(resource.path)"
     self.format = format
@@ -28,7 +32,9 @@ struct TableSource: Sendable {
     primaryKey = resource.schema?.primaryKey?.names
   }
 
-  /// A file without a manifest: what it holds is known if this version has a table of that name.
+  /// Describes a file without a manifest.
+  ///
+  /// The columns and the primary key are those of this version's table of the same name, if there is one.
   init(path: String, format: TableFormat, table: String) {
     self.path = path
     self.format = format
@@ -38,16 +44,16 @@ struct TableSource: Sendable {
     primaryKey = schema?.primaryKey
   }
 
-  /// Whether both files have the same bytes, and the same columns in them.
+  /// Whether both files have the same columns and the same bytes.
   ///
-  /// The hashes of the manifests are not asked: a file may have been changed since.
+  /// The files are compared, not the hashes in the manifests, because a file may have changed since its export.
   func isSame(as other: TableSource) -> Bool {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
   /// Opens the file.
   ///
-  /// - Throws: `FileError.inputOutput`, also when there is no such file.
+  /// - Throws: `FileError.inputOutput`, also when the file does not exist.
   func openFile() throws(FileError) -> InputFile {
     guard let file = try InputFile.open(path) else {
       let noun = FileSystem.noun(of: path)
@@ -56,6 +62,6 @@ struct TableSource: Sendable {
     return file
   }
 
-  /// The type of a column; nil when nobody has told it.
+  /// The type of a column; nil when unknown.
   func type(of column: String) -> FieldType? { fields?.first { $0.name == column }?.type }
 }

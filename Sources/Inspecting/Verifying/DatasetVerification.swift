@@ -1,22 +1,22 @@
 package import Platform
 import Publishing
 
-/// What checking a dataset directory against its own `datapackage.json` has found, without any network.
+/// The result of checking a dataset directory against its own `datapackage.json`, without any network.
 ///
-/// A table whose bytes are those the manifest has the hash of is as it was published; the other checks say what is wrong
-/// with one that is not, and whether what was published made sense.
+/// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
+/// with another hash, and the contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {
-  /// Everything that is wrong, file by file; empty when nothing is.
+  /// All findings, file by file; empty for a valid dataset.
   package let findings: [VerificationFinding]
-  /// Table files that were there to be checked.
+  /// The number of table files found and checked.
   package let fileCount: Int
-  /// Rows that were checked.
+  /// The number of rows read, malformed rows included.
   package let rowCount: Int
 
   /// Checks a dataset.
   ///
-  /// - Parameter directory: The dataset's directory.
-  /// - Returns: What was found.
+  /// - Parameter directory: The directory of the dataset.
+  /// - Returns: The result; a missing or damaged manifest is a finding.
   /// - Throws: `FileError.inputOutput` when the directory or a file in it cannot be read.
   package static func run(directory: String) throws(FileError) -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
@@ -38,7 +38,7 @@ package struct DatasetVerification: Sendable {
       if !names.insert(resource.name).inserted {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
       }
-      // One file is read once, however often it is named.
+      // Two resources with the same path would report each finding twice.
       if paths.insert(resource.shortestPath).inserted {
         try table.run(in: directory)
       } else {
@@ -49,11 +49,12 @@ package struct DatasetVerification: Sendable {
     let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
     for index in tables.indices { checkForeignKeys(&tables[index], values) }
     return DatasetVerification(
-      findings: try tables.flatMap(\.log.all) + quality(manifest, in: directory) + leftovers(manifest, in: directory),
-      fileCount: tables.count(where: \.isThere), rowCount: tables.reduce(0) { $0 + $1.rowCount })
+      findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
+        + leftovers(manifest, in: directory),
+      fileCount: tables.count(where: \.exists), rowCount: tables.reduce(0) { $0 + $1.rowCount })
   }
 
-  /// The columns of each resource that others refer to.
+  /// The columns of each resource that foreign keys refer to, by the name of the resource.
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
     var names: [String: Set<[String]>] = [:]
     for resource in manifest.resources {
@@ -73,16 +74,16 @@ package struct DatasetVerification: Sendable {
           "\(values.columnNames.joined(separator: ", ")) refers to '\(values.resource)', which is not in the package")
         continue
       }
-      // A table that is not there, or in pieces, has been noted already, once.
-      guard target.isThere, target.isReadable, let existing = target.referencedValues[values.referencedNames] else {
+      // A missing or malformed target has its own finding; without all its values, each foreign key would add more.
+      guard target.exists, target.isReadable, let existing = target.referencedValues[values.referencedNames] else {
         continue
       }
       values.check(existing, &table.log)
     }
   }
 
-  /// What is wrong with `quality.csv`, which is no table of the package, where the manifest tells its hash.
-  private static func quality(
+  /// The findings about `quality.csv`, if the manifest has its hash and does not list it as a table.
+  private static func qualityFindings(
     _ manifest: DatasetManifest, in directory: String
   ) throws(FileError) -> [VerificationFinding] {
     let name = QualityFile.name
@@ -102,7 +103,7 @@ package struct DatasetVerification: Sendable {
     ]
   }
 
-  /// Tables of this program that are not in the package, and what looks like half of one, or of a document beside them.
+  /// The findings about files that are not in the package: tables of this program, and temporary copies of its files.
   private static func leftovers(_ manifest: DatasetManifest, in directory: String) -> [VerificationFinding] {
     let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
     return FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
@@ -111,7 +112,7 @@ package struct DatasetVerification: Sendable {
   }
 
   private static func isLeftover(_ name: String) -> Bool {
-    // `pokemon.csv.tmp` and `.pokemon.csv.swp` too; what somebody else keeps here is nobody's business.
+    // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count too. Other files belong to the user.
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
     return (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
       name == $0 || name.hasPrefix("\($0).")

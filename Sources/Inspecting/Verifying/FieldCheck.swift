@@ -2,12 +2,15 @@ import Platform
 import Publishing
 import Tables
 
-/// What has to hold for the cells of one column.
+/// The checks of the cells of one column, from its field in the manifest.
 struct FieldCheck: Sendable {
+  /// The name of the column.
   let name: String
+  /// The type of its values.
   let type: FieldType
+  /// Whether no cell may be null.
   let isRequired: Bool
-  /// Whether a cell of the file says by itself what it is.
+  /// Whether the format of the file stores the type of each cell.
   let hasTypedCells: Bool
 
   init(_ field: DatasetManifest.Field, format: TableFormat) {
@@ -17,10 +20,10 @@ struct FieldCheck: Sendable {
     hasTypedCells = format.hasTypedCells
   }
 
-  /// Whether its values have an order of their own, other than that of their bytes.
+  /// Whether the values are sorted as numbers, not by their bytes.
   var isNumeric: Bool { type == .integer }
 
-  /// Notes what is wrong with a row's cell.
+  /// Checks the cell of one row, and adds a finding to the log if it is invalid.
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
     if case .null = cell.kind {
@@ -29,9 +32,9 @@ struct FieldCheck: Sendable {
       }
       return
     }
-    let isRight =
+    let isValid =
       (!hasTypedCells || type.admits(cell.kind)) && type.admits(text: row.bytes, cell.start, cell.end)
-    if !isRight { log.add(.value, row: number, column: name, problem(with: cell, of: row)) }
+    if !isValid { log.add(.value, row: number, column: name, problem(with: cell, of: row)) }
   }
 
   private func problem(with cell: TableRow.Cell, of row: TableRow) -> String {

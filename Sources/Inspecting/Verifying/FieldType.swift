@@ -1,7 +1,7 @@
 import JSON
 import Tables
 
-/// A type of the Table Schema, as far as this program writes it.
+/// The type of a field in a Table Schema, limited to the types that this program writes.
 enum FieldType: Sendable, Hashable {
   /// Whole numbers.
   case integer
@@ -11,14 +11,14 @@ enum FieldType: Sendable, Hashable {
   case string
   /// `true` and `false`.
   case boolean
-  /// Several texts.
+  /// Lists of texts.
   case list
-  /// A JSON object.
+  /// JSON objects.
   case object
-  /// A type that is not checked.
+  /// Any other type; its values are not checked.
   case any
 
-  /// The type of a name in the manifest.
+  /// Makes the type of a field from its name in the manifest; `any` for an unknown name.
   init(_ name: String?) {
     self =
       switch name {
@@ -32,7 +32,7 @@ enum FieldType: Sendable, Hashable {
       }
   }
 
-  /// The type of a column of this version.
+  /// Makes the type of a field from the type of a column in this version.
   init(_ type: ColumnType) {
     self =
       switch type {
@@ -45,7 +45,7 @@ enum FieldType: Sendable, Hashable {
       }
   }
 
-  /// What a value of it is called.
+  /// The noun for a value of the type, for messages.
   var noun: String {
     switch self {
     case .integer: "an integer"
@@ -58,7 +58,7 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// The name in the manifest, the same for every format.
+  /// The name of the type, the same for every format.
   var name: String {
     switch self {
     case .integer: "integer"
@@ -71,7 +71,7 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a JSON value of a kind can be of it.
+  /// Whether a JSON value of this kind can have the type.
   func admits(_ kind: TableRow.Kind) -> Bool {
     switch (self, kind) {
     case (.any, _), (.integer, .number), (.number, .number), (.string, .text), (.boolean, .boolean), (.list, .list),
@@ -81,7 +81,7 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a text between two places is one of it, spelled the only way this program does.
+  /// Whether a range of bytes is a value of the type in its canonical spelling, the only one this program writes.
   func admits(text bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     switch self {
     case .integer: FieldType.isNumber(bytes, start, end, mayHaveFraction: false)
@@ -93,7 +93,7 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a text could be meant as a value of it, in another spelling.
+  /// Whether a range of bytes may be a value of the type in another spelling.
   func admitsSpelling(of bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     return switch self {
@@ -104,7 +104,7 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a text is a number without a leading or trailing zero that could be left out, exponent or plus sign.
+  /// Whether a range of bytes is a number without redundant zeros, without an exponent, and without a plus sign.
   private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
     var position = start
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")

@@ -1,15 +1,15 @@
-/// What was found in one file: the first of each kind, and how many more.
+/// The findings about one file: the first findings of each kind, and the number of further ones.
 struct FindingLog {
   private let file: String
   private var findings: [VerificationFinding.Kind: [VerificationFinding]] = [:]
   private var surplus: [VerificationFinding.Kind: Int] = [:]
 
-  /// Findings of a kind that are told one by one.
+  /// The largest number of findings of one kind that are listed one by one.
   private static let limit = 20
 
   init(file: String) { self.file = file }
 
-  /// Adds a finding; its message is made only if it will be told.
+  /// Adds a finding; its message is evaluated only if the finding is listed.
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {
@@ -21,7 +21,7 @@ struct FindingLog {
       VerificationFinding(file: file, kind: kind, row: row, column: column, message: message()))
   }
 
-  /// Everything found, kind by kind.
+  /// All findings in the order of their kinds, with one finding for the number of further ones.
   var all: [VerificationFinding] {
     VerificationFinding.Kind.allCases.flatMap { kind in
       let rest = surplus[kind].map {

@@ -1,15 +1,15 @@
 import Platform
 import Tables
 
-/// The different values of a foreign key's columns, each with the first row that has it.
+/// The distinct values of a foreign key, each with its first row.
 ///
-/// Kept until every table has been read, since tables may refer to each other.
+/// The values are kept until every table has been read, because tables may refer to each other.
 struct ForeignValues {
-  /// The columns.
+  /// The names of the columns of the foreign key.
   let columnNames: [String]
-  /// The name of the resource the values are found in.
+  /// The name of the referenced resource.
   let resource: String
-  /// Their columns there.
+  /// The names of the referenced columns.
   let referencedNames: [String]
   private let columns: [Int]
   private var uses: [[UInt8]: Use] = [:]
@@ -17,11 +17,11 @@ struct ForeignValues {
   private var next: [UInt8] = []
   private var currentUse = Use(row: 0, count: 0)
 
-  /// Where a value is used.
+  /// The rows with one value.
   struct Use {
-    /// The first row with it.
+    /// The number of the first row with the value, from 1.
     let row: Int
-    /// Rows with it.
+    /// The number of rows with the value.
     var count: Int
   }
 
@@ -32,11 +32,11 @@ struct ForeignValues {
     self.referencedNames = referencedNames
   }
 
-  /// Adds a row's value; one that is null leads nowhere and need not.
+  /// Adds the value of a row; a value with null refers to no row, and is valid.
   mutating func add(_ row: TableRow, number: Int) {
     next.removeAll(keepingCapacity: true)
     guard row.appendKey(columns, to: &next) else { return }
-    // Mostly many rows in turn have the same one.
+    // Usually, many consecutive rows have the same value. The dictionary is used once for all of them.
     if next == current {
       currentUse.count += 1
     } else {
@@ -46,14 +46,14 @@ struct ForeignValues {
     }
   }
 
-  /// Makes sure that the last rows are counted.
+  /// Stores the count of the last rows; call it after the last row.
   mutating func flush() {
     if currentUse.count == 0 { return }
     uses[current, default: Use(row: currentUse.row, count: 0)].count += currentUse.count
     currentUse.count = 0
   }
 
-  /// Notes each value that is not among those there are, by its first row.
+  /// Adds a finding for each value that is not in the referenced table, at the first row with it.
   func check(_ existing: Set<[UInt8]>, _ log: inout FindingLog) {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     for (key, use) in missing {

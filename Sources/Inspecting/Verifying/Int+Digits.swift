@@ -1,7 +1,12 @@
 extension Int {
-  /// Reads decimal digits between two places, a minus before them perhaps.
+  /// Reads a whole number in decimal digits, with an optional minus sign.
   ///
-  /// Nil for what is none, and for so many digits that the number might not fit.
+  /// Returns nil for any other text, and for more than 18 digits, because the number might overflow.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of a row.
+  ///   - start: The index of the first byte.
+  ///   - end: The index after the last byte.
   @inline(__always)
   init?(digits bytes: [UInt8], _ start: Int, _ end: Int) {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")

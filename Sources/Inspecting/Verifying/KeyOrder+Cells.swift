@@ -1,16 +1,17 @@
 import Tables
 
 extension KeyOrder {
-  /// Compares cells of two rows: null before anything, numbers by value, texts by their bytes.
+  /// Compares a cell of one row with a cell of another row.
   ///
-  /// With `isNumeric`, the column holds whole numbers; what is none is compared as a text even then.
+  /// Null comes before every value. With `isNumeric`, whole numbers are compared by value. All other cells are compared
+  /// as texts, byte by byte.
   @inline(__always)
   init(
     _ left: TableRow, _ leftColumn: Int, _ right: TableRow, _ rightColumn: Int, isNumeric: Bool
   ) {
     let leftCell = left.cells[leftColumn]
     let rightCell = right.cells[rightColumn]
-    // By pattern: `==` would be a call into the module of the kinds.
+    // Patterns are faster than `==`, which the compiler does not inline from another module.
     switch (leftCell.kind, rightCell.kind) {
     case (.null, .null):
       self = .same
@@ -31,7 +32,7 @@ extension KeyOrder {
     }
     self = left.bytes.withUnsafeBufferPointer { leftBytes in
       right.bytes.withUnsafeBufferPointer { rightBytes in
-        // In bounds: the reader made the cells within the bytes.
+        // In bounds: the reader sets the ends of a cell to indices of the bytes.
         KeyOrder(
           bytes: UnsafeBufferPointer(rebasing: leftBytes[leftCell.start..<leftCell.end]),
           UnsafeBufferPointer(rebasing: rightBytes[rightCell.start..<rightCell.end]))

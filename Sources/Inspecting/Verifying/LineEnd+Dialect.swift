@@ -1,7 +1,7 @@
 import Tables
 
 extension LineReader.LineEnd {
-  /// That which a CSV dialect tells of; nil for any this program does not know.
+  /// Makes a line end from the `lineTerminator` of a CSV dialect; nil for an unknown one.
   init?(_ text: String) {
     switch text {
     case "\n": self = .lf
@@ -10,7 +10,7 @@ extension LineReader.LineEnd {
     }
   }
 
-  /// What messages call it.
+  /// The name in messages.
   var name: String {
     switch self {
     case .lf: "LF"

@@ -1,39 +1,41 @@
 import Tables
 
-/// Whether rows come in the order of some columns.
+/// A check of the order of rows by some columns.
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// Whether each row so far came after the one before it, or belongs to the same place.
+  /// Whether no row so far belongs before its predecessor.
   private(set) var isAscending = true
-  /// Whether no two rows so far belong to the same place, if they are ascending.
+  /// Whether no row so far has the same values as its predecessor.
+  ///
+  /// If `isAscending` is true as well, no two rows have the same values.
   private(set) var isStrict = true
 
   init(columns: [Int], fields: [FieldCheck]) {
     self.columns = columns.map { ($0, fields[$0].isNumeric) }
   }
 
-  /// Looks at a row and the one before it.
+  /// Checks the next row against its predecessor.
   ///
-  /// - Returns: Whether the row belongs before the other.
-  mutating func isBefore(_ row: TableRow, _ previous: TableRow) -> Bool {
+  /// - Returns: Whether the row is in order; false when it belongs before its predecessor.
+  mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
     for (index, isNumeric) in columns {
       switch KeyOrder(previous, index, row, index, isNumeric: isNumeric) {
-      case .ascending: return false
+      case .ascending: return true
       case .same: continue
       case .descending:
         isAscending = false
-        return true
+        return false
       }
     }
     isStrict = false
-    return false
+    return true
   }
 }
 
 extension TableSchema {
-  /// The columns its rows are sorted by.
+  /// The names of the columns by which the rows are sorted.
   var sortColumns: [String] {
-    // Within a chain, rows stand as the tree is drawn.
+    // The rows of a chain are in preorder, which no column shows.
     name == .evolutionTree ? ["chain_id"] : primaryKey
   }
 }

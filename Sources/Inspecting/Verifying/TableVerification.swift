@@ -2,31 +2,35 @@ import Platform
 import Publishing
 import Tables
 
-/// The check of one table file against what the manifest says of it.
+/// The check of one table file against its resource in the manifest.
 ///
-/// Reads the file once; a second time only where its rows are in no order that shows that no key is there twice.
+/// The file is read once. It is read a second time only if its rows are not strictly sorted by the primary key, because
+/// the first pass then does not prove that every key is unique.
 struct TableVerification {
+  /// The resource in the manifest.
   let resource: DatasetManifest.Resource
-  /// What was found in the file.
+  /// The findings about the file.
   var log: FindingLog
-  /// Rows that were read, malformed ones included.
+  /// The number of rows read, malformed rows included.
   private(set) var rowCount = 0
-  /// Whether there is such a file.
-  private(set) var isThere = false
-  /// Whether every row could be read, so that a value that is not in it is in none.
+  /// Whether the file exists and has been read.
+  private(set) var exists = false
+  /// Whether every row could be read, so that `referencedValues` is complete.
   private(set) var isReadable = true
-  /// The values others may refer to, by their columns.
+  /// The values of columns that foreign keys refer to, by the names of the columns.
   private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
-  /// The values that refer to others.
+  /// The values of the foreign keys of this table.
   private(set) var foreignValues: [ForeignValues] = []
 
   private let fields: [FieldCheck]
   private let columnIndices: [String: Int]
   private var referenced: [(names: [String], columns: [Int])] = []
 
+  /// Prepares the check, and adds a finding for each key with an unknown column.
+  ///
   /// - Parameters:
-  ///   - resource: What the manifest says of the file.
-  ///   - referenced: The columns others refer to.
+  ///   - resource: The resource in the manifest.
+  ///   - referenced: The columns of this table that foreign keys refer to.
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
     log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
@@ -48,31 +52,34 @@ struct TableVerification {
     }
   }
 
-  /// Reads the file and notes what is wrong with it.
+  /// Reads the file, and adds all findings to the log.
+  ///
+  /// - Parameter directory: The directory of the dataset.
+  /// - Throws: `FileError.inputOutput` when the file cannot be read.
   mutating func run(in directory: String) throws(FileError) {
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     let path = "\(directory)/\(resource.path)"
     guard let file = try InputFile.open(path, isHashed: true) else {
       return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
     }
-    isThere = true
+    exists = true
     if let format = resource.tableFormat, resource.schema != nil {
       try checkRows(reader(format, file), path)
     } else {
       if let reason = uncheckedReason { log.add(.manifest, "its rows were not checked: \(reason)") }
       try file.readToEnd()
     }
-    checkWhole(file)
+    checkSizeAndHash(of: file)
   }
 
-  /// Why the rows of a table cannot be checked; nil for a file that is none.
+  /// The reason why the rows of the file are not checked; nil for a file without a schema and in no known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
     let format = resource.format ?? resource.path.split(separator: ".").last.map(String.init) ?? ""
     return "the format \(Excerpt.quoted(format)) is not one this version reads"
   }
 
-  private mutating func checkWhole(_ file: InputFile) {
+  private mutating func checkSizeAndHash(of file: InputFile) {
     if let size = resource.bytes?.value, size != file.byteCount {
       log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
     }
@@ -108,11 +115,11 @@ struct TableVerification {
         checkLineEnd(of: row, expected: lineEnd)
         guard check(row) else { continue }
         if hasPrevious {
-          if !sortColumns.isEmpty, declaredOrder.isBefore(row, previous) {
+          if !sortColumns.isEmpty, !declaredOrder.check(row, after: previous) {
             let problem = outOfOrder(row, previous, sortColumns)
             log.add(.order, row: rowCount, column: names(sortColumns), problem)
           }
-          if !primaryKey.isEmpty { _ = keyOrder.isBefore(row, previous) }
+          if !primaryKey.isEmpty { _ = keyOrder.check(row, after: previous) }
         }
         swap(&row, &previous)
         hasPrevious = true
@@ -138,12 +145,14 @@ struct TableVerification {
     }
     for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
       log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
-      // The ones after it have probably only moved.
+      // A column is missing or added here, and the columns after it have moved. One finding is enough.
       if fields.count != reader.columnNames.count { return }
     }
   }
 
-  /// Looks at the cells of a row; false when they are not those of the columns.
+  /// Checks the cells of a row, and stores its values for the foreign keys.
+  ///
+  /// - Returns: False when the number of cells is not the number of columns.
   private mutating func check(_ row: TableRow) -> Bool {
     guard row.cells.count == fields.count else {
       isReadable = false
@@ -169,7 +178,7 @@ struct TableVerification {
     }
   }
 
-  /// Reads the file again and notes each row whose key was there before.
+  /// Reads the file again, and adds a finding for each row with the primary key of an earlier row.
   private mutating func checkKeys(_ columns: [Int], _ path: String) throws(FileError) {
     guard let file = try InputFile.open(path), let format = resource.tableFormat else { return }
     let reader = try reader(format, file)
@@ -196,7 +205,7 @@ struct TableVerification {
     try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
   }
 
-  /// The columns the rows of a table of this program are sorted by; none for any other.
+  /// The indices of the columns by which the rows of a table of this program are sorted; empty for any other table.
   private var declaredOrder: [Int] {
     guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey?.names
@@ -205,7 +214,7 @@ struct TableVerification {
     return columns.count == schema.sortColumns.count ? columns : []
   }
 
-  /// The places of columns; nil, and noted, when there are no such columns.
+  /// The indices of columns; when one is unknown, adds a finding and returns nil.
   private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
     let columns = names.compactMap { columnIndices[$0] }
     if columns.count == names.count, !names.isEmpty { return columns }

@@ -1,17 +1,17 @@
 import Platform
 import Pokedex
 
-/// One thing that is wrong with a dataset.
+/// One error in a dataset, found by a verification.
 package struct VerificationFinding: Sendable, Hashable {
-  /// The file, from the dataset's directory.
+  /// The path of the file, relative to the directory of the dataset.
   package let file: String
-  /// What kind of thing it is.
+  /// The kind of the finding.
   package let kind: Kind
-  /// The row, counted from 1 without the header; nil when it is about the whole file.
+  /// The number of the row, from 1 without the header; nil for a finding about the whole file.
   package let row: Int?
-  /// The column, or several of a key; nil when it is about the whole row.
+  /// The name of the column, or of the columns of a key; nil for a finding about the whole row.
   package let column: String?
-  /// What is wrong.
+  /// The message for the user.
   package let message: String
 
   init(file: String, kind: Kind, row: Int? = nil, column: String? = nil, message: String) {
@@ -22,39 +22,39 @@ package struct VerificationFinding: Sendable, Hashable {
     self.message = message
   }
 
-  /// The kinds of findings, in the order they are told in.
+  /// The kind of a finding, in the order of the report; the raw value is a plural noun for messages.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The manifest is missing, damaged, or contradicts itself.
+    /// The manifest is missing or damaged, or contradicts itself.
     case manifest = "contradictions"
-    /// A file is missing, or is in the directory without being in the package.
+    /// A file of the package is missing, or a file in the directory is not in the package.
     case file = "files"
-    /// The size differs from the manifest's.
+    /// The size of a file differs from the size in the manifest.
     case size = "sizes"
-    /// The hash differs from the manifest's.
+    /// The hash of a file differs from the hash in the manifest.
     case hash = "hashes"
-    /// The header differs from the manifest's fields.
+    /// The header differs from the fields in the manifest.
     case header = "columns"
-    /// There are more rows or fewer than the manifest says.
+    /// The number of rows differs from the number in the manifest.
     case rowCount = "row counts"
     /// A row is not well-formed.
     case malformed = "malformed rows"
-    /// A cell is not of its column's type, or not written as such a value is.
+    /// A cell does not have the type of its column, or not the canonical spelling.
     case value = "wrong values"
-    /// A cell that may not be null is.
+    /// A cell of a required column is null.
     case required = "missing values"
-    /// A row stands before one it belongs behind.
+    /// A row belongs before its predecessor.
     case order = "rows out of order"
-    /// A row has the primary key of another.
+    /// A row has the primary key of an earlier row.
     case primaryKey = "repeated keys"
-    /// A value is not found where it should be.
+    /// A value of a foreign key is not in the referenced table.
     case foreignKey = "values that lead nowhere"
   }
 }
 
 extension VerificationFinding: CustomStringConvertible {
-  /// One line: the file, the row and the column where there is one, and what is wrong.
+  /// The finding on one line: the file, the row and the column if known, and the message.
   package var description: String {
-    // Names out of a manifest can be anything.
+    // Names in a manifest may contain control characters.
     [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").escapedForTerminal
   }
 }
