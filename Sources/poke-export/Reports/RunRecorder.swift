@@ -12,7 +12,8 @@ final class RunRecorder: Sendable {
 
   init(_ plan: ExportPlan) {
     self.plan = plan
-    state = Mutex(State(report: RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())))
+    let report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
+    state = Mutex(State(report: report))
   }
 
   /// Takes note of what happened.
