@@ -6,9 +6,9 @@ import Synchronization
 /// alone. Nobody is resumed while the lock is held.
 final class OrderedConcurrentMapStorage<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
-  private typealias Machine = OrderedConcurrentMapStateMachine<
-    Output, CheckedContinuation<Bool, Never>, CheckedContinuation<Result<Output?, any Error>, Never>
-  >
+  private typealias Producer = CheckedContinuation<Bool, Never>
+  private typealias Consumer = CheckedContinuation<Result<Output?, any Error>, Never>
+  private typealias Machine = OrderedConcurrentMapStateMachine<Output, Producer, Consumer>
 
   /// The machine and the task it decides about, under one lock.
   ///
@@ -33,16 +33,14 @@ where Base.Element: Sendable {
   /// Takes the short way if the result is there already; only a consumer that must wait pays for a continuation.
   func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
     if Task.isCancelled { cancel() }
-    switch ask(nil) {
-    case .deliver(let output, let producer):
-      producer?.resume(returning: true)
-      return output
-    case .end(let error):
-      if let error { throw error }
-      return nil
-    case .start, .wait:
-      return try await waitForNext(isolation: actor).get()
-    }
+    if let result = ask(nil) { return try result.get() }
+    return try await withTaskCancellationHandler {
+      await withCheckedContinuation { consumer in
+        if let result = ask(consumer) { consumer.resume(returning: result) }
+      }
+    } onCancel: {
+      cancel()
+    }.get()
   }
 
   /// Ends the map because nobody wants its results any more.
@@ -54,29 +52,19 @@ where Base.Element: Sendable {
 }
 
 extension OrderedConcurrentMapStorage {
-  private func waitForNext(isolation actor: isolated (any Actor)?) async -> Result<Output?, any Error> {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { consumer in
-        switch ask(consumer) {
-        case .deliver(let output, let producer):
-          producer?.resume(returning: true)
-          consumer.resume(returning: .success(output))
-        case .end(let error):
-          consumer.resume(returning: error.map { .failure($0) } ?? .success(nil))
-        case .start, .wait:
-          break
-        }
-      }
-    } onCancel: {
-      cancel()
-    }
-  }
-
-  private func ask(_ consumer: CheckedContinuation<Result<Output?, any Error>, Never>?) -> Machine.NextAction {
-    state.withLock { state in
+  /// Asks for a result, the end, or why there is none; nil when the consumer has to wait.
+  private func ask(_ consumer: Consumer?) -> Result<Output?, any Error>? {
+    let action = state.withLock { state in
       let action = state.machine.next(consumer)
       if case .start = action { state.driver = Task { await self.drive() } }
       return action
+    }
+    switch action {
+    case .deliver(let output, let producer):
+      producer?.resume(returning: true)
+      return .success(output)
+    case .end(let error): return error.map { .failure($0) } ?? .success(nil)
+    case .start, .wait: return nil
     }
   }
 

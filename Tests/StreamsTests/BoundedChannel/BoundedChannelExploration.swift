@@ -4,9 +4,9 @@ import Testing
 
 /// Every order in which the events of a small channel can happen, played through its state machine.
 ///
-/// Two senders, of two elements and of one, and two consumers, any of whom may give up at any moment.
+/// A sender of five elements and a consumer, both of whom may give up at any moment.
 @Suite struct BoundedChannelExploration {
-  @Test(arguments: [0, 1, 2], [false, true])
+  @Test(arguments: [1, 2, 3], [false, true])
   func everyOrderOfEventsKeepsTheContract(capacity: Int, mayGiveUp: Bool) throws {
     var seen: Set<String> = []
     var open = [ChannelWorld(capacity: capacity, mayGiveUp: mayGiveUp)]
@@ -17,6 +17,6 @@ import Testing
       if successors.isEmpty { try world.checkEnd() }
       open += successors
     }
-    #expect(seen.count > 100)
+    #expect(seen.count > (mayGiveUp ? 200 : 60))
   }
 }

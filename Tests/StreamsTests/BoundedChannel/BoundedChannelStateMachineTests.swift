@@ -6,89 +6,75 @@ import Testing
 @Suite struct BoundedChannelStateMachineTests {
   typealias Machine = BoundedChannelStateMachine<Int, String, String>
 
-  /// A channel with one consumer, full of the numbers from zero, and senders of further numbers in line.
-  func machine(capacity: Int, waiting senders: [String]) -> (machine: Machine, id: Int, tickets: [Int]) {
+  /// A channel full of the numbers from zero, and a sender of the next one waiting.
+  func fullMachine(capacity: Int) throws -> Machine {
     var machine = Machine(capacity: capacity)
-    let id = machine.join()
     for number in 0..<capacity { _ = machine.send(number, nil) }
-    var tickets: [Int] = []
-    for (offset, sender) in senders.enumerated() {
-      guard case .full(let ticket) = machine.send(capacity + offset, nil) else { continue }
-      _ = machine.send(capacity + offset, (sender, ticket))
-      tickets.append(ticket)
+    guard case .full = machine.send(capacity, nil), case .full = machine.send(capacity, "sender") else {
+      throw Unexpected("room for more")
     }
-    return (machine, id, tickets)
+    return machine
   }
 
-  @Test(arguments: [0, 1, 2, 5])
-  func admitsWaitingSendersFirstComeFirstServed(capacity: Int) throws {
-    var (machine, id, _) = machine(capacity: capacity, waiting: ["a", "b", "c"])
-    for (number, sender) in ["a", "b", "c"].enumerated() {
-      guard case .deliver(number, admits: sender) = machine.receive(as: id, nil) else {
-        throw Unexpected("\(sender) is not admitted in its turn")
-      }
+  @Test(arguments: [1, 2, 5])
+  func admitsTheWaitingSenderWithTheFirstElementTaken(capacity: Int) throws {
+    var machine = try fullMachine(capacity: capacity)
+    for number in 0...capacity {
+      guard case .deliver(number, let admitted) = machine.receive(nil) else { throw Unexpected("lost") }
+      #expect(admitted == (number == 0 ? "sender" : nil))
     }
-    for number in 3..<3 + capacity {
-      guard case .deliver(number, admits: nil) = machine.receive(as: id, nil) else { throw Unexpected("lost") }
-    }
-    guard case .wait = machine.receive(as: id, nil) else { throw Unexpected("not empty") }
+    guard case .wait = machine.receive(nil) else { throw Unexpected("not empty") }
   }
 
-  @Test func handsAnElementToTheConsumerThatWaitsLongest() throws {
+  @Test func handsAnElementToTheConsumerThatWaits() throws {
     var machine = Machine(capacity: 1)
-    _ = machine.receive(as: machine.join(), "first")
-    _ = machine.receive(as: machine.join(), "second")
-    guard case .hand(to: "first") = machine.send(0, nil) else { throw Unexpected("not the first") }
-    guard case .hand(to: "second") = machine.send(1, nil) else { throw Unexpected("not the second") }
-    guard case .accepted = machine.send(2, nil) else { throw Unexpected("not buffered") }
+    guard case .wait = machine.receive("consumer") else { throw Unexpected("not empty") }
+    guard case .hand(to: "consumer") = machine.send(0, nil) else { throw Unexpected("not handed on") }
+    guard case .accepted = machine.send(1, nil) else { throw Unexpected("not buffered") }
   }
 
-  @Test func takesACancelledSenderOutOfTheLine() throws {
-    var (machine, id, tickets) = machine(capacity: 1, waiting: ["a", "b", "c"])
-    #expect(machine.cancelSender(tickets[1]) == "b")
-    #expect(machine.cancelSender(tickets[1]) == nil)
-    guard case .deliver(0, admits: "a") = machine.receive(as: id, nil) else { throw Unexpected("not a") }
-    #expect(machine.cancelSender(tickets[0]) == nil)
-    guard case .deliver(1, admits: "c") = machine.receive(as: id, nil) else { throw Unexpected("not c") }
+  @Test func forgetsTheElementOfACancelledSender() throws {
+    var machine = try fullMachine(capacity: 1)
+    #expect(machine.cancelSender() == "sender")
+    #expect(machine.cancelSender() == nil)
+    guard case .deliver(0, admits: nil) = machine.receive(nil) else { throw Unexpected("not the first") }
+    guard case .wait = machine.receive(nil) else { throw Unexpected("sent all the same") }
   }
 
-  @Test func letsWaitingSendersInAfterItWasFinished() throws {
-    var (machine, id, _) = machine(capacity: 1, waiting: ["a"])
-    #expect(machine.close(nil) == [])
+  @Test func letsTheWaitingSenderInAfterItWasFinished() throws {
+    var machine = try fullMachine(capacity: 1)
+    #expect(machine.close(.success(nil)) == nil)
     guard case .refused = machine.send(9, nil) else { throw Unexpected("closed and open") }
-    guard case .deliver(0, admits: "a") = machine.receive(as: id, nil) else { throw Unexpected("not admitted") }
-    guard case .deliver(1, admits: nil) = machine.receive(as: id, nil) else { throw Unexpected("lost") }
-    guard case .end(nil) = machine.receive(as: id, nil) else { throw Unexpected("not over") }
+    guard case .deliver(0, admits: "sender") = machine.receive(nil) else { throw Unexpected("not admitted") }
+    guard case .deliver(1, admits: nil) = machine.receive(nil) else { throw Unexpected("lost") }
+    guard case .end(.success(nil)) = machine.receive(nil) else { throw Unexpected("not over") }
   }
 
   @Test func countsTheFirstEndOnly() throws {
     var machine = Machine(capacity: 1)
-    let id = machine.join()
-    _ = machine.receive(as: id, "consumer")
-    #expect(machine.close(Fault.sender(1)) == ["consumer"])
-    #expect(machine.close(nil) == [])
-    guard case .end(let error) = machine.receive(as: id, nil) else { throw Unexpected("not over") }
+    _ = machine.receive("consumer")
+    #expect(machine.close(.failure(Fault.sender(1))) == "consumer")
+    #expect(machine.close(.success(nil)) == nil)
+    guard case .end(.failure(let error)) = machine.receive(nil) else { throw Unexpected("not over") }
     #expect(error as? Fault == .sender(1))
   }
 
-  @Test func letsEverybodyGoWithTheLastConsumer() throws {
-    var (machine, id, _) = machine(capacity: 2, waiting: ["a", "b"])
-    let other = machine.join()
-    #expect(machine.leave(id).refused == [])
-    let departure = machine.leave(other)
-    #expect(departure.refused == ["a", "b"])
-    #expect(departure.discarded == [0, 1, 2, 3])
-    #expect(machine.leave(other).refused == [])
+  @Test func letsEverybodyGoWithTheConsumer() throws {
+    var machine = try fullMachine(capacity: 2)
+    let remains = machine.abandon()
+    #expect(remains.receiver == nil)
+    #expect(remains.sender == "sender")
+    #expect(remains.elements == [0, 1, 2])
+    #expect(machine.abandon().sender == nil)
     guard case .refused = machine.send(9, nil) else { throw Unexpected("open for nobody") }
-    guard case .end(let error) = machine.receive(as: machine.join(), nil) else { throw Unexpected("not over") }
+    guard case .end(.failure(let error)) = machine.receive(nil) else { throw Unexpected("not over") }
     #expect(error is CancellationError)
   }
 
   @Test func staysFinishedWhenItsConsumerLeavesAtTheEnd() throws {
     var machine = Machine(capacity: 1)
-    let id = machine.join()
-    _ = machine.close(nil)
-    _ = machine.leave(id)
-    guard case .end(nil) = machine.receive(as: machine.join(), nil) else { throw Unexpected("a whole stream torn") }
+    _ = machine.close(.success(nil))
+    _ = machine.abandon()
+    guard case .end(.success(nil)) = machine.receive(nil) else { throw Unexpected("a whole stream torn") }
   }
 }

@@ -2,30 +2,36 @@ import Testing
 
 @testable import Streams
 
-/// A channel's state machine, its senders and its consumers at one moment.
+/// A channel's state machine, its sender and its consumer at one moment.
 struct ChannelWorld: Sendable {
-  enum Sender: Sendable, Equatable { case ready, enlisting(Int), waiting(Int), over }
-  enum Consumer: Sendable, Equatable { case idle, enlisting, waiting, over }
+  /// How far each side is with what it asks for; the tries without and with a continuation are two events.
+  enum Side: Sendable, Equatable { case ready, enlisting, waiting, over }
+
+  /// Elements the sender has to send: the numbers from zero.
+  static let count = 5
 
   let capacity: Int
   let mayGiveUp: Bool
-  var machine: BoundedChannelStateMachine<Int, Int, Int>
-  var senders = [Sender.ready, .ready]
-  var consumers = [Consumer.idle, .idle]
-  /// Elements each sender has yet to send: its number times ten, and that plus one for the first sender.
-  var left = [[0, 1], [10]]
-  /// Elements accepted and neither delivered nor discarded.
-  var inside: [Int] = []
-  var delivered: [Int] = []
+  var machine: BoundedChannelStateMachine<Int, String, String>
+  var sender = Side.ready
+  var consumer = Side.ready
+  /// Elements the channel has accepted, which is also the next one to send.
+  var accepted = 0
+  var delivered = 0
+  /// Elements accepted and let go of, for nobody listened any more.
+  var discarded = 0
   var isClosed = false
+  /// Whether the iterator has been let go, as it is at last even after the end.
+  var isAbandoned = false
 
   init(capacity: Int, mayGiveUp: Bool) {
     self.capacity = capacity
     self.mayGiveUp = mayGiveUp
     machine = .init(capacity: capacity)
-    // The consumers' ids are one more than their numbers.
-    for _ in consumers { _ = machine.join() }
   }
+
+  /// Elements accepted and neither delivered nor discarded.
+  var inside: Int { accepted - delivered - discarded }
 
   /// The worlds one event away.
   func successors() throws -> [ChannelWorld] {
@@ -35,112 +41,87 @@ struct ChannelWorld: Sendable {
       try event(&world)
       worlds.append(world)
     }
-    for number in senders.indices {
-      switch senders[number] {
-      case .ready: try branch { try $0.send(number, ticket: nil) }
-      case .enlisting(let ticket): try branch { try $0.send(number, ticket: ticket) }
-      case .waiting(let ticket):
-        if mayGiveUp {
-          branch { world in
-            if world.machine.cancelSender(ticket) != nil { world.senders[number] = .over }
-          }
-        }
-      case .over: break
-      }
-    }
-    for number in consumers.indices where consumers[number] != .over {
-      switch consumers[number] {
-      case .idle: try branch { try $0.receive(number, nil) }
-      case .enlisting: try branch { try $0.receive(number, number) }
-      case .waiting, .over: break
-      }
-      if mayGiveUp { try branch { try $0.leave(number) } }
-    }
-    if !isClosed, senders.allSatisfy({ $0 == .over }) || mayGiveUp {
-      try branch { world in
-        world.isClosed = true
-        for number in world.machine.close(nil) { try world.endWaiting(number) }
-      }
-    }
+    if sender == .ready || sender == .enlisting { try branch { try $0.send() } }
+    if sender == .waiting, mayGiveUp { try branch { try $0.cancelSender() } }
+    if consumer == .ready || consumer == .enlisting { try branch { try $0.receive() } }
+    if !isAbandoned, consumer == .over || mayGiveUp { try branch { try $0.abandon() } }
+    if !isClosed, sender == .over || mayGiveUp { try branch { try $0.close() } }
     return worlds
   }
 
   /// What holds at every moment.
   func check() throws {
-    try #require(Set(delivered).count == delivered.count)
-    try #require(inside.count <= capacity)
-    try #require(delivered.filter { $0 < 10 }.elementsEqual([0, 1].prefix(delivered.count { $0 < 10 })))
-    let isAnySenderWaiting = senders.contains { if case .waiting = $0 { true } else { false } }
-    if isAnySenderWaiting {
-      try #require(!consumers.contains(.waiting))
-      try #require(consumers.contains { $0 != .over })
-    }
-    if isClosed { try #require(!consumers.contains(.waiting)) }
+    try #require((0...capacity).contains(inside))
+    if sender == .waiting { try #require(consumer != .waiting && !isAbandoned && inside == capacity) }
+    if consumer == .waiting { try #require(!isClosed && inside == 0) }
   }
 
   /// What holds when nothing can happen any more: nobody waits, and nothing accepted is lost.
   func checkEnd() throws {
-    try #require(senders.allSatisfy { $0 == .over })
-    try #require(consumers.allSatisfy { $0 == .over })
-    try #require(inside.isEmpty)
-    if !mayGiveUp { try #require(delivered.sorted() == [0, 1, 10]) }
+    try #require(sender == .over && consumer == .over && isAbandoned)
+    try #require(inside == 0)
+    if !mayGiveUp { try #require(delivered == ChannelWorld.count) }
   }
 }
 
 extension ChannelWorld {
-  /// Takes note that a sender's element has been accepted, and moves the sender on.
-  private mutating func settle(_ number: Int) {
-    inside.append(left[number].removeFirst())
-    inside.sort()
-    senders[number] = left[number].isEmpty ? .over : .ready
+  /// Takes note that the element has been accepted, and moves the sender on.
+  private mutating func accept() {
+    accepted += 1
+    sender = accepted == ChannelWorld.count ? .over : .ready
   }
 
-  private mutating func deliver(_ element: Int, to number: Int) throws {
-    guard let index = inside.firstIndex(of: element) else { throw Unexpected("\(element) was never accepted") }
-    inside.remove(at: index)
-    delivered.append(element)
-    consumers[number] = .idle
-  }
-
-  private mutating func send(_ number: Int, ticket: Int?) throws {
-    switch machine.send(left[number][0], ticket.map { (sender: number, ticket: $0) }) {
-    case .accepted: settle(number)
-    case .hand(let consumer):
-      try #require(consumers[consumer] == .waiting)
-      let element = left[number][0]
-      settle(number)
-      try deliver(element, to: consumer)
-    case .full(let given): senders[number] = ticket == nil ? .enlisting(given) : .waiting(given)
-    case .refused: senders[number] = .over
+  private mutating func send() throws {
+    switch machine.send(accepted, sender == .enlisting ? "sender" : nil) {
+    case .accepted: accept()
+    case .hand(to: "consumer"):
+      try #require(consumer == .waiting && inside == 0)
+      accept()
+      delivered += 1
+      consumer = .ready
+    case .hand: throw Unexpected("nobody of that name waits")
+    case .full: sender = sender == .ready ? .enlisting : .waiting
+    case .refused:
+      try #require(isClosed || isAbandoned)
+      sender = .over
     }
   }
 
-  private mutating func receive(_ number: Int, _ waiter: Int?) throws {
-    switch machine.receive(as: number + 1, waiter) {
-    case .deliver(let element, let sender):
-      if let sender {
-        guard case .waiting = senders[sender] else { throw Unexpected("sender \(sender) does not wait") }
-        settle(sender)
-      }
-      try deliver(element, to: number)
-    case .end: consumers[number] = .over
-    case .wait: consumers[number] = waiter == nil ? .enlisting : .waiting
+  private mutating func cancelSender() throws {
+    try #require(machine.cancelSender() == "sender")
+    try #require(machine.cancelSender() == nil)
+    sender = .over
+  }
+
+  private mutating func receive() throws {
+    switch machine.receive(consumer == .enlisting ? "consumer" : nil) {
+    case .deliver(let element, let admitted):
+      try #require(element == delivered)
+      delivered += 1
+      consumer = .ready
+      try #require(admitted == (sender == .waiting ? "sender" : nil))
+      if admitted != nil { accept() }
+    case .end:
+      try #require(isClosed && inside == 0)
+      consumer = .over
+    case .wait: consumer = consumer == .ready ? .enlisting : .waiting
     }
   }
 
-  private mutating func leave(_ number: Int) throws {
-    let departure = machine.leave(number + 1)
-    if let cancelled = departure.cancelled { try #require(cancelled == number && consumers[number] == .waiting) }
-    consumers[number] = .over
-    for sender in departure.refused {
-      guard case .waiting = senders[sender] else { throw Unexpected("sender \(sender) does not wait") }
-      senders[sender] = .over
-    }
-    inside.removeAll { departure.discarded.contains($0) }
+  private mutating func abandon() throws {
+    let remains = machine.abandon()
+    try #require(remains.receiver == (consumer == .waiting ? "consumer" : nil))
+    try #require(remains.sender == (sender == .waiting ? "sender" : nil))
+    try #require(remains.elements.elementsEqual(delivered..<(accepted + (sender == .waiting ? 1 : 0))))
+    isAbandoned = true
+    discarded = inside
+    if sender == .waiting { sender = .over }
+    consumer = .over
   }
 
-  private mutating func endWaiting(_ number: Int) throws {
-    try #require(consumers[number] == .waiting)
-    consumers[number] = .over
+  private mutating func close() throws {
+    try #require(machine.close(.success(nil)) == (consumer == .waiting ? "consumer" : nil))
+    if consumer == .waiting { consumer = .over }
+    isClosed = true
   }
 }
