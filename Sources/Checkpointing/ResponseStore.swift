@@ -16,7 +16,6 @@ package final class ResponseStore: Sendable {
   private let state: Mutex<State>
   /// Held while the disk is made to keep something: of two who ask at once it may tell only one that something is lost.
   private let synchronization = Mutex(())
-  private let path: String
   private let sourceID: UInt64
   private let isReadOnly: Bool
   private let queue = DispatchQueue(label: "poke-export.store")
@@ -60,13 +59,9 @@ package final class ResponseStore: Sendable {
   private init(_ opened: StoreOpening, in directory: any StoreDirectory, source: String, isReadOnly: Bool) {
     state = Mutex(State(file: opened.file, contents: opened.contents))
     recovery = opened.recovery
-    path = directory.path(of: StoreOpening.fileName)
     sourceID = StoreRecord.sourceID(of: source)
     self.isReadOnly = isReadOnly
   }
-
-  /// How many resources have a response here.
-  package var count: Int { state.withLock { $0.contents.entries.count } }
 
   /// Bytes the responses of a kind have on average, as they came over the wire; nil when there are too few to tell.
   package func averageSize(of kind: ResourceKind) -> Int? {

@@ -15,9 +15,6 @@ final class RequestGate: Sendable {
   /// Requests started so far.
   var startedCount: Int { state.withLock { $0.pacing.startedCount } }
 
-  /// How many wait for another to end.
-  var waitingCount: Int { state.withLock(\.waiting.count) }
-
   /// Why no request starts any more; nil as long as they do.
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 

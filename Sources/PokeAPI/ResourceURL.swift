@@ -15,13 +15,7 @@ public struct ResourceURL: Sendable, Hashable {
     self.id = id
   }
 
-  /// Reads a URL, ignoring a query or fragment.
-  public init(_ text: String) {
-    var text = text
-    self = text.withUTF8 { ResourceURL(utf8: $0) }
-  }
-
-  /// Reads a URL from its UTF-8 bytes.
+  /// Reads a URL from its UTF-8 bytes, ignoring a query or fragment.
   ///
   /// Hundreds of thousands of references go through here, so it makes no strings.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
@@ -35,12 +29,6 @@ public struct ResourceURL: Sendable, Hashable {
     self.init(
       kind: ResourceURL.kind(UnsafeBufferPointer(rebasing: bytes[kindStart..<slash])),
       id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
-  }
-
-  /// The document's key, when both parts are known.
-  public var key: ResourceKey? {
-    guard let kind, let id else { return nil }
-    return ResourceKey(kind, id)
   }
 
   private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {

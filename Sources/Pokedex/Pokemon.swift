@@ -134,8 +134,5 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
       self.slug = slug
       self.isHidden = isHidden
     }
-
-    /// The English name: `Lightning Rod`.
-    public var displayName: String { DisplayName.prettified(slug) }
   }
 }

@@ -92,9 +92,6 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
     self.description = description
   }
 
-  /// The species without what only its own document tells.
-  public var reference: SpeciesReference { SpeciesReference(id: id, slug: slug) }
-
   /// The first variety marked as default.
   public var defaultVariety: Variety? { varieties.first { $0.isDefault } }
 

@@ -8,9 +8,6 @@ public struct Tenths: Sendable, Hashable, Comparable {
   /// Creates a number from its tenths: `Tenths(7)` is 0.7.
   public init(_ tenths: Int) { self.tenths = tenths }
 
-  /// The nearest binary number.
-  public var doubleValue: Double { Double(tenths) / 10 }
-
   /// Orders by value.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.tenths < rhs.tenths }
 }

@@ -32,7 +32,8 @@ struct Mirror {
   /// The documents a kind's list names.
   func keys(_ kind: ResourceKind) throws(BenchmarkError) -> [ResourceKey] {
     do {
-      return try ResourceListDTO.decode(list(kind), options: DecodingOptions()).document.results.compactMap(\.url.key)
+      let list = try ResourceListDTO.decode(list(kind), options: DecodingOptions()).document
+      return list.results.compactMap(\.url.id).map { ResourceKey(kind, $0) }
     } catch {
       throw BenchmarkError("\(root)/\(kind)/index.json: \(error)")
     }

@@ -72,7 +72,7 @@ import Testing
       error?.description
         == "simulated/responses: holds what 'another source' answered, not 'https://pokeapi.co'")
     #expect(other.storeBytes == bytes)
-    #expect(try ResponseStore(on: SimulatedDisk(store: bytes)).count == 1)
+    #expect(try ResponseStore(on: SimulatedDisk(store: bytes)).recovery.responseCount == 1)
   }
 
   @Test func beginsAgainWhereTheHeaderWasTorn() throws {

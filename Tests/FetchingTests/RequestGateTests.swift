@@ -7,25 +7,31 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RequestGateTests {
   @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
     let clock = SimulatedClock()
-    let holds = Mutex(true)
+    let naps = Mutex(0)
     var held = clock.clock
     // The one that is woken into a pause stays there until it is cancelled.
     held.sleep = { seconds in
-      while holds.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
-      try await clock.clock.sleep(seconds)
+      let isFirst = naps.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { try await Task.sleep(for: .seconds(3600)) } else { try await clock.clock.sleep(seconds) }
     }
     let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: held)
+    let executor = StepwiseExecutor()
     let first = try await gate.enter()
-    let second = Task { try await gate.enter() }
-    while gate.waitingCount < 1 { try await Task.sleep(for: .milliseconds(1)) }
-    let third = Task { try await gate.enter() }
-    while gate.waitingCount < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    let second = Task(executorPreference: executor) { try await gate.enter() }
+    executor.runUntilAllWait()
+    let third = Task(executorPreference: executor) { try await gate.enter() }
+    executor.runUntilAllWait()
     gate.leave(first, .throttled(retryAfter: 5))
-    while gate.waitingCount > 1 { try await Task.sleep(for: .milliseconds(1)) }
+    executor.runUntilAllWait()
+    #expect(naps.withLock(\.self) == 1)
     second.cancel()
+    executor.runUntilAllWait()
     await #expect(throws: CancellationError.self) { _ = try await second.value }
-    holds.withLock { $0 = false }
     let ticket = try await third.value
+    #expect(clock.naps == [5])
     gate.leave(ticket, .answered)
   }
 

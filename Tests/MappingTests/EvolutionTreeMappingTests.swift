@@ -27,7 +27,7 @@ import Testing
 
   @Test func namesTheLinkThatRefersToNoSpecies() {
     var bad = link(2, "b")
-    bad.species.url = ResourceURL("/api/v2/pokemon/2/")
+    bad.species.url = ResourceURL(kind: .pokemon, id: 2)
     let chain = EvolutionChainDTO(id: 4, babyTriggerItem: nil, chain: link(1, "a", [link(3, "c"), bad]))
     #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
     do {

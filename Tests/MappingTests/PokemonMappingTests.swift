@@ -46,7 +46,7 @@ import Testing
 
   @Test func refusesASpeciesThatIsNone() {
     var dto = document("a", species: "a", isDefault: true)
-    dto.species.url = ResourceURL("/api/v2/pokemon/3/")
+    dto.species.url = ResourceURL(kind: .pokemon, id: 3)
     let expected = MappingError.foreignReference(
       resource: ResourceKey(.pokemon, 3), path: "species", expected: .pokemonSpecies)
     #expect(throws: expected) {

@@ -15,10 +15,3 @@ package protocol TableDeclaration<Source>: Sendable {
   /// - Returns: The encoder.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?) -> TableEncoder<Source>
 }
-
-extension TableDeclaration {
-  /// An encoder that writes the whole rows of the table in several formats, CSV as RFC 4180 has it.
-  package func encoder(formats: [TableFormat]) -> TableEncoder<Source> {
-    encoder(formats: formats, dialect: .standard, columns: nil)
-  }
-}
