@@ -3,14 +3,16 @@ import Tables
 
 /// One table file on its way: blocks are appended as they come and put in order once, at the end.
 ///
-/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is a few bytes
-/// per block, never a row.
+/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is where each
+/// block stands, never a row.
 struct StagedTable: ~Copyable {
   private(set) var rowCount = 0
   private(set) var byteCount = 0
   private var file: OutputFile
   private let headerSize: Int
-  private var index = BlockIndex()
+  /// The blocks that have come, with where they stand in the file.
+  private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
+  private var isInOrder = true
   private var hash: SHA256?
 
   /// What the name of the file ends with while it is put in order.
@@ -42,11 +44,12 @@ struct StagedTable: ~Copyable {
 
   /// Adds the block's bytes for this file's format.
   mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
-    index.append(order: order, count: bytes.count)
+    if let last = blocks.last, last.order > order { isInOrder = false }
+    blocks.append((order, byteCount, bytes.count))
     byteCount += bytes.count
     self.rowCount += rowCount
     // Bytes are hashed on their way; those that will move are hashed when they have their place.
-    if index.isInOrder { hash?.update(bytes) }
+    if isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
 
@@ -55,7 +58,7 @@ struct StagedTable: ~Copyable {
 
   /// Puts the blocks in order, hands the file to the disk and closes it.
   mutating func finish() throws(FileError) {
-    if !index.isInOrder { try sort() }
+    if !isInOrder { try sort() }
     try file.synchronize()
     try file.finish()
   }
@@ -77,11 +80,12 @@ struct StagedTable: ~Copyable {
   /// Copies the blocks without the header, in order.
   mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
     try file.flush()
-    var block: [UInt8] = []
-    for entry in index.sorted() {
-      try file.read(count: entry.count, at: headerSize + entry.offset, into: &block)
-      try target.append(block)
-      hash?.update(block)
+    var bytes: [UInt8] = []
+    if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
+    for (_, offset, count) in blocks {
+      try file.read(count: count, at: offset, into: &bytes)
+      try target.append(bytes)
+      hash?.update(bytes)
     }
   }
 }
