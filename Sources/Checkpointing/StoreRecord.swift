@@ -7,19 +7,6 @@ enum StoreRecord {
     let version: UInt32
     let source: String
 
-    init(version: UInt32, source: String) {
-      self.version = version
-      self.source = source
-    }
-
-    /// Reads a header, or nil when the bytes are not one; of another version only the number is read.
-    init?(_ payload: ArraySlice<UInt8>) {
-      var reader = ByteReader(payload)
-      guard let version = reader.integer(UInt32.self) else { return nil }
-      guard let source = version == ResponseStore.formatVersion ? reader.text() : "" else { return nil }
-      self.init(version: version, source: source)
-    }
-
     var payload: [UInt8] {
       var bytes: [UInt8] = []
       bytes.append(littleEndian: version)
@@ -34,28 +21,7 @@ enum StoreRecord {
     let sourceID: UInt64
     let encoding: ContentEncoding
     let response: StoredResponse
-    let body: ArraySlice<UInt8>
-
-    init(sourceID: UInt64, encoding: ContentEncoding, response: StoredResponse) {
-      self.sourceID = sourceID
-      self.encoding = encoding
-      self.response = response
-      body = []
-    }
-
-    /// Nil when the bytes are not one, or about a resource this version does not know.
-    init?(_ payload: ArraySlice<UInt8>) {
-      var reader = ByteReader(payload)
-      guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
-        let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
-        let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
-      else { return nil }
-      self.sourceID = sourceID
-      self.encoding = encoding == 1 ? .gzip : .identity
-      response = StoredResponse(
-        request: request, entityTag: entityTag, upstreamVersion: upstreamVersion, fetchedAt: Int(fetchedAt))
-      body = reader.rest
-    }
+    var body: ArraySlice<UInt8> = []
 
     /// The checksum of the frame that a renewal is about.
     var renewedChecksum: UInt32? {
@@ -79,6 +45,30 @@ enum StoreRecord {
   /// FNV-1a of a source's address.
   static func sourceID(of source: String) -> UInt64 {
     source.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension StoreRecord.Header {
+  /// Reads a header, or nil when the bytes are not one; of another version only the number is read.
+  init?(_ payload: ArraySlice<UInt8>) {
+    var reader = ByteReader(payload)
+    guard let version = reader.integer(UInt32.self) else { return nil }
+    guard let source = version == ResponseStore.formatVersion ? reader.text() : "" else { return nil }
+    self.init(version: version, source: source)
+  }
+}
+
+extension StoreRecord.Response {
+  /// Reads a response or a renewal, or nil when the bytes are not one, or about a resource this version does not know.
+  init?(_ payload: ArraySlice<UInt8>) {
+    var reader = ByteReader(payload)
+    guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
+      let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
+      let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
+    else { return nil }
+    let response = StoredResponse(
+      request: request, entityTag: entityTag, upstreamVersion: upstreamVersion, fetchedAt: Int(fetchedAt))
+    self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
   }
 }
 

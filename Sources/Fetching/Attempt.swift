@@ -11,16 +11,5 @@ package struct Attempt: Sendable, Hashable {
   /// The ETag of a stored answer, which need not be sent again if it is still the same.
   package var entityTag: String?
   /// Whether open connections are not to be trusted, after an answer that was not one to this request.
-  package var needsNewConnection: Bool
-
-  package init(
-    _ request: ResourceRequest, as form: AddressForm = .canonical, unless entityTag: String? = nil,
-    needsNewConnection: Bool = false
-  ) {
-    self.request = request
-    self.form = form
-    address = nil
-    self.entityTag = entityTag
-    self.needsNewConnection = needsNewConnection
-  }
+  package var needsNewConnection = false
 }

@@ -23,7 +23,7 @@ struct FetchAttempts: Sendable {
   }
 
   init(_ request: ResourceRequest, forms: [AddressForm], unless entityTag: String?, schedule: RetrySchedule) {
-    current = Attempt(request, as: forms.first ?? .canonical, unless: entityTag)
+    current = Attempt(request: request, form: forms.first ?? .canonical, entityTag: entityTag)
     otherForms = forms.dropFirst()
     self.schedule = schedule
   }

@@ -7,15 +7,6 @@ package struct FetchClock: Sendable {
   /// A number from 0 up to 1.
   package var random: @Sendable () -> Double
 
-  package init(
-    now: @escaping @Sendable () -> Double, sleep: @escaping @Sendable (Double) async throws -> Void,
-    random: @escaping @Sendable () -> Double
-  ) {
-    self.now = now
-    self.sleep = sleep
-    self.random = random
-  }
-
   /// The machine's own.
   package static var system: FetchClock {
     let start = ContinuousClock.now

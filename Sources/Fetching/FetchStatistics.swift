@@ -6,6 +6,4 @@ package struct FetchStatistics: Sendable, Hashable {
   package var retryCount = 0
   /// Documents that another form of their address brought.
   package var rescueCount = 0
-
-  package init() {}
 }

@@ -20,6 +20,8 @@ package struct HTTPSource: ResourceSource {
     package var userAgent: String
     /// Seconds after which an attempt has failed, however many bytes come.
     package var deadline: Int
+    /// A file of certificates to trust instead of the system's.
+    let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
 
     package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil) {
       self.concurrency = concurrency
@@ -34,11 +36,7 @@ package struct HTTPSource: ResourceSource {
   /// - Throws: `SourceError` when the address is not one.
   package init(root: String, configuration: Configuration) throws(SourceError) {
     self.root = try SourceURL(root)
-    engine = try TransferEngine(
-      configuration: .init(
-        concurrency: configuration.concurrency, timeout: configuration.timeout, deadline: configuration.deadline,
-        userAgent: configuration.userAgent,
-        certificates: Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")))
+    engine = try TransferEngine(configuration: configuration)
   }
 
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {

@@ -93,9 +93,7 @@ final class RequestGate: Sendable {
   private struct State: Sendable {
     var pacing: RequestPacing
     var waiting: [Waiter] = []
-    private var lastID = 0
-
-    init(pacing: RequestPacing) { self.pacing = pacing }
+    var lastID = 0
 
     mutating func nextID() -> Int {
       lastID += 1

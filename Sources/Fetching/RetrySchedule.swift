@@ -2,19 +2,15 @@
 package struct RetrySchedule: Sendable, Hashable {
   /// Attempts after the first.
   package var retries: Int
-  /// The longest pause before the second attempt, in seconds; it doubles with each further one.
-  package var base: Double
-  /// The longest pause of all, in seconds.
-  package var cap: Double
 
+  /// The longest pause before the second attempt, in seconds; it doubles with each further one.
+  private static let base = 0.5
+  /// The longest pause of all, in seconds.
+  private static let cap = 20.0
   /// The longest pause a server may ask for, in seconds.
   private static let retryAfterCap = 60.0
 
-  package init(retries: Int = 5, base: Double = 0.5, cap: Double = 20) {
-    self.retries = retries
-    self.base = base
-    self.cap = cap
-  }
+  package init(retries: Int = 5) { self.retries = retries }
 
   /// The pause a server asks for, within reason.
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
@@ -33,9 +29,9 @@ package struct RetrySchedule: Sendable, Hashable {
   ) -> Double? {
     guard attempt <= retries else { return nil }
     if let retryAfter { return retryAfter }
-    var ceiling = base
-    for _ in 1..<max(1, attempt) where ceiling < cap { ceiling *= 2 }
-    ceiling = min(cap, ceiling)
+    var ceiling = RetrySchedule.base
+    for _ in 1..<max(1, attempt) where ceiling < RetrySchedule.cap { ceiling *= 2 }
+    ceiling = min(RetrySchedule.cap, ceiling)
     return connectionRefused ? ceiling / 2 * (1 + random) : ceiling * random
   }
 }

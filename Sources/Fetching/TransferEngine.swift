@@ -10,7 +10,7 @@ final class TransferEngine: Sendable {
   private let shared: Shared
 
   /// Starts the thread.
-  init(configuration: Configuration) throws(SourceError) {
+  init(configuration: HTTPSource.Configuration) throws(SourceError) {
     guard let multi = ccurl_multi_new(configuration.concurrency) else {
       guard let reason = ccurl_load_failure() else { throw .noTransfers(reason: "cannot start libcurl: out of memory") }
       throw .noTransfers(
@@ -59,20 +59,6 @@ final class TransferEngine: Sendable {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// What all transfers have in common.
-  struct Configuration: Sendable {
-    /// Transfers in flight, 1 or more.
-    var concurrency: Int
-    /// Seconds without a byte after which a transfer fails.
-    var timeout: Int
-    /// Seconds after which a transfer fails, however many bytes come.
-    var deadline: Int
-    /// The User-Agent header.
-    var userAgent: String
-    /// A file of certificates to trust instead of the system's.
-    var certificates: String?
-  }
-
   /// One call of `get`: sees to it that the thread hears of a cancellation only after the request.
   private final class Call: Sendable {
     let id: UInt64
@@ -109,14 +95,14 @@ final class TransferEngine: Sendable {
 
   /// What the tasks and the thread both see.
   final class Shared: Sendable {
-    let configuration: Configuration
+    let configuration: HTTPSource.Configuration
     /// Only the thread uses it, but for `ccurl_wakeup`, which libcurl allows from any thread; it is called under the
     /// inbox's lock and never after the thread has said that it has ended.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
 
-    init(multi: OpaquePointer, configuration: Configuration) {
+    init(multi: OpaquePointer, configuration: HTTPSource.Configuration) {
       self.multi = multi
       self.configuration = configuration
     }

@@ -7,11 +7,6 @@ struct EvolutionFlattening {
   let species: [Int: SpeciesSummary]
   private(set) var nodes: [EvolutionNode] = []
 
-  init(chain: ResourceKey, species: [Int: SpeciesSummary]) {
-    self.chain = chain
-    self.species = species
-  }
-
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
     var pending = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain", parent: nil, isLast: true)]
     while let step = pending.popLast() {

@@ -11,19 +11,19 @@ extension Pokemon {
     gameIndices = dto.gameIndices.map { GameIndex(version: $0.version.name, number: $0.gameIndex) }
     for (index, past) in dto.pastTypes.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
-      pastTypes += past.types.map {
+      pastTypes += past.entries.map {
         PastType(generation: generation, type: TypeSlot(slot: $0.slot, slug: $0.type.name))
       }
     }
     for (index, past) in dto.pastAbilities.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_abilities[\(index)].generation")
-      pastAbilities += past.abilities.map {
+      pastAbilities += past.entries.map {
         PastAbility(generation: generation, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
       }
     }
     for (index, past) in dto.pastStats.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
-      pastStats += past.stats.map { PastStat(generation: generation, stat: StatEntry(dto: $0)) }
+      pastStats += past.entries.map { PastStat(generation: generation, stat: StatEntry(dto: $0)) }
     }
   }
 }
@@ -54,11 +54,8 @@ extension Pokemon.LearnedMove {
   private static func comesBefore(
     _ left: PokemonDTO.Move.VersionGroupDetail, _ right: PokemonDTO.Move.VersionGroupDetail
   ) -> Bool {
-    if left.versionGroup.name != right.versionGroup.name { return left.versionGroup.name < right.versionGroup.name }
-    if left.moveLearnMethod.name != right.moveLearnMethod.name {
-      return left.moveLearnMethod.name < right.moveLearnMethod.name
-    }
-    return left.levelLearnedAt < right.levelLearnedAt
+    (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
+      < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
   }
 }
 

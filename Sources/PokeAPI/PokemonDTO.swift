@@ -35,11 +35,11 @@ public struct PokemonDTO: Sendable, Hashable {
   /// Number of `moves`, also when they were not decoded.
   public var moveCount: Int
   /// `past_types`: before a generation changed them.
-  public var pastTypes: [PastTypes]
+  public var pastTypes: [Past<TypeSlot>]
   /// `past_abilities`, since 2024.
-  public var pastAbilities: [PastAbilities]
+  public var pastAbilities: [Past<AbilitySlot>]
   /// `past_stats`, since 2024.
-  public var pastStats: [PastStats]
+  public var pastStats: [Past<Stat>]
   /// `sprites`.
   public var sprites: Sprites
   /// `cries`, since 2024.
@@ -192,45 +192,17 @@ public struct PokemonDTO: Sendable, Hashable {
     }
   }
 
-  /// `past_types[]`.
-  public struct PastTypes: Sendable, Hashable {
-    /// `generation`: the last one with these types.
+  /// `past_types[]`, `past_abilities[]` or `past_stats[]`.
+  public struct Past<Entry: Sendable & Hashable>: Sendable, Hashable {
+    /// `generation`: the last one with these entries.
     public var generation: NamedResourceDTO
-    /// `types`.
-    public var types: [TypeSlot]
+    /// `types`, `abilities` or `stats`.
+    public var entries: [Entry]
 
-    /// Creates an entry.
-    public init(generation: NamedResourceDTO, types: [TypeSlot]) {
+    /// Creates what was so up to a generation.
+    public init(generation: NamedResourceDTO, entries: [Entry]) {
       self.generation = generation
-      self.types = types
-    }
-  }
-
-  /// `past_abilities[]`.
-  public struct PastAbilities: Sendable, Hashable {
-    /// `generation`: the last one with these abilities.
-    public var generation: NamedResourceDTO
-    /// `abilities`.
-    public var abilities: [AbilitySlot]
-
-    /// Creates an entry.
-    public init(generation: NamedResourceDTO, abilities: [AbilitySlot]) {
-      self.generation = generation
-      self.abilities = abilities
-    }
-  }
-
-  /// `past_stats[]`.
-  public struct PastStats: Sendable, Hashable {
-    /// `generation`: the last one with these stats.
-    public var generation: NamedResourceDTO
-    /// `stats`.
-    public var stats: [Stat]
-
-    /// Creates an entry.
-    public init(generation: NamedResourceDTO, stats: [Stat]) {
-      self.generation = generation
-      self.stats = stats
+      self.entries = entries
     }
   }
 

@@ -13,13 +13,6 @@ public struct ResourceKey: Sendable, Hashable {
   }
 }
 
-extension ResourceKey: Comparable {
-  /// Orders by kind, then by id.
-  public static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.kind == rhs.kind ? lhs.id < rhs.id : lhs.kind.rawValue < rhs.kind.rawValue
-  }
-}
-
 extension ResourceKey: CustomStringConvertible {
   /// The key as messages show it: `pokemon/25`.
   public var description: String { "\(kind.rawValue)/\(id)" }

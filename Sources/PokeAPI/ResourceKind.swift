@@ -1,7 +1,7 @@
 /// An endpoint of the API whose ids this package reads out of URLs.
 ///
 /// Documents of the first three are fetched; the others only ever appear as references inside those.
-public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
+public enum ResourceKind: String, Sendable, Hashable {
   /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
   case pokemon
   /// `/pokemon-species/`: what all varieties of a Pokémon share.

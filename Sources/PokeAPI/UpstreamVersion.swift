@@ -12,8 +12,3 @@ public struct UpstreamVersion: Sendable, Hashable {
     self.deployedAt = deployedAt
   }
 }
-
-extension UpstreamVersion: ExpressibleByStringInterpolation {
-  /// A version of which nobody knows when it was deployed.
-  public init(stringLiteral hash: String) { self.init(hash: hash) }
-}

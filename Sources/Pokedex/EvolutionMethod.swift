@@ -76,12 +76,7 @@ public struct EvolutionMethod: Sendable, Hashable {
 
   /// A sex.
   public enum Gender: String, Sendable, Hashable {
-    /// Female.
-    case female
-    /// Male.
-    case male
-    /// Neither.
-    case genderless
+    case female, male, genderless
   }
 
   /// A form, by slug and id.

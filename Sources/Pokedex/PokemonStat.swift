@@ -2,15 +2,9 @@
 public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
   /// Hit points.
   case hp
-  /// Attack.
-  case attack
-  /// Defense.
-  case defense
-  /// Special Attack.
+  case attack, defense
   case specialAttack = "special-attack"
-  /// Special Defense.
   case specialDefense = "special-defense"
-  /// Speed.
   case speed
 
   /// The highest base value a stat can have.

@@ -1,41 +1,7 @@
 /// One of the eighteen types, with the colour and symbol charts and apps show it in.
 public enum PokemonType: String, Sendable, Hashable, CaseIterable {
-  /// Normal.
-  case normal
-  /// Fighting.
-  case fighting
-  /// Flying.
-  case flying
-  /// Poison.
-  case poison
-  /// Ground.
-  case ground
-  /// Rock.
-  case rock
-  /// Bug.
-  case bug
-  /// Ghost.
-  case ghost
-  /// Steel.
-  case steel
-  /// Fire.
-  case fire
-  /// Water.
-  case water
-  /// Grass.
-  case grass
-  /// Electric.
-  case electric
-  /// Psychic.
-  case psychic
-  /// Ice.
-  case ice
-  /// Dragon.
-  case dragon
-  /// Dark.
-  case dark
-  /// Fairy.
-  case fairy
+  case normal, fighting, flying, poison, ground, rock, bug, ghost, steel
+  case fire, water, grass, electric, psychic, ice, dragon, dark, fairy
   /// Any type newer than this package.
   case unknown
 

@@ -96,17 +96,9 @@ extension QualityFinding: CustomStringConvertible {
 
 extension QualityFinding: Comparable {
   /// Orders as `quality.csv` is sorted: by severity, code, resource, id, field and message, nothing before something.
-  public static func < (left: Self, right: Self) -> Bool { left.key.lexicographicallyPrecedes(right.key) }
+  public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 
-  private var key: [Key] {
-    [
-      .text(severity == .warning ? "" : severity.rawValue), .text(code.rawValue), .text(resource),
-      .number(id ?? 0), .text(field ?? ""), .text(message),
-    ]
-  }
-
-  private enum Key: Comparable {
-    case number(Int)
-    case text(String)
+  private var key: (severity: Int, code: String, resource: String, id: Int, field: String, message: String) {
+    (severity == .warning ? 0 : 1, code.rawValue, resource, id ?? 0, field ?? "", message)
   }
 }

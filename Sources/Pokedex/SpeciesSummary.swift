@@ -6,13 +6,6 @@ public struct SpeciesSummary: Sendable, Hashable {
   public var defaultVariety: String?
   /// The id of the species it evolves from, as its own document says.
   public var evolvesFromID: Int?
-
-  /// Creates a summary.
-  public init(displayName: String, defaultVariety: String?, evolvesFromID: Int?) {
-    self.displayName = displayName
-    self.defaultVariety = defaultVariety
-    self.evolvesFromID = evolvesFromID
-  }
 }
 
 extension PokemonSpecies {

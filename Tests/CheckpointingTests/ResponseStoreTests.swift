@@ -7,12 +7,16 @@ import Testing
   private let disk = SimulatedDisk()
 
   static let answers = [
-    Answer(request: .list(.pokemon), body: Array(#"{"count":0}"#.utf8), entityTag: "W/\"1\"", upstreamVersion: "v1"),
+    Answer(
+      request: .list(.pokemon), body: Array(#"{"count":0}"#.utf8), entityTag: "W/\"1\"",
+      upstreamVersion: .init(hash: "v1")),
     Answer(request: .list(.pokemonSpecies), entityTag: "\"only a tag\""),
     Answer(request: .page(.pokemon, offset: 0, limit: 20), body: [0x1F, 0x8B, 0], encoding: .gzip),
-    Answer(request: .page(.pokemon, offset: 20, limit: 20), body: [0xFF, 0xFE], upstreamVersion: "only a version"),
+    Answer(
+      request: .page(.pokemon, offset: 20, limit: 20), body: [0xFF, 0xFE],
+      upstreamVersion: .init(hash: "only a version")),
     Answer(request: .list(.evolutionChain), upstreamVersion: UpstreamVersion(hash: "v2", deployedAt: 1_700_000_000)),
-    Answer(request: .page(.pokemon, offset: 20, limit: 40), body: [1], entityTag: "", upstreamVersion: ""),
+    Answer(request: .page(.pokemon, offset: 20, limit: 40), body: [1], entityTag: "", upstreamVersion: .init(hash: "")),
     Answer(request: .document(ResourceKey(.pokemon, 20)), body: [0], time: 0),
     Answer(request: .document(ResourceKey(.pokemonSpecies, 20)), body: [2], entityTag: "«é\u{0}»", time: -1),
     Answer(request: .document(ResourceKey(.evolutionChain, .max)), body: [UInt8](0...255), time: .max),
@@ -66,7 +70,7 @@ import Testing
     let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "body", tag: "old", at: 10))
     var renewed = Answer.pokemon(1, "body", tag: "new", at: 20)
-    renewed.upstreamVersion = "v2"
+    renewed.upstreamVersion = UpstreamVersion(hash: "v2")
     try store.renew(renewed)
     #expect(try store.answer(to: renewed.request) == renewed)
     #expect(try ResponseStore(on: disk).answer(to: renewed.request) == renewed)
@@ -75,9 +79,10 @@ import Testing
   @Test func keepsTheTagThatNewsDoNotMentionAndForgetsTheVersion() throws {
     let store = try ResponseStore(on: disk)
     let first = Answer(
-      request: .list(.pokemon), body: [1], encoding: .gzip, entityTag: "tag", upstreamVersion: "v1", time: 10)
+      request: .list(.pokemon), body: [1], encoding: .gzip, entityTag: "tag", upstreamVersion: .init(hash: "v1"),
+      time: 10)
     try store.append(first)
-    try store.renew(Answer(request: first.request, upstreamVersion: "v2", time: 20))
+    try store.renew(Answer(request: first.request, upstreamVersion: .init(hash: "v2"), time: 20))
     try store.renew(Answer(request: first.request, time: 30))
     var expected = first
     expected.upstreamVersion = nil

@@ -13,7 +13,9 @@ import Testing
     for step in 0..<copies {
       let body = [UInt8](repeating: UInt8(step), count: 300_000)
       script.append(
-        Answer(request: .list(.pokemon), body: body, encoding: encodings[step % 2], upstreamVersion: "v", time: step))
+        Answer(
+          request: .list(.pokemon), body: body, encoding: encodings[step % 2], upstreamVersion: .init(hash: "v"),
+          time: step))
       script.append(.pokemon(step, "\(step)", tag: step % 2 == 0 ? nil : "tag", at: step))
       script.renew(.document(ResourceKey(.pokemon, step / 2)), tag: "renewed", at: 100 + step)
     }

@@ -33,7 +33,7 @@ import Testing
       let store = try ResponseStore(directory: output + "/.poke-export", source: server.url)
       let response = RawResource(
         request: request, body: poison.body, encoding: poison.encoding, entityTag: "W/\"poison\"",
-        upstreamVersion: "fixtures", origin: .server)
+        upstreamVersion: .init(hash: "fixtures"), origin: .server)
       try store.append(response, at: Int(Date().timeIntervalSince1970))
     }
     var plan = ExportPlan(

@@ -38,7 +38,7 @@ import Testing
     let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 10, userAgent: "test"))
     let answer = try await source.fetch(.document(.init(.pokemon, 1)))
     #expect(answer.encoding == .gzip)
-    #expect(answer.upstreamVersion == "fixtures")
+    #expect(answer.upstreamVersion == UpstreamVersion(hash: "fixtures"))
     #expect(answer.entityTag?.hasPrefix("W/\"") == true)
     for (text, date) in [("1700000000", 1_700_000_000), ("-1", nil), ("soon", nil), ("999999999999", nil)] {
       server.plan("/api/v2/pokemon/4/", .serveWith(headers: ["X-PokeAPI-Deploy-Date": text]))

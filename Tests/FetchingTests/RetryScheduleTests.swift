@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RetryScheduleTests {
   @Test func waitsLongerEachTimeUpToTheCap() {
-    let schedule = RetrySchedule(retries: 8, base: 0.5, cap: 20)
+    let schedule = RetrySchedule(retries: 8)
     let ceilings = (1...9).map { schedule.delay(after: $0, random: 1) }
     #expect(ceilings == [0.5, 1, 2, 4, 8, 16, 20, 20, nil])
     #expect(schedule.delay(after: 3, random: 0) == 0)

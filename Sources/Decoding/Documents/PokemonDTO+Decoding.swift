@@ -5,7 +5,11 @@ extension PokemonDTO: JSONReadable {
   static var signatureKey: String { "stats" }
 
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
-    var required = RequiredFields()
+    var id: Int?
+    var name: String?
+    var species: NamedResourceDTO?
+    var isDefault: Bool?
+    var height: Int?
     var rest = PokemonDTO(
       id: 0, name: "", species: NamedResourceDTO(name: "", url: ResourceURL(kind: nil, id: nil)), isDefault: false,
       height: 0)
@@ -13,39 +17,25 @@ extension PokemonDTO: JSONReadable {
       "abilities", "base_experience", "forms", "game_indices", "held_items", "moves", "order", "sprites", "stats",
       "types", "weight",
     ]) { json, key throws(JSONError) in
-      if try !required.read(key, &json), try !rest.readOptional(key, &json), try !rest.readList(key, &json),
-        try !rest.readSection(key, &json, options.pokemonSections)
-      {
-        try json.skipUnknown()
-      }
-    }
-    rest.id = try json.require(required.id, "id")
-    rest.name = try json.require(required.name, "name")
-    rest.species = try json.require(required.species, "species")
-    rest.isDefault = try json.require(required.isDefault, "is_default")
-    rest.height = try json.require(required.height, "height")
-    self = rest
-  }
-
-  /// The fields no document may lack.
-  private struct RequiredFields {
-    var id: Int?
-    var name: String?
-    var species: NamedResourceDTO?
-    var isDefault: Bool?
-    var height: Int?
-
-    mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
       case "name": name = try json.readString()
       case "species": species = try json.readReference()
       case "is_default": isDefault = try json.readBoolean()
       case "height": height = try json.readInteger(in: 0...Int.max)
-      default: return false
+      default:
+        if try !rest.readOptional(key, &json), try !rest.readList(key, &json), try !rest.readSection(key, &json, options.pokemonSections)
+        {
+          try json.skipUnknown()
+        }
       }
-      return true
     }
+    rest.id = try json.require(id, "id")
+    rest.name = try json.require(name, "name")
+    rest.species = try json.require(species, "species")
+    rest.isDefault = try json.require(isDefault, "is_default")
+    rest.height = try json.require(height, "height")
+    self = rest
   }
 
   private mutating func readOptional(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
@@ -89,11 +79,17 @@ extension PokemonDTO: JSONReadable {
     case "game_indices" where wanted.contains(.gameIndices):
       gameIndices = try json.readList { json throws(JSONError) in try GameIndex(from: &json) }
     case "past_types" where wanted.contains(.past):
-      pastTypes = try json.readOptionalList { json throws(JSONError) in try PastTypes(from: &json) }
+      pastTypes = try json.readOptionalList { json throws(JSONError) in
+        try Past(from: &json, "types") { json throws(JSONError) in try TypeSlot(from: &json) }
+      }
     case "past_abilities" where wanted.contains(.past):
-      pastAbilities = try json.readOptionalList { json throws(JSONError) in try PastAbilities(from: &json) }
+      pastAbilities = try json.readOptionalList { json throws(JSONError) in
+        try Past(from: &json, "abilities") { json throws(JSONError) in try AbilitySlot(from: &json) }
+      }
     case "past_stats" where wanted.contains(.past):
-      pastStats = try json.readOptionalList { json throws(JSONError) in try PastStats(from: &json) }
+      pastStats = try json.readOptionalList { json throws(JSONError) in
+        try Past(from: &json, "stats") { json throws(JSONError) in try Stat(from: &json) }
+      }
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
     default: return false
     }

@@ -74,7 +74,7 @@ extension StoreScript {
       } else {
         let size = Int.random(in: 0...largestBody, using: &generator)
         let body = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        script.append(Answer(request: request, body: body, upstreamVersion: "v\(step)", time: step))
+        script.append(Answer(request: request, body: body, upstreamVersion: .init(hash: "v\(step)"), time: step))
       }
     }
     return script
