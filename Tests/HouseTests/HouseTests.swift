@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  /// A program that uses the library has no options: errors carry data, and the command names the option that may help.
+  @Test func onlyTheCommandNamesItsOptions() {
+    for file in files where file.target != "poke-export" {
+      #expect(file.options.isEmpty, "\(file.path)")
+    }
+    #expect(files.contains { $0.options.contains("--offline") })
+  }
+
   @Test func findsACircle() {
     let files = [
       SourceFile(path: "T/A/One.swift", text: "struct One { let two: Two }"),

@@ -8,7 +8,7 @@ import Synchronization
 final class ContractLedger: Sendable {
   private let state = Mutex<[Place: Occurrence]>([:])
 
-  /// A field and what is different about it.
+  /// A field, and the kind of its difference.
   private struct Place: Hashable {
     let resource: String
     let path: String
@@ -66,7 +66,7 @@ extension ContractDrift.Difference {
     }
   }
 
-  /// What it is, for people.
+  /// The difference in words.
   fileprivate var words: String {
     switch self {
     case .new(let example): "a field this version does not know (\(example))"

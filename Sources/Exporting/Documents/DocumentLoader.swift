@@ -22,8 +22,8 @@ struct DocumentLoader: Sendable {
   ///
   /// - Parameters:
   ///   - fetcher: The source.
-  ///   - options: What to read of a document.
-  ///   - stored: What is there already; nil to ask for everything.
+  ///   - options: The parts of a document to read.
+  ///   - stored: The stored responses; nil to ask for everything.
   ///   - expectedVersion: The upstream version documents should have; nil to take the first one's.
   init(
     fetcher: Fetcher, options: DecodingOptions, stored: StoredDocuments? = nil, expectedVersion: String? = nil
@@ -40,7 +40,7 @@ struct DocumentLoader: Sendable {
   /// Whether an earlier run has stored a document, of whatever age.
   func hasStored(_ key: ResourceKey) -> Bool { stored?.hasAny(.document(key)) ?? false }
 
-  /// Whether what is stored of a document may be used without asking.
+  /// Whether a stored response may be used without asking.
   func needsNoRequest(_ request: ResourceRequest) -> Bool {
     stored?.current(request, version: versions.expected) != nil
   }

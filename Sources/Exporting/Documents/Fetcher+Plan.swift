@@ -7,7 +7,7 @@ extension Fetcher {
   /// - Parameters:
   ///   - plan: Where from, and how politely.
   ///   - recovery: Seconds after which a source that was given up is asked again; nil for never.
-  ///   - report: Told of what a user may want to know.
+  ///   - report: Told of retries and rescues.
   /// - Throws: `SourceError` when the address is wrong, or the directory not there.
   init(_ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in })
     throws(SourceError)

@@ -1,14 +1,14 @@
 import Checkpointing
 
-/// When a stored response still counts: pure, a function of the clock, the upstream version and what was stored.
+/// Decides whether a stored response still counts: pure, a function of the clock, the upstream version and the response.
 struct Freshness: Sendable, Hashable {
   /// Seconds for which a response needs no request.
   let maximumAge: Int
   /// Now, in seconds since 1970.
   let now: Int
-  /// Whether what is stored has to do, however old.
+  /// Whether stored responses count however old they are.
   let isOffline: Bool
-  /// Whether what this run has asked for counts, of whatever version it is.
+  /// Whether an answer to this run counts, of whatever version it is.
   ///
   /// Not so when the upstream changed during the run, and its answers are gone through a second time.
   var trustsThisRun = true
@@ -16,7 +16,7 @@ struct Freshness: Sendable, Hashable {
   /// Whether a response may be used without asking.
   ///
   /// - Parameters:
-  ///   - response: What is stored.
+  ///   - response: The stored response.
   ///   - version: The upstream version the run is about; nil when it is not known (yet).
   /// - Returns: Whether it counts.
   func isCurrent(_ response: StoredResponse, version: String?) -> Bool {

@@ -25,7 +25,7 @@ extension ResourceFailure {
       address: error.address, message: error.description)
   }
 
-  /// A document that came and is not what was asked for.
+  /// A document that came, and is another one or not readable.
   init(_ failure: DecodingFailure, attempts: Int) {
     let reason: Reason =
       switch failure.cause {

@@ -1,22 +1,21 @@
 import Checkpointing
+import Platform
 import PokeAPI
 import Synchronization
 
-/// The store as one pass through the documents sees it: which responses count, and what becomes of new ones.
-struct StoredDocuments: Sendable {
+/// The store during one pass through the documents: decides which responses count, and keeps new ones.
+final class StoredDocuments: Sendable {
   private let store: ResponseStore
   private let freshness: Freshness
-  private let wallClock: @Sendable () -> Int
-  private let uses = Counter()
+  private let uses = Mutex(0)
 
-  init(_ store: ResponseStore, freshness: Freshness, wallClock: @escaping @Sendable () -> Int) {
+  init(_ store: ResponseStore, freshness: Freshness) {
     self.store = store
     self.freshness = freshness
-    self.wallClock = wallClock
   }
 
   /// Documents that needed no request.
-  var useCount: Int { uses.value.withLock { $0 } }
+  var useCount: Int { uses.withLock { $0 } }
 
   /// A resource's response, when it may be used without asking.
   func current(_ request: ResourceRequest, version: String?) -> StoredResponse? {
@@ -30,7 +29,7 @@ struct StoredDocuments: Sendable {
 
   /// Counts a response that was used, unless this very run has asked for it.
   func noteUse(of response: StoredResponse) {
-    if !response.isFromThisRun { uses.value.withLock { $0 += 1 } }
+    if !response.isFromThisRun { uses.withLock { $0 += 1 } }
   }
 
   /// Stores an answer; one that equals what is there already only renews it.
@@ -38,16 +37,12 @@ struct StoredDocuments: Sendable {
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       try renew(raw.request, entityTag: raw.entityTag, upstreamVersion: raw.upstreamVersion)
     } else {
-      try store.append(raw, at: wallClock())
+      try store.append(raw, at: Timestamp.now())
     }
   }
 
   /// Notes that what is stored is still the same.
   func renew(_ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?) throws {
-    try store.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion, at: wallClock())
-  }
-
-  private final class Counter: Sendable {
-    let value = Mutex(0)
+    try store.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion, at: Timestamp.now())
   }
 }

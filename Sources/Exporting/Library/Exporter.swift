@@ -10,8 +10,8 @@ public struct Exporter: Sendable {
   /// Responses of a server are stored in the output directory, so that the same plan goes on where it was stopped. When
   /// the task is cancelled, requests in flight still get a moment to come in.
   ///
-  /// - Parameter report: Told what happens, for progress and logs; called from any task.
-  /// - Returns: What was published.
+  /// - Parameter report: Told of every event, for progress and logs; called from any task.
+  /// - Returns: The published files, and how the run went.
   /// - Throws: `ExportError`. Nothing is replaced before everything has been staged.
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
@@ -24,12 +24,12 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Tells what `export` would ask for, and changes nothing.
+  /// Forecasts the requests `export` would make, and changes nothing.
   ///
   /// The list of Pokémon is asked for, unless it is stored; nothing else is.
   ///
-  /// - Parameter report: Told what happens meanwhile; called from any task.
-  /// - Returns: What would be asked for, known or expected.
+  /// - Parameter report: Told of every event meanwhile; called from any task.
+  /// - Returns: The documents that would be asked for, known or expected.
   /// - Throws: `ExportError`, when the export would end with it before it had more than the list.
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast

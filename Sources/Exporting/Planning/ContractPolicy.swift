@@ -1,4 +1,4 @@
-/// What a field that differs from the known contract does to a run.
+/// The effect on a run of a field that differs from the known contract.
 public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
   /// It is accepted, and nothing is said.
   case evolve

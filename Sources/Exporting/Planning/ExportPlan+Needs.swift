@@ -3,7 +3,7 @@ import Mapping
 import PokeAPI
 import Tables
 
-/// What the chosen tables need of the API: nothing else is fetched or decoded.
+/// The documents, and the parts of them, that the chosen tables need: nothing else is fetched or decoded.
 extension ExportPlan {
   /// Whether any document is needed.
   var needsDocuments: Bool { tables.contains { !isIn(Tables.ofTypes, $0) } }
@@ -35,7 +35,7 @@ extension ExportPlan {
       speciesSections: tables.reduce(into: []) { $0.formUnion($1.speciesSections) }, languages: [language])
   }
 
-  /// What mapping has to keep.
+  /// The language and the texts that mapping keeps.
   var mappingContext: MappingContext {
     MappingContext(language: language, keepsTranslations: !decodingOptions.speciesSections.isEmpty)
   }

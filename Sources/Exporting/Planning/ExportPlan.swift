@@ -34,13 +34,13 @@ public struct ExportPlan: Sendable, Hashable {
   public var maximumRequests: Int?
   /// Seconds for which a stored response needs no request, 0 or more.
   public var maximumAge = 24 * 60 * 60
-  /// Whether only what is stored is used.
+  /// Whether only stored responses are used.
   public var isOffline = false
-  /// Whether what was stored in the output directory is forgotten first.
+  /// Whether the stored responses of the output directory are forgotten first.
   public var isFresh = false
   /// Whether the dataset is published although some documents could not be had.
   public var allowsPartial = false
-  /// What a field that differs from the known contract does.
+  /// The effect of a field that differs from the known contract.
   public var contract = ContractPolicy.warn
   /// Whether data that contradicts itself is not published.
   public var isStrict = false
@@ -54,7 +54,7 @@ public struct ExportPlan: Sendable, Hashable {
   /// The name and the version of this package, for reports.
   package static let tool = "poke-export \(toolVersion)"
 
-  /// How this package names itself to servers; of the contact, what may stand in a header's comment.
+  /// The name of this package for servers, with as much of the contact as a header's comment may have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
@@ -64,7 +64,7 @@ public struct ExportPlan: Sendable, Hashable {
   /// The public API.
   public static let publicAPI = "https://pokeapi.co/api/v2"
 
-  /// Creates a plan; what is left out is as the command's defaults are.
+  /// Creates a plan; the defaults are the command's.
   ///
   /// Without selection and names it is for every Pokémon; with names only, for these.
   public init(
@@ -85,9 +85,9 @@ public struct ExportPlan: Sendable, Hashable {
     self.timeout = timeout
   }
 
-  /// The source without what may be secret in it, for messages: user name, password, query and fragment.
+  /// The source for messages, without its parts that may be secret: user name, password, query and fragment.
   public var publicSource: String {
-    guard let scheme = source.range(of: "://") else { return source }
+    guard let scheme = source.firstRange(of: "://") else { return source }
     let plain = source.prefix { $0 != "?" && $0 != "#" } + (source.contains { $0 == "?" || $0 == "#" } ? "…" : "")
     let authority = source[scheme.upperBound...].prefix { !"/?#".contains($0) }
     guard let at = authority.lastIndex(of: "@") else { return String(plain) }
@@ -116,16 +116,4 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// Seconds without a byte, within reason.
   var effectiveTimeout: Int { min(3600, max(1, timeout)) }
-}
-
-extension String {
-  /// Where a text stands in this one.
-  fileprivate func range(of text: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
 }

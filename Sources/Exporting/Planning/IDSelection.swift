@@ -29,10 +29,10 @@ public struct IDSelection: Sendable, Hashable {
   /// The ids of this selection and of another.
   public func union(_ other: IDSelection) -> IDSelection { IDSelection(ranges + other.ranges) }
 
-  /// Reads what a user typed.
+  /// Reads ids and ranges.
   ///
   /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id.
-  /// - Throws: `ParsingError` naming the part that is wrong and what is allowed.
+  /// - Throws: `ParsingError` with the wrong part and its mistake.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -70,7 +70,7 @@ public struct IDSelection: Sendable, Hashable {
   public struct ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The part between commas that is wrong.
     public let part: String
-    /// What is wrong with it.
+    /// The mistake in it.
     public let problem: Problem
 
     /// A kind of mistake.

@@ -1,4 +1,4 @@
-/// Finds what somebody meant to type.
+/// Finds the word that was meant by a mistyped one.
 package enum Spelling {
   /// The word with the fewest changes to what was typed, when few enough that it was likely meant; else one that was
   /// begun.

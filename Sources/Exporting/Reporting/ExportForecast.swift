@@ -1,4 +1,4 @@
-/// What an export would ask for, as far as that can be told without making it.
+/// The documents an export would ask for, as far as they can be told without making it.
 public struct ExportForecast: Sendable, Hashable {
   /// The documents needed, one entry for each kind; none when the tables are made without any.
   public var resources: [Resource] = []

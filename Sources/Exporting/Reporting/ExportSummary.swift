@@ -11,6 +11,6 @@ public struct ExportSummary: Sendable, Hashable {
   public let missing: [String]
   /// Documents that could not be had; only when the plan allows a part of the dataset to be published.
   public let failures: [ResourceFailure]
-  /// What is odd about the data, as `quality.csv` has it.
+  /// Oddities of the data, as `quality.csv` has them.
   public let findings: [QualityFinding]
 }

@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// What leaves the route, one value at a time.
+/// One value that leaves the route.
 public enum ExportedValue: Sendable, Hashable {
   /// A Pokémon, in id order, further forms after all others; the species is nil when its document is missing, and
   /// without its names and texts in other languages.

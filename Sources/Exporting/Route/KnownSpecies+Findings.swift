@@ -1,7 +1,7 @@
 import Mapping
 import Pokedex
 
-/// What the species met so far say about each other, and families about them.
+/// Contradictions among the species met so far, and between them and families.
 extension KnownSpecies {
   /// References to Pokémon that lead nowhere.
   func danglingVarieties(of species: PokemonSpecies) -> [QualityFinding] {
@@ -22,7 +22,7 @@ extension KnownSpecies {
     }
   }
 
-  /// What is odd about a family.
+  /// Oddities of a family.
   func findings(of tree: EvolutionTree) -> [QualityFinding] {
     let members = Set(tree.nodes.map(\.species.id))
     let missing = speciesByChain[tree.id, default: []].filter { !members.contains($0) }.map { id in

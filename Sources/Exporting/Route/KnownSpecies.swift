@@ -1,10 +1,10 @@
 import Pokedex
 
-/// What the walk remembers of the species it has met.
+/// The species the walk has met, as far as it remembers them.
 ///
-/// A species as a whole is there until the last of its Pokémon has passed; what stays is what families need.
+/// A species as a whole is kept until the last of its Pokémon has passed; the few fields that families need stay.
 struct KnownSpecies: Sendable {
-  /// What families need, by id.
+  /// The fields that families need, by id.
   private(set) var summaries: [Int: SpeciesSummary] = [:]
   /// The families, each with the species that name it.
   private(set) var speciesByChain: [Int: [Int]] = [:]
@@ -38,7 +38,7 @@ struct KnownSpecies: Sendable {
     var expected: Set<Int>
   }
 
-  /// Remembers a species, without what only the long tables need.
+  /// Remembers a species, without the texts that only the long tables need.
   mutating func insert(_ species: PokemonSpecies) {
     let isNamed =
       species.genus != nil || species.description != nil

@@ -41,7 +41,7 @@ struct ExpectedDocuments {
     self.store = store
   }
 
-  /// What is needed of each kind.
+  /// The documents needed, by kind.
   var resources: [ExportForecast.Resource] { tallies.map(\.resource) }
 
   /// Requests for all of them.
@@ -65,7 +65,7 @@ struct ExpectedDocuments {
     [pokemon, species, evolutionChains].filter { plan.neededKinds.contains($0.kind) }
   }
 
-  /// Adds the selected Pokémon, and what they lead to.
+  /// Adds the selected Pokémon, and the documents they lead to.
   ///
   /// - Throws: `CheckpointError` when what is stored cannot be read.
   mutating func add(_ selected: [Int], existing: Set<Int>) throws(CheckpointError) {

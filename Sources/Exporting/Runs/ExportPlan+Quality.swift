@@ -3,7 +3,7 @@ import Pokedex
 import Publishing
 import Tables
 
-/// What the plan makes of a run that has come to its end.
+/// The verdict of the plan on a run that has come to its end.
 extension ExportPlan {
   /// Everything odd about the run's data, sorted.
   func findings(

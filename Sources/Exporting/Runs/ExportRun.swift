@@ -86,7 +86,7 @@ struct ExportRun: Sendable {
       try writeReport(.incomplete, shortfalls, of: documents)
       throw ExportError.incomplete(failures: shortfalls.failures, reason: error.stopReason)
     } catch {
-      context.report(.reported(context.makeReport(.incomplete, shortfalls, of: documents)))
+      context.reportProgress(.incomplete, shortfalls, of: documents)
       throw error
     }
   }
@@ -102,7 +102,7 @@ struct ExportRun: Sendable {
   private func publish(
     _ dataset: DatasetWriter, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ plan: ExportPlan
   ) throws -> ExportSummary {
-    context.report(.reported(context.makeReport(.incomplete, shortfalls, of: documents)))
+    context.reportProgress(.incomplete, shortfalls, of: documents)
     var findings = plan.findings(
       shortfalls, dataset.repeatedKeys, documents, context.rescues.findings + earlierRescues())
     try settle(shortfalls, findings, documents)
@@ -151,7 +151,7 @@ struct ExportRun: Sendable {
   ) throws -> ExportSummary {
     let report = try writeReport(
       shortfalls.failures.isEmpty ? .complete : .partial, shortfalls, of: documents, files)
-    return ExportSummary(report, shortfalls, findings: findings, hasChanges: hasChanges)
+    return context.summary(report, shortfalls, findings, hasChanges: hasChanges)
   }
 
   /// The dataset's manifest, which describes everything that was published.
@@ -173,8 +173,7 @@ struct ExportRun: Sendable {
   private func writeReport(
     _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
   ) throws(FileError) -> RunReport {
-    let report = context.makeReport(outcome, shortfalls, of: documents, files)
-    context.report(.reported(report))
+    let report = context.reportProgress(outcome, shortfalls, of: documents, files)
     try report.write(in: directory)
     return report
   }

@@ -36,7 +36,7 @@ struct ForecastRun: Sendable {
     let plan = route.plan
     let selected = try listing.ids(in: plan.selection)
     context.report(.planned(existing: listing.ids.count, selected: selected.count))
-    defer { context.report(.reported(context.makeReport(.incomplete, Shortfalls(), of: documents))) }
+    defer { context.reportProgress(.incomplete, Shortfalls(), of: documents) }
     guard plan.isSourceRemote else { return try await count(route) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     var expected = ExpectedDocuments(plan, documents, store)

@@ -39,14 +39,13 @@ struct RunContext: Sendable {
     }
   }
 
-  /// The documents for one pass: with a store, less is asked for; with an upstream version, it is the second pass, which
-  /// does not trust the answers to the first one.
+  /// The documents for one pass; the second one has an upstream version, and does not trust the answers to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     let freshness = Freshness(
       maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
     return DocumentLoader(
       fetcher: fetcher, options: plan.decodingOptions,
-      stored: store.map { StoredDocuments($0, freshness: freshness, wallClock: Timestamp.now) },
+      stored: store.map { StoredDocuments($0, freshness: freshness) },
       expectedVersion: version)
   }
 
@@ -67,6 +66,25 @@ struct RunContext: Sendable {
     report.failureCount = shortfalls.failures.count
     report.files = files
     return report
+  }
+
+  /// Reports how the run has gone until now.
+  @discardableResult
+  func reportProgress(
+    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
+  ) -> RunReport {
+    let report = makeReport(outcome, shortfalls, of: documents, files)
+    self.report(.reported(report))
+    return report
+  }
+
+  /// The summary of a run that has come to its end.
+  func summary(
+    _ report: RunReport, _ shortfalls: Shortfalls, _ findings: [QualityFinding], hasChanges: Bool
+  ) -> ExportSummary {
+    ExportSummary(
+      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
+      findings: findings)
   }
 
   /// Warns of findings, as far as no obstacle tells of them.

@@ -28,7 +28,7 @@ struct StreamRun: Sendable {
       return try await context.closingSource { try await stream(documents) }
     } catch TableError.file(.closedPipe) {
       let none = Shortfalls()
-      return ExportSummary(context.makeReport(.incomplete, none, of: documents), none, findings: [], hasChanges: false)
+      return context.summary(context.makeReport(.incomplete, none, of: documents), none, [], hasChanges: false)
     }
   }
 
@@ -46,7 +46,7 @@ struct StreamRun: Sendable {
         for block in blocks { try stream.append(block) }
       }
     } catch {
-      report(.incomplete, shortfalls, of: documents)
+      context.reportProgress(.incomplete, shortfalls, of: documents)
       guard let reason = (error as? FetchError)?.stopReason else { throw error }
       throw ExportError.incomplete(failures: shortfalls.failures, reason: reason)
     }
@@ -54,19 +54,11 @@ struct StreamRun: Sendable {
     for warning in plan.spreadsheetWarnings([file], stream.longCells) { context.report(.warning(warning)) }
     let findings = plan.findings(shortfalls, stream.repeatedKeys, documents, context.rescues.findings)
     if let obstacle = context.obstacle(shortfalls, findings) {
-      report(.incomplete, shortfalls, of: documents)
+      context.reportProgress(.incomplete, shortfalls, of: documents)
       throw obstacle
     }
-    let report = report(shortfalls.failures.isEmpty ? .complete : .partial, shortfalls, of: documents, [file])
-    return ExportSummary(report, shortfalls, findings: findings, hasChanges: true)
-  }
-
-  @discardableResult
-  private func report(
-    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
-  ) -> RunReport {
-    let report = context.makeReport(outcome, shortfalls, of: documents, files)
-    context.report(.reported(report))
-    return report
+    let outcome: RunReport.Outcome = shortfalls.failures.isEmpty ? .complete : .partial
+    let report = context.reportProgress(outcome, shortfalls, of: documents, [file])
+    return context.summary(report, shortfalls, findings, hasChanges: true)
   }
 }
