@@ -34,8 +34,8 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: [
-        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "Mapping", "Platform", "Publishing",
-        "Tables",
+        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "JSON", "Mapping", "Platform",
+        "Publishing", "Tables",
       ]),
     .target(
       name: "PokeExport",

@@ -3,7 +3,9 @@ import Platform
 extension JSONReader {
   /// The error for bytes that are not JSON.
   @usableFromInline
-  package func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
+  package func syntax(_ what: String, at offset: Int? = nil) -> JSONError {
+    JSONError(.syntax(what), at: offset ?? position)
+  }
 
   /// The error for a value of another kind than the field's.
   ///

@@ -3,7 +3,11 @@ extension JSONReader {
   package func appendText(of string: ScannedString, to texts: inout [UInt8]) {
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    if string.hasEscapes { texts.append(contentsOf: JSONString.unescaped(text)) } else { texts.append(contentsOf: text) }
+    if string.hasEscapes {
+      texts.append(contentsOf: JSONString.unescaped(text))
+    } else {
+      texts.append(contentsOf: text)
+    }
   }
 
   /// Passes a string, checking all of it; its first quote comes next.
@@ -102,7 +106,8 @@ extension JSONReader {
   private func codeUnit(at escape: Int) throws(JSONError) -> UInt32 {
     let digits = bytes[(escape + 2)..<max(escape + 2, min(end, escape + 6))]
     if let unit = JSONString.codeUnit(digits) { return unit }
-    throw syntax("\\u needs four hexadecimal digits", at: digits.firstIndex { !Character(Unicode.Scalar($0)).isHexDigit } ?? end)
+    let other = digits.firstIndex { !Character(Unicode.Scalar($0)).isHexDigit }
+    throw syntax("\\u needs four hexadecimal digits", at: other ?? end)
   }
 
   /// Passes characters of several bytes up to the next of one byte: texts in other scripts are made of them.

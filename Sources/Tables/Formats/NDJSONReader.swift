@@ -16,8 +16,9 @@ final class NDJSONReader: TableReader {
   /// - Throws: `FileError.inputOutput`.
   init(_ file: InputFile, columnNames: [String]?) throws(FileError) {
     var lines = LineReader(file)
-    if let columnNames { self.columnNames = columnNames } else { self.columnNames = try NDJSONReader.firstNames(&lines) }
-    fieldNames = self.columnNames.map { Array($0.utf8) }
+    let names = if let columnNames { columnNames } else { try NDJSONReader.firstNames(&lines) }
+    self.columnNames = names
+    fieldNames = names.map { Array($0.utf8) }
     self.lines = lines
   }
 
