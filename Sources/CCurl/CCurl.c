@@ -9,13 +9,13 @@
 struct ccurl_multi {
   CURLM *handle;
   struct curl_slist *request_headers;
-  /// Transfers that have ended, to be used again: setting one up costs more than a small document does.
+  /// Ended transfers for reuse: to set up a transfer costs more than to get a small document.
   ccurl_transfer *spare;
-  /// Bytes in the bodies of all transfers that run.
+  /// Bytes in the bodies of all running transfers.
   size_t bodies;
 };
 
-/// Bytes that grow up to a limit.
+/// A growing array of bytes with a limit.
 typedef struct {
   uint8_t *bytes;
   size_t count;
@@ -39,13 +39,13 @@ struct ccurl_transfer {
   char message[CURL_ERROR_SIZE];
 };
 
-/// Bytes the bodies of all transfers may have together, when one may have so many.
+/// The limit in bytes for the bodies of all transfers together, from the limit for one body.
 static size_t limit_of_all_bodies(size_t limit) { return limit + limit / 4; }
 
-/// Bytes of a body's buffer that are kept for the next one.
+/// The largest body buffer, in bytes, that is kept for the next transfer.
 static const size_t kept_capacity = 1 << 18;
 
-/// A header of our own, so that libcurl leaves the body compressed.
+/// A plain header: with libcurl's own option, libcurl would inflate the body.
 static const char accept_encoding[] = "Accept-Encoding: gzip";
 
 static bool append(buffer *target, const char *bytes, size_t count) {
@@ -63,10 +63,10 @@ static bool append(buffer *target, const char *bytes, size_t count) {
   return true;
 }
 
-/// libcurl aborts the transfer when less is taken than was offered.
+/// Stores bytes of a body; a result smaller than the offered size makes libcurl abort the transfer.
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   ccurl_transfer *transfer = context;
-  // Many large bodies at a time must not fill the memory either.
+  // Many large bodies at the same time must not fill the memory.
   if (transfer->multi->bodies + size * count > limit_of_all_bodies(transfer->body.limit)) {
     transfer->crowded_out = true;
     return 0;
@@ -138,7 +138,7 @@ static void configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options 
   libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
   libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, options->idle_timeout);
   libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
-  // Of a body that says its length; the others are stopped in take_body.
+  // This limits a body with a Content-Length; take_body limits the others.
   libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
   if (options->certificates != NULL) libcurl.easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
   libcurl.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
@@ -163,7 +163,7 @@ static ccurl_transfer *create(const ccurl_options *options) {
   return transfer;
 }
 
-/// Makes the transfer ask only for what differs from the ETag, or for all again; false when there is no memory.
+/// Sets or removes the transfer's If-None-Match header; false when memory runs out.
 static bool set_entity_tag(ccurl_multi *multi, ccurl_transfer *transfer, const char *entity_tag) {
   libcurl.slist_free_all(transfer->conditional_headers);
   transfer->conditional_headers = NULL;
@@ -201,9 +201,9 @@ ccurl_transfer *ccurl_start(
   transfer->crowded_out = false;
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
-  // An older libcurl takes bytes behind a body for the next answer; whoever meets them leaves that connection alone.
+  // An older libcurl takes extra bytes after a body for the next answer; a new connection avoids them.
   libcurl.easy_setopt(transfer->easy, CURLOPT_FRESH_CONNECT, on_new_connection ? 1L : 0L);
-  // Over TLS it pays to wait and see whether one connection can carry all; without, each transfer needs its own.
+  // Over TLS it pays to wait for a connection that can carry all transfers. Without TLS, each transfer needs its own.
   libcurl.easy_setopt(transfer->easy, CURLOPT_PIPEWAIT, strncmp(url, "https:", 6) == 0 ? 1L : 0L);
   if (!set_entity_tag(multi, transfer, entity_tag) ||
       libcurl.easy_setopt(transfer->easy, CURLOPT_URL, url) != CURLE_OK ||
@@ -254,12 +254,12 @@ void ccurl_wakeup(ccurl_multi *multi) { libcurl.multi_wakeup(multi->handle); }
 
 uint64_t ccurl_id(const ccurl_transfer *transfer) { return transfer->id; }
 
-/// Whether a failed handshake was the network's fault rather than the certificate's.
+/// Whether a handshake failed because of the network, and not because of the certificate.
 static bool was_interrupted(const char *message) {
   return strstr(message, "reset") != NULL || strstr(message, "SYSCALL") != NULL;
 }
 
-/// Whether the request was about to be sent, on a new connection or an old one.
+/// Whether a connection, new or reused, was ready for the request.
 static bool was_connected(CURL *easy) {
   double seconds = 0;
   return libcurl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;

@@ -1,4 +1,4 @@
-// The part of libcurl's stable ABI that is used: from its own header where that is installed, declared here where not.
+// The used part of libcurl's stable ABI: from libcurl's own header if that is installed, declared here if not.
 #ifndef CCURL_LIBCURL_H
 #define CCURL_LIBCURL_H
 

@@ -1,7 +1,7 @@
-// The functions of libcurl that are used, as a table that is filled when the first transfer needs it.
+// The used functions of libcurl, as a table that is filled at the first transfer.
 //
-// On Linux the library is not linked: it brings two dozen others, and a run that reads a directory or only shows its
-// version would spend a third of its start-up on loading them.
+// On Linux the library is not linked, because it loads two dozen others: a run that reads a directory or only shows its
+// version would spend a third of its start-up on them.
 #ifndef CCURL_LOADING_H
 #define CCURL_LOADING_H
 
@@ -19,13 +19,13 @@ struct libcurl {
   LIBCURL_FUNCTIONS(LIBCURL_MEMBER)
 };
 
-/// Valid once `libcurl_load` has returned true.
+/// The table; valid after `libcurl_load` has returned true.
 extern struct libcurl libcurl;
 
-/// Makes the table, once; false when the library is not there or lacks a function.
+/// Fills the table at the first call; false when the library is missing or lacks a function.
 bool libcurl_load(void);
 
-/// Why the library could not be loaded; NULL when it could.
+/// Returns the reason why the library could not be loaded; NULL when it is loaded.
 const char *libcurl_load_failure(void);
 
 #endif

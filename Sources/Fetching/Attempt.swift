@@ -1,15 +1,15 @@
 package import PokeAPI
 
-/// What a source is asked, this time.
+/// One attempt to get the answer to a request.
 package struct Attempt: Sendable, Hashable {
-  /// What to ask for.
+  /// The document or list to get.
   package let request: ResourceRequest
-  /// How to write its address.
+  /// The spelling of the address; ignored when `address` is set.
   package var form: AddressForm
-  /// Where a redirect led; nil for the address the form gives.
+  /// The URL a redirect named; nil to use the address of `form`.
   package var address: String?
-  /// The ETag of a stored answer, which need not be sent again if it is still the same.
+  /// The ETag of the stored answer, to send as `If-None-Match`; nil when no answer is stored.
   package var entityTag: String?
-  /// Whether open connections are not to be trusted, after an answer that was not one to this request.
+  /// Whether to open a new connection, because the last one returned no usable answer.
   package var needsNewConnection = false
 }

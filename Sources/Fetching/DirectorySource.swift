@@ -3,17 +3,17 @@ import PokeAPI
 
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
-/// Files are read where they are. Nothing outside of the directory is: a link that leads out is refused.
+/// Files are read in place. A link that leads out of the directory is refused.
 package struct DirectorySource: ResourceSource {
   package let location: String
   package let isRemote = false
-  /// The directory that holds `pokemon/`, links resolved, without a trailing slash.
+  /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
 
   /// Finds the API below a directory.
   ///
   /// - Parameter path: The directory that holds `api/v2/`, `data/api/v2/` or `v2/`, or the `v2` directory itself.
-  /// - Throws: `SourceError` saying what was looked for.
+  /// - Throws: `SourceError` when the path is not a directory, or the directory does not have the API's layout.
   package init(path: String) throws(SourceError) {
     location = path
     guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
@@ -65,7 +65,8 @@ package struct DirectorySource: ResourceSource {
 
   /// Whether a link somewhere on the path leads out of the root.
   ///
-  /// Two `lstat` calls in the common case; only where there is a link, the whole path is resolved.
+  /// The common case costs one `lstat` for each path component. The whole path is resolved only if one of them is a
+  /// link.
   private func leadsOut(_ path: String) -> Bool {
     let parts = path.dropFirst(root.count + 1).split(separator: "/")
     var current = root

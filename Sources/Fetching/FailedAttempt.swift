@@ -1,12 +1,12 @@
-/// One attempt that brought nothing, and what follows from that.
+/// The failure of one attempt, with its consequences for the next one.
 struct FailedAttempt: Error {
   /// A `FetchError` or a `RejectedAnswer`.
   private let error: any Error
-  /// What it says about the source.
+  /// The meaning of the failure for the pacing of further requests.
   let ending: RequestPacing.Ending
-  /// Whether another attempt may help.
+  /// Whether another attempt may succeed.
   let isTransient: Bool
-  /// Whether another form of the address may help.
+  /// Whether another form of the address may succeed.
   let mayHaveAlias: Bool
 
   init(_ error: FetchError) {
@@ -23,7 +23,7 @@ struct FailedAttempt: Error {
     mayHaveAlias = false
   }
 
-  /// The error to throw.
+  /// Returns the error to throw, with the number of attempts filled in.
   func error(attempts: Int) -> any Error {
     switch error {
     case var error as FetchError:
@@ -36,15 +36,15 @@ struct FailedAttempt: Error {
     }
   }
 
-  /// Seconds the server asks to wait.
+  /// The pause the server asks for, in seconds; nil when it asks for none.
   var retryAfter: Double? {
     if case .throttled(let seconds) = ending { seconds } else { nil }
   }
 
-  /// Whether nobody was there to answer.
+  /// Whether no connection could be made.
   var connectionRefused: Bool { ending == .failed(connectionRefused: true) }
 
-  /// What went wrong, in words.
+  /// The message of the failure, for events and reports.
   var message: String {
     if let rejected = error as? RejectedAnswer { "\(rejected.reason)" } else { "\(error)" }
   }

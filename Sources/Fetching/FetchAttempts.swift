@@ -1,10 +1,10 @@
 import PokeAPI
 
-/// The attempts to get one document, and the next one: pure, without clock or network.
+/// The attempts to get one document and the decision about the next one, without clock or network.
 struct FetchAttempts: Sendable {
   /// The attempt that is made, or made next.
   private(set) var current: Attempt
-  /// Requests made until now, redirects not counted.
+  /// The number of attempts begun so far, redirects not counted.
   private(set) var count = 0
   private let schedule: RetrySchedule
   private var otherForms: ArraySlice<AddressForm>
@@ -12,13 +12,13 @@ struct FetchAttempts: Sendable {
   private var redirects = 0
   private var failureAtOwnAddress: FailedAttempt?
 
-  /// What to do after a failure.
+  /// The step after a failed attempt.
   enum Step {
-    /// Ask at once, at another address.
+    /// Make the next attempt at once, with another form of the address.
     case askElsewhere
-    /// Ask again after so many seconds.
+    /// Repeat the attempt after a pause, in seconds.
     case askAgain(after: Double)
-    /// Ask no more.
+    /// Give up with this error.
     case giveUp(any Error)
   }
 
@@ -28,20 +28,20 @@ struct FetchAttempts: Sendable {
     self.schedule = schedule
   }
 
-  /// Whether something was asked for this document before.
+  /// Whether a request for this document was made before.
   var isRepeated: Bool { count > 0 || redirects > 0 }
 
-  /// Why the document's own address did not do; nil while it may.
+  /// The message of the failure at the document's own address; nil unless another form is being tried.
   var rescueReason: String? { failureAtOwnAddress?.message }
 
-  /// Counts the attempt that begins.
+  /// Counts the attempt that begins, unless it follows a redirect.
   mutating func begin() {
     if current.address == nil { count += 1 }
   }
 
-  /// Goes on where a redirect led.
+  /// Makes the next attempt at the target of a redirect.
   ///
-  /// - Throws: `FetchError` when there have been too many.
+  /// - Throws: `FetchError` after too many redirects.
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1
     current.address = redirection.address
@@ -52,12 +52,12 @@ struct FetchAttempts: Sendable {
     }
   }
 
-  /// Decides what to do after a failure.
+  /// Decides about the step after a failed attempt.
   mutating func next(after failure: FailedAttempt, random: Double) -> Step {
     current.address = nil
     redirects = 0
     if failure.mayHaveAlias, let form = otherForms.popFirst() {
-      // If no address has it, what its own one answered says most.
+      // If every form fails, the failure at the document's own address is the most useful one to report.
       failureAtOwnAddress = failureAtOwnAddress ?? failure
       current.form = form
       return .askElsewhere

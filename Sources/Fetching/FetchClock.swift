@@ -1,13 +1,13 @@
-/// What waiting depends on; tests bring their own and never wait.
+/// The clock, the pauses and the random numbers of the retries; tests replace all three.
 package struct FetchClock: Sendable {
-  /// Seconds on a clock that only goes forward.
+  /// Returns the time in seconds, on a clock that never goes back.
   package var now: @Sendable () -> Double
-  /// Waits so many seconds.
+  /// Waits for a number of seconds.
   package var sleep: @Sendable (Double) async throws -> Void
-  /// A number from 0 up to 1.
+  /// Returns a random number, at least 0 and less than 1.
   package var random: @Sendable () -> Double
 
-  /// The machine's own.
+  /// The system's clock, timer and random numbers.
   package static var system: FetchClock {
     let start = ContinuousClock.now
     return FetchClock(

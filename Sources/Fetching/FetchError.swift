@@ -1,47 +1,48 @@
 package import PokeAPI
 
-/// Why one document could not be had, after how many attempts.
+/// The reason why a document could not be fetched, with the number of attempts.
 package struct FetchError: Error, Sendable, Hashable {
-  /// What was asked for.
+  /// The document or list that was asked for.
   package let request: ResourceRequest
-  /// The URL or path that was asked.
+  /// The URL or path of the last attempt.
   package let address: String
-  /// What went wrong the last time.
+  /// The cause of the last failure.
   package let cause: Cause
-  /// Times it was tried, 1 or more.
+  /// The number of attempts, 1 or more.
   package var attempts = 1
 
   /// A kind of failure.
   package enum Cause: Sendable, Hashable {
-    /// The source does not have it: HTTP 404, or no such file.
+    /// The source does not have the document: HTTP 404, or no such file.
     case missing
-    /// The source has it no more: HTTP 410.
+    /// The source no longer has the document: HTTP 410.
     case gone
-    /// An HTTP status that is not 200, with the start of the body and the seconds `Retry-After` asks for.
+    /// An HTTP status without a usable document, with the start of the body; `retryAfter` is the pause the server asks
+    /// for in seconds, nil when it asks for none.
     case status(Int, excerpt: String, retryAfter: Int?)
-    /// The transfer broke; the transfer library's words.
+    /// The transfer failed; the message, usually the transfer library's.
     case transport(String)
-    /// No connection at all: nobody listens, or the name is unknown.
+    /// No connection could be made: nobody listens, or the name is unknown; the transfer library's message.
     case noConnection(String)
-    /// The server's certificate is not to be trusted, or encryption failed.
+    /// The certificate is not trusted, or the encryption failed; the transfer library's message.
     case insecure(String)
-    /// The server wants a human to solve a puzzle first.
+    /// The server answered with a browser challenge instead of a document.
     case challenge
-    /// A redirect that is not followed.
+    /// A redirect that is not followed: it leaves the source, or it is one too many.
     case redirect(to: String)
-    /// The body is larger than is read.
+    /// The body is larger than `RawResource.maximumBodySize`.
     case tooLarge
-    /// The body is compressed in a way that was not asked for.
+    /// The `Content-Encoding` of the body is not supported; its name.
     case unknownEncoding(String)
-    /// The file is there and cannot be read.
+    /// The file exists and cannot be read; the reason.
     case unreadable(String)
-    /// A directory has no names, only ids.
+    /// The request is by name, and a directory has only ids.
     case namesNotSupported
-    /// It is not stored, and nobody may be asked.
+    /// The document is not stored, and the source must not be asked.
     case notStored
-    /// No more requests are made, though the source may answer some time later: it was there, after all.
+    /// The run stops now, although the source may answer later; the reason.
     case stopped(StopReason)
-    /// The source has answered none of so many requests; the last failure's message.
+    /// The source has answered none of the requests; their number, and the message of the last failure.
     case unanswered(failures: Int, last: String)
   }
 
@@ -51,7 +52,7 @@ package struct FetchError: Error, Sendable, Hashable {
     self.cause = cause
   }
 
-  /// Whether trying again may help.
+  /// Whether another attempt may succeed.
   package var isTransient: Bool {
     switch cause {
     case .status(let code, _, _): FetchError.isTransient(status: code)
@@ -60,7 +61,7 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether another form of the address may help.
+  /// Whether another form of the address may succeed.
   var mayHaveAlias: Bool {
     switch cause {
     case .missing, .status(403, _, _): true
@@ -68,7 +69,7 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// What it says about the source.
+  /// The meaning of the failure for the pacing of further requests.
   var ending: RequestPacing.Ending {
     switch cause {
     case .missing, .gone: .answered
@@ -79,7 +80,7 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether nothing else can be had from the source either.
+  /// Whether every other request to the source would fail too.
   package var endsRun: Bool {
     switch cause {
     case .insecure, .challenge, .stopped, .unanswered: true
@@ -87,12 +88,12 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Why the run ends although it may go on some time later; nil for any other failure.
+  /// The reason to stop the run now and to resume it later; nil for any other failure.
   package var stopReason: StopReason? {
     if case .stopped(let reason) = cause { reason } else { nil }
   }
 
-  /// The HTTP status of the last answer; nil when there was none.
+  /// The HTTP status of the last answer; nil without an answer.
   package var status: Int? {
     switch cause {
     case .missing where address.contains("://"): 404
@@ -102,27 +103,27 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether a status may be another one the next time.
+  /// Whether a later request may get another status.
   private static func isTransient(status: Int) -> Bool {
     switch status {
     case 408, 425, 429, 500, 502...504, 520...524: true
     case 400..<600: false
-    // What HTTP does not allow here (204, 206 or 304 unasked, 999) comes from something broken on the way.
+    // HTTP does not allow any other status here (204, 206 or 304 unasked, 999): a broken proxy or server made it.
     default: true
     }
   }
 }
 
 extension FetchError: CustomStringConvertible {
-  /// The message, resource first, with the next step where there is one.
+  /// The message: the resource first, the next step last where there is one.
   package var description: String {
     switch cause {
-    case .stopped, .unanswered: what
-    default: "\(request): \(what)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
+    case .stopped, .unanswered: explanation
+    default: "\(request): \(explanation)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
     }
   }
 
-  /// The next step after a certificate was not accepted, by the transfer library's words.
+  /// Returns the next step after a failed encryption, guessed from the transfer library's message.
   private static func certificateHint(_ message: String) -> String {
     if message.contains("wrong version number") { return "this port does not speak https: try http://" }
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
@@ -130,7 +131,7 @@ extension FetchError: CustomStringConvertible {
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  private var what: String {
+  private var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
     case .gone: "\(address) does not exist any more (HTTP 410)"

@@ -1,9 +1,10 @@
 package import PokeAPI
 
-/// What a user may want to know while documents are fetched.
+/// An event during fetching that is worth telling the user.
 package enum FetchEvent: Sendable {
-  /// An attempt failed, and another one follows after so many seconds.
+  /// An attempt failed and is repeated after a pause; `attempt` is the number of the failed one, from 1, and `delay` is
+  /// the pause in seconds.
   case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
-  /// The API's own address failed, another form of it answered.
+  /// The document's own address failed and another form of it succeeded; `reason` is the message of the failure.
   case rescued(ResourceRequest, by: AddressForm, reason: String)
 }

@@ -1,8 +1,7 @@
 package import PokeAPI
 import Synchronization
 
-/// A source with patience and manners: asks when it may, tries again what may succeed, and takes an answer only once
-/// it has been accepted.
+/// A client of a source that paces its requests, repeats failed attempts and checks each answer.
 package struct Fetcher: Sendable {
   private let source: any ResourceSource
   private let schedule: RetrySchedule
@@ -11,17 +10,17 @@ package struct Fetcher: Sendable {
   private let counters = Counters()
   private let report: @Sendable (FetchEvent) -> Void
 
-  /// Seconds a request in flight still gets when the task that wants its answer is cancelled.
+  /// Seconds a running request may still take after the task that needs its answer was cancelled.
   private static let grace = 1.5
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
-  ///   - source: Where documents come from.
-  ///   - schedule: When to try again.
-  ///   - limits: How many requests may be made at once, in a second, and in all.
-  ///   - clock: What waiting depends on; tests inject their own.
-  ///   - report: Told of what a user may want to know, from any task.
+  ///   - source: The source of the documents.
+  ///   - schedule: The pauses between attempts.
+  ///   - limits: The limits on requests: in flight, per second, and in total.
+  ///   - clock: The clock for the pauses; tests inject their own.
+  ///   - report: Called with each event, from any task.
   package init(
     source: some ResourceSource, schedule: RetrySchedule = RetrySchedule(), limits: RequestLimits = RequestLimits(),
     clock: FetchClock = .system, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
@@ -33,10 +32,10 @@ package struct Fetcher: Sendable {
     gate = RequestGate(limits: limits, clock: clock)
   }
 
-  /// The source, for messages.
+  /// The source's address, for messages.
   package var location: String { source.location }
 
-  /// What has been asked so far.
+  /// The numbers of requests made so far.
   package var statistics: FetchStatistics {
     var statistics = counters.value
     statistics.requestCount = gate.startedCount
@@ -46,15 +45,16 @@ package struct Fetcher: Sendable {
   /// Gets one answer.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
-  ///   - name: The document's name, where it is known: another way to ask for it.
-  ///   - entityTag: The ETag of an answer that is there already.
-  ///   - accept: Makes the value of the answer. It may run after the task was cancelled: what is in flight then still
-  ///     gets a moment to come in.
-  ///   - isTransferFault: Whether what `accept` threw may be the transfer's fault, so that the request is repeated: a
-  ///     200 may come with a body that is cut, empty, or a web page.
-  /// - Returns: The value made of the first answer that was accepted.
-  /// - Throws: `FetchError`, or `RejectedAnswer` with what `accept` threw, of the last attempt.
+  ///   - request: The document or list to get.
+  ///   - name: The document's name, if it is known; it gives the address one more form.
+  ///   - entityTag: The ETag of the stored answer; nil when no answer is stored.
+  ///   - accept: Makes the value from the answer. It may run after the task was cancelled, because a running request
+  ///     still gets a moment to finish.
+  ///   - isTransferFault: Whether an error of `accept` may be the transfer's fault, so that the request is repeated. A
+  ///     status of 200 may come with a truncated or empty body, or with a web page.
+  /// - Returns: The value made from the first accepted answer.
+  /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
+  ///   when the task was cancelled.
   package func fetch<Value: Sendable>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
     accept: @escaping @Sendable (SourceAnswer) throws -> Value,
@@ -87,12 +87,12 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Ends what the source keeps open.
+  /// Closes the source.
   package func close() async { await source.close() }
 
-  /// Makes one attempt when its turn has come.
+  /// Waits for the turn of one attempt and makes it.
   ///
-  /// It runs in a task of its own, so that a cancelled run can still keep what is already on its way.
+  /// The attempt runs in a task of its own, so that a cancelled run can still keep an answer that is on its way.
   private func run<Value: Sendable>(
     _ attempt: Attempt, isRepeated: Bool, accept: @escaping @Sendable (SourceAnswer) throws -> Value,
     isTransferFault: @escaping @Sendable (any Error) -> Bool
@@ -111,7 +111,7 @@ package struct Fetcher: Sendable {
         gate.leave(ticket, .answered)
         return value
       } catch let failure as FailedAttempt {
-        // Before the gate tells others that it was the last straw.
+        // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
         counters.note(failure.message)
         gate.leave(ticket, failure.ending)
         throw failure
@@ -146,7 +146,7 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Makes sure that requests may still start.
+  /// Throws an error when no more requests may start.
   private func check(_ request: ResourceRequest) throws(FetchError) {
     switch gate.closingReason {
     case nil: return
@@ -163,7 +163,7 @@ package struct Fetcher: Sendable {
     report(.rescued(request, by: form, reason: reason))
   }
 
-  /// What is counted as it happens.
+  /// The counters shared by all tasks.
   private final class Counters: Sendable {
     private let state = Mutex((statistics: FetchStatistics(), lastFailure: ""))
 

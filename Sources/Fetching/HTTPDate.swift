@@ -1,9 +1,9 @@
-/// Dates as HTTP headers write them: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates as in HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
   /// Reads a date.
   ///
   /// - Parameter text: The header's value.
-  /// - Returns: Seconds since 1970, or nil when it is not such a date; the older forms are not read.
+  /// - Returns: Seconds since 1970; nil for any other text, the obsolete date formats of RFC 9110 included.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT", let day = Int(words[1]),
@@ -17,7 +17,9 @@ enum HTTPDate {
     return days(year: year, month: month + 1, day: day) * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2]
   }
 
-  /// Days from 1970-01-01 in the Gregorian calendar: years are counted from March, so that a leap day is the last.
+  /// Returns the days from 1970-01-01 to a date in the Gregorian calendar.
+  ///
+  /// The year begins in March here, so that a leap day is its last day.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400

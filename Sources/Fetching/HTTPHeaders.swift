@@ -1,12 +1,12 @@
-/// The header lines of one response, as they came.
+/// The header lines of one response, unparsed.
 ///
-/// Bytes, not text: a thousand answers have ten thousand lines, of which a handful are ever read.
+/// They are kept as bytes: a thousand answers have ten thousand lines, and only a few of them are ever read.
 struct HTTPHeaders: Sendable {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value of the first header with this name, given in lower case; nil when there is none.
+  /// The value of the first header with this name, given in lower case; nil without such a header.
   subscript(name: StaticString) -> String? {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
@@ -22,14 +22,14 @@ struct HTTPHeaders: Sendable {
     }
   }
 
-  /// What stands behind the name and the colon, without the blanks around it; nil when the line has another name.
+  /// Returns the value of a header line without surrounding blanks; nil when the line has another name.
   private static func value(
     of name: StaticString, in line: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let size = name.utf8CodeUnitCount
     guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
     for offset in 0..<size {
-      // In bounds: the name has as many bytes, and the line has more.
+      // In bounds: the name has `size` bytes, and the line has more.
       let byte = line[line.startIndex + offset]
       let wanted = name.utf8Start[offset]
       guard byte == wanted || byte | 0x20 == wanted else { return nil }

@@ -1,7 +1,7 @@
 import Platform
 import PokeAPI
 
-/// A server with the API: the live one, or a mirror.
+/// A server of the API: the live one, or a mirror.
 ///
 /// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
 package struct HTTPSource: ResourceSource {
@@ -10,17 +10,17 @@ package struct HTTPSource: ResourceSource {
   private let root: SourceURL
   private let engine: TransferEngine
 
-  /// What requests have in common.
+  /// The settings shared by all requests.
   package struct Configuration: Sendable {
     /// Requests in flight, 1 or more.
     package var concurrency: Int
-    /// Seconds without a byte after which an attempt has failed.
+    /// Seconds without a received byte after which an attempt fails.
     package var timeout: Int
-    /// The User-Agent header.
+    /// The value of the `User-Agent` header.
     package var userAgent: String
-    /// Seconds after which an attempt has failed, however many bytes come.
+    /// Seconds after which an attempt fails, even if bytes still arrive.
     package var deadline: Int
-    /// A file of certificates to trust instead of the system's.
+    /// A file of certificates to trust; nil for the system's.
     let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
 
     package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil) {
@@ -31,9 +31,9 @@ package struct HTTPSource: ResourceSource {
     }
   }
 
-  /// Opens a server; no request is made yet.
+  /// Creates a source; no request is made yet.
   ///
-  /// - Throws: `SourceError` when the address is not one.
+  /// - Throws: `SourceError` when the address is not a URL of an API, or the transfer library cannot be used.
   package init(root: String, configuration: Configuration) throws(SourceError) {
     self.root = try SourceURL(root)
     engine = try TransferEngine(configuration: configuration)
@@ -97,7 +97,9 @@ package struct HTTPSource: ResourceSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// Seconds to wait: as such, or until a date by the server's own clock; nil when neither is to be read.
+  /// Returns the seconds to wait from the `Retry-After` header; nil without a readable value.
+  ///
+  /// The header has a number or a date. A date is compared with the server's own clock, as far as it sends `Date`.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
@@ -116,10 +118,10 @@ package struct HTTPSource: ResourceSource {
     }
   }
 
-  /// Times with a year of four digits.
+  /// The accepted deploy dates, in seconds since 1970: those with a year of four digits.
   private static let deployDates = 0...253_402_300_799
 
-  /// A header that is kept, sent back or shown; nil unless it is short and plain.
+  /// Returns a header value to keep, send back or show; nil unless it is short and printable ASCII.
   private static func plain(_ value: String?) -> String? {
     guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
       value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -133,7 +135,7 @@ package struct HTTPSource: ResourceSource {
     excerpt(of: String(decoding: body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self))
   }
 
-  /// Names the proxy when it is what the connection failed for.
+  /// Adds the name of the proxy variable to a message about the proxy's host.
   private static func withProxy(_ message: String) -> String {
     for name in ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"] {
       guard let proxy = Environment.value(of: name) else { continue }
@@ -154,7 +156,7 @@ package struct HTTPSource: ResourceSource {
 
   private static func canonicalPath(of request: ResourceRequest) -> String {
     switch request {
-    // Every id of every list is on one page when the limit is large.
+    // A large limit puts every id of a list on one page.
     case .list(let kind): "\(kind)/?limit=100000&offset=0"
     case .page(let kind, let offset, let limit): "\(kind)/?limit=\(limit)&offset=\(offset)"
     case .document(let key): "\(key.kind)/\(key.id)/"

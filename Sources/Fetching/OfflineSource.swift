@@ -1,11 +1,11 @@
-/// A server that must not be asked: only what is stored of its answers can be had.
+/// A stand-in for a server that must not be asked: every request fails, so only stored answers are used.
 package struct OfflineSource: ResourceSource {
   package let location: String
   package let isRemote = false
 
   /// Creates the stand-in for a server.
   ///
-  /// - Throws: `SourceError` when the address is not one.
+  /// - Throws: `SourceError` when the address is not a URL of an API.
   package init(root: String) throws(SourceError) {
     let url = try SourceURL(root)
     location = url.origin + url.path

@@ -1,5 +1,7 @@
-/// Another address of the same source has what was asked for: one more request, which waits for its turn like any.
+/// A redirect to another address of the same source.
+///
+/// It costs one more request, which waits for its turn like any other.
 package struct Redirection: Error, Sendable, Hashable {
-  /// The whole URL.
+  /// The target, as a whole URL.
   package let address: String
 }

@@ -1,7 +1,7 @@
-/// An answer that came, and was not what was asked for.
+/// An answer that arrived and was not usable.
 package struct RejectedAnswer: Error, Sendable {
-  /// What was wrong with the last one.
+  /// The reason to reject the last answer.
   package let reason: any Error
-  /// Times it was asked for, 1 or more.
+  /// The number of attempts, 1 or more.
   package var attempts = 1
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The door every request to a server goes through: it waits here until its turn has come.
+/// The gate in front of a server: every request waits here for its turn.
 ///
-/// The shell around `RequestPacing`: it holds those who wait, and looks at the clock.
+/// It is the shell around `RequestPacing`: it reads the clock and keeps the waiting tasks.
 final class RequestGate: Sendable {
   private let clock: FetchClock
   private let state: Mutex<State>
@@ -15,19 +15,20 @@ final class RequestGate: Sendable {
   /// Requests started so far.
   var startedCount: Int { state.withLock { $0.pacing.startedCount } }
 
-  /// Why no request starts any more; nil as long as they do.
+  /// The reason why no more requests start; nil while requests start.
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
   /// Waits for the turn of one request.
   ///
-  /// - Parameter isRepeated: Whether it was made before: it goes ahead of new ones, which nobody waits for yet.
-  /// - Returns: What to hand to `leave` when it has ended.
-  /// - Throws: `Closed` when no request starts any more, or `CancellationError`.
+  /// - Parameter isRepeated: Whether the request is a repetition. Repetitions go ahead of new requests, whose results
+  ///   are needed later.
+  /// - Returns: The ticket to pass to `leave` when the request has ended.
+  /// - Throws: `Closed` when no more requests start, or `CancellationError`.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
     do {
       return try await turn(isRepeated: isRepeated)
     } catch {
-      // Whoever woke this one meant that somebody may start.
+      // This task may have got a wake-up and does not use it: pass it on to another one.
       wakeOthers()
       throw error
     }
@@ -45,7 +46,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Says how a request ended, and lets others in.
+  /// Records the end of a request and wakes the requests that may start.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending) {
     state.withLock { $0.pacing.end(ticket, ending, at: clock.now(), random: clock.random()) }
     wakeOthers()
@@ -60,7 +61,7 @@ final class RequestGate: Sendable {
     for waiter in woken { waiter.continuation.resume() }
   }
 
-  /// No request starts any more, for the reason `closingReason` gives.
+  /// The error of a closed gate, where no more requests start; `closingReason` has the reason.
   struct Closed: Error {}
 
   private func waitForAnother(isUrgent: Bool) async {
@@ -68,7 +69,7 @@ final class RequestGate: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
-          // Somebody may have left, or this task been cancelled, since it was told to wait.
+          // Since the decision to wait, another request may have ended, or this task may have been cancelled.
           if Task.isCancelled || state.pacing.wakeCount(waiting: 1) > 0 { return false }
           state.waiting.insert(
             Waiter(id: id, continuation: continuation), at: isUrgent ? 0 : state.waiting.endIndex)
@@ -84,7 +85,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Somebody who waits for another to end.
+  /// A task that waits for another request to end.
   private struct Waiter: Sendable {
     let id: Int
     let continuation: CheckedContinuation<Void, Never>

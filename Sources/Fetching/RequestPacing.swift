@@ -1,54 +1,58 @@
-/// When the next request may start: pure, a function of the time and of how earlier requests ended.
+/// The rules for the start of the next request: a pure function of the time and of the outcomes of earlier requests.
 ///
-/// Four things hold requests back. A server that says it is too much gets fewer at a time, and more again step by step;
-/// one that says when to come back is left alone until then; a rate and a budget are kept; and when many requests in a
-/// row fail, only one at a time goes out to see whether the source is back, until it is taken for gone.
+/// Four rules hold requests back:
+///
+/// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
+/// - A server that sends `Retry-After` gets no request before that time.
+/// - The rate and the budget of the user are kept.
+/// - After many failures in a row, only one request at a time goes out as a probe, until the source answers or is given
+///   up.
 struct RequestPacing: Sendable {
-  /// What becomes of who wants to start a request.
+  /// The answer to a request that wants to start.
   enum Decision: Sendable, Hashable {
-    /// It starts, and says with this ticket how it ended.
+    /// The request starts; the ticket is needed to report its end.
     case start(Ticket)
-    /// It asks again after so many seconds.
+    /// The request asks again after a pause, in seconds.
     case wait(Double)
-    /// It asks again when another has ended.
+    /// The request asks again when another one has ended.
     case waitForAnother
-    /// It never starts.
+    /// The request never starts; the reason.
     case closed(ClosingReason)
   }
 
-  /// A request that has started.
+  /// A started request.
   struct Ticket: Sendable, Hashable {
-    /// How often requests had been slowed down before.
+    /// The number of slow-downs before the request started.
     let generation: Int
-    /// Whether it goes out alone to see whether the source is back.
+    /// Whether the request probes a source that seems to be gone.
     let isProbe: Bool
   }
 
-  /// Why no request starts any more.
+  /// The reason why no more requests start.
   enum ClosingReason: Sendable, Hashable {
-    /// As many have been made as were allowed.
+    /// The budget of requests is spent; its size.
     case budgetSpent(Int)
-    /// So many in a row have failed; whether the source had answered before.
+    /// Too many requests in a row have failed; their number, and whether the source ever answered.
     case givenUp(failures: Int, hadAnswered: Bool)
   }
 
-  /// How a request ended.
+  /// The outcome of a request.
   enum Ending: Sendable, Hashable {
-    /// With what was asked for, or with the word that it does not exist.
+    /// The source answered with the document, or with the news that it does not exist.
     case answered
-    /// With an error in words, or a document that cannot be used; asking again does not change it.
+    /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
     case denied
-    /// With the word that it is too much, and the seconds until it may be enough.
+    /// The source reported too many requests; the pause it asks for in seconds, nil when it asks for none.
     case throttled(retryAfter: Double?)
-    /// Without a usable answer; whether nobody was there at all.
+    /// No usable answer came; whether no connection could be made at all.
     case failed(connectionRefused: Bool)
-    /// By cancellation.
+    /// The request was cancelled.
     case cancelled
   }
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
-  /// Requests that may be in flight now; whole numbers count.
+  /// The number of requests that may be in flight now, rounded down to a whole number.
   private(set) var allowance: Double
   /// Requests started so far.
   private(set) var startedCount = 0
@@ -62,7 +66,7 @@ struct RequestPacing: Sendable {
   private var hasAnswered = false
   private var outage: Outage?
 
-  /// A source that seems to be gone.
+  /// The state of a source that seems to be gone.
   private struct Outage: Sendable {
     var probes = 0
     var nextProbe: Double
@@ -71,11 +75,11 @@ struct RequestPacing: Sendable {
 
   /// Failures in a row after which only one request at a time goes out.
   static let failuresBeforeOutage = 8
-  /// Seconds before each of those; after the last one the source is given up.
+  /// Seconds before each of those probes; after the last one the source is given up.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
-  /// Refused connections after which a source that has never answered is taken not to be there.
+  /// Refused connections in a row after which a source that has never answered is given up.
   static let refusedConnectionsBeforeFirstAnswer = 4
-  /// Denials in a row after which everything is taken to be denied.
+  /// Denied requests in a row after which the source is given up.
   static let denialsBeforeGivingUp = 100
 
   init(limits: RequestLimits) {
@@ -83,7 +87,7 @@ struct RequestPacing: Sendable {
     allowance = Double(limits.concurrency)
   }
 
-  /// Decides about one more request.
+  /// Decides whether one more request may start.
   mutating func start(at now: Double) -> Decision {
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
     if let closingReason { return .closed(closingReason) }
@@ -95,7 +99,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // One start may be made up for when a wait took longer than it should have.
+    // A wait may take too long: one late start is made up for.
     if limits.rate > 0 { nextStart = max(nextStart + 1 / limits.rate, now) }
     outage?.isProbing = true
     runningCount += 1
@@ -103,13 +107,13 @@ struct RequestPacing: Sendable {
     return .start(Ticket(generation: generation, isProbe: outage != nil))
   }
 
-  /// Takes note of how a request ended.
+  /// Records the outcome of a request.
   ///
   /// - Parameters:
-  ///   - ticket: What it started with.
-  ///   - ending: How it ended.
-  ///   - now: The time, in seconds.
-  ///   - random: From 0 up to 1, so that many clients do not come back at the same time.
+  ///   - ticket: The ticket of the request.
+  ///   - ending: The outcome.
+  ///   - now: The time in seconds, on the same clock as in `start`.
+  ///   - random: A number, at least 0 and less than 1; it keeps many clients from coming back at the same time.
   mutating func end(_ ticket: Ticket, _ ending: Ending, at now: Double, random: Double) {
     runningCount -= 1
     switch ending {
@@ -125,7 +129,7 @@ struct RequestPacing: Sendable {
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
-      // It speaks, so it is there; the many that were in flight together slow things down only once.
+      // A server that throttles is alive. The requests that were in flight together slow things down only once.
       hasAnswered = true
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
@@ -141,14 +145,14 @@ struct RequestPacing: Sendable {
     }
   }
 
-  /// How many of those that wait for another should ask again.
+  /// Returns the number of waiting requests that should ask again.
   func wakeCount(waiting: Int) -> Int {
     if closingReason != nil { return waiting }
     if isFull { return 0 }
     return min(waiting, outage != nil ? 1 : Int(allowance) - runningCount)
   }
 
-  /// Whether one of those in flight has to end before another may start.
+  /// Whether a running request has to end before another one may start.
   private var isFull: Bool { runningCount >= Int(allowance) || outage?.isProbing == true }
 
   private mutating func slowDown(_ ticket: Ticket) {
@@ -181,7 +185,7 @@ struct RequestPacing: Sendable {
     givenUpAt = now
   }
 
-  /// Starts as if nothing had failed.
+  /// Forgets all failures, so that requests may start again.
   private mutating func recover() {
     givenUpAt = .infinity
     closingReason = nil

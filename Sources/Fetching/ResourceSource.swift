@@ -1,19 +1,19 @@
-/// Where documents come from: a server or a directory, behind one face.
+/// A source of documents: a server or a directory.
 ///
-/// One attempt, no retries: `Fetcher` decides about those.
+/// A source makes one attempt; `Fetcher` decides about retries.
 package protocol ResourceSource: Sendable {
-  /// The source as messages show it; never holds a secret.
+  /// The source's address for messages; it never contains a secret.
   var location: String { get }
 
-  /// Whether asking costs somebody else something, and the answer may be another one the next time.
+  /// Whether requests go to a server: they cost it something, and a later answer may differ.
   var isRemote: Bool { get }
 
   /// Gets one answer.
   ///
-  /// - Returns: The bytes, or that the stored answer is still the same.
-  /// - Throws: `FetchError`, `Redirection` when another address of the source has it, or `CancellationError` when the task was cancelled.
+  /// - Returns: The bytes, or the news that the stored answer is still valid.
+  /// - Throws: `FetchError`, `Redirection` to another address of the source, or `CancellationError`.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
-  /// Ends what the source keeps open; no fetch may follow.
+  /// Closes the source's connections; no fetch may follow.
   func close() async
 }

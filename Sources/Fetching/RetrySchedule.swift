@@ -1,29 +1,30 @@
-/// When to try again: a pure function of what has happened so far.
+/// The pauses between the attempts at one document: a pure function of the failures so far.
 package struct RetrySchedule: Sendable, Hashable {
-  /// Attempts after the first.
+  /// The number of attempts after the first one, 0 or more.
   package var retries: Int
 
-  /// The longest pause before the second attempt, in seconds; it doubles with each further one.
+  /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
   private static let base = 0.5
-  /// The longest pause of all, in seconds.
+  /// The upper limit of all pauses, in seconds.
   private static let cap = 20.0
-  /// The longest pause a server may ask for, in seconds.
+  /// The upper limit of a pause that a server asks for, in seconds.
   private static let retryAfterCap = 60.0
 
   package init(retries: Int = 5) { self.retries = retries }
 
-  /// The pause a server asks for, within reason.
+  /// Returns the pause a server asks for in seconds, from 0 to the upper limit.
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  /// Decides how long to wait after an attempt has failed.
+  /// Decides about the pause after a failed attempt.
   ///
   /// - Parameters:
-  ///   - attempt: The attempt that failed, from 1.
-  ///   - retryAfter: Seconds the server asked for, within reason.
-  ///   - connectionRefused: Whether nobody answered at all. Half of the pause is then certain: a server that restarts
-  ///     needs its time, whatever the dice say.
-  ///   - random: From 0 up to 1; full jitter keeps many clients from coming back at the same time.
-  /// - Returns: Seconds to wait, or nil to give up.
+  ///   - attempt: The number of the failed attempt, from 1.
+  ///   - retryAfter: The pause the server asks for in seconds, already bounded; nil when it asks for none.
+  ///   - connectionRefused: Whether no connection could be made. The pause is then at least half of its longest value,
+  ///     because a server that restarts needs time.
+  ///   - random: A number, at least 0 and less than 1; full jitter keeps many clients from coming back at the same
+  ///     time.
+  /// - Returns: Seconds to wait; nil to give up.
   package func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {

@@ -1,9 +1,9 @@
 package import PokeAPI
 
-/// What a source says to one request.
+/// A source's answer to one request.
 package enum SourceAnswer: Sendable {
-  /// The bytes.
+  /// The document or list, as bytes.
   case resource(RawResource)
-  /// The answer stored before is still the same; the headers it came with.
+  /// The stored answer is still valid (HTTP 304); the headers of this answer, nil when not sent.
   case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
 }

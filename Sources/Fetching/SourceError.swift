@@ -1,17 +1,17 @@
 /// A source that cannot be opened.
 public enum SourceError: Error, Sendable, Hashable {
-  /// There is nothing at a path.
+  /// Nothing exists at the path.
   case noDirectory(path: String)
-  /// There is something else than a directory at a path.
+  /// The path leads to something other than a directory.
   case notADirectory(path: String)
-  /// A directory does not have the API's layout.
+  /// The directory does not have the API's layout.
   case unknownLayout(path: String)
-  /// A text is not the URL of an API; the reason, with the part of the text that may be repeated.
+  /// The text is not the URL of an API; the reason, which never quotes a secret.
   case invalidURL(reason: String)
-  /// The transfer library cannot be used; its reason.
+  /// The transfer library cannot be used; the reason.
   case noTransfers(reason: String)
 
-  /// Whether the address itself is wrong, rather than what is there.
+  /// Whether the address itself is wrong, and not the server or directory it leads to.
   public var isUsage: Bool {
     if case .invalidURL = self { true } else { false }
   }
@@ -31,7 +31,7 @@ extension SourceError: CustomStringConvertible {
     }
   }
 
-  /// Whether a path that leads nowhere may be meant as a URL.
+  /// Whether a path to nothing is probably a URL without its scheme.
   package static func isLikeAddress(_ path: String) -> Bool {
     path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }

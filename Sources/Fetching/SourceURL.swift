@@ -1,13 +1,13 @@
 /// The API's root as a URL, checked and normalised.
 struct SourceURL: Sendable, Hashable {
-  /// Scheme, host and port in lower case, as in `https://pokeapi.co`; the port only where it is not the scheme's own.
+  /// Scheme, host and port in lower case, as in `https://pokeapi.co`; without the scheme's default port.
   let origin: String
-  /// The path, without a slash at its end; empty for the host's root.
+  /// The path without a trailing slash; empty for the host's root.
   let path: String
 
-  /// Reads what a user typed.
+  /// Reads the text a user typed.
   ///
-  /// - Throws: `SourceError` about the address; it never repeats a password.
+  /// - Throws: `SourceError` about the address; its message never contains a password.
   init(_ text: String) throws(SourceError) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
       throw .invalidURL(reason: "'\(text)' is not a URL; it starts with http:// or https://")
@@ -24,7 +24,7 @@ struct SourceURL: Sendable, Hashable {
     }
     if path.contains("?") || path.contains("#") {
       let shown = text.prefix { $0 != "?" && $0 != "#" }
-      // What follows is not repeated: a token may be in it.
+      // The rest of the text is not quoted: it may contain a token.
       throw .invalidURL(reason: "'\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)")
     }
     let isPlain = rest.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
@@ -38,10 +38,10 @@ struct SourceURL: Sendable, Hashable {
     self.path = String(path.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// The URL of something below the root.
+  /// Returns the URL of a path below the root.
   func appending(_ suffix: String) -> String { "\(origin)\(path)/\(suffix)" }
 
-  /// Where a redirect from a URL of this source leads; nil when it leaves the source.
+  /// Returns the target of a redirect from a URL of this source; nil when the target is outside of the source.
   func redirectTarget(_ location: String, from url: String) -> String? {
     if location.hasPrefix("//") || location.isEmpty { return nil }
     if location.hasPrefix("/") { return origin + location }
@@ -56,7 +56,7 @@ struct SourceURL: Sendable, Hashable {
     return String(url[...slash]) + location
   }
 
-  /// Scheme, host and port as one text, the same for every spelling; nil when the authority is not a host and a port.
+  /// Returns scheme, host and port in one normal form; nil when the authority is not a host with an optional port.
   private static func origin(scheme: String, authority: Substring) -> String? {
     let bracket = authority.first == "[" ? authority.firstIndex(of: "]") : authority.startIndex
     guard let bracket else { return nil }

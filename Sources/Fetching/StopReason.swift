@@ -1,8 +1,8 @@
-/// Why a run stops asking a source that may answer some time later.
+/// The reason why a run stops, although the source may answer later.
 public enum StopReason: Sendable, Hashable {
-  /// As many requests as were allowed have been made.
+  /// The budget of requests is spent; its size.
   case requestsSpent(Int)
-  /// So many requests in a row have failed; the message of the last failure.
+  /// Too many requests in a row have failed; their number, and the message of the last failure.
   case givenUp(failures: Int, last: String)
 }
 

@@ -2,10 +2,10 @@ import CCurl
 import Dispatch
 import Synchronization
 
-/// The shell around libcurl: one thread drives all transfers, tasks hand requests over and wait.
+/// The shell around libcurl: one thread runs all transfers; tasks hand it requests and wait.
 ///
-/// Everything that crosses threads goes through the inbox; the transfers themselves never leave the thread, whose part is
-/// `TransferLoop`. Only these two files know libcurl.
+/// Tasks and thread exchange data only through the inbox. The transfers never leave the thread, which runs
+/// `TransferLoop`. Only these two files use libcurl.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
@@ -26,10 +26,10 @@ final class TransferEngine: Sendable {
   /// Makes one GET request.
   ///
   /// - Parameters:
-  ///   - url: Where to.
-  ///   - entityTag: What to send as If-None-Match; nil to ask without.
-  ///   - needsNewConnection: Whether an open connection must not be used.
-  /// - Returns: What came, or why nothing did.
+  ///   - url: The URL to get.
+  ///   - entityTag: The value of the `If-None-Match` header; nil to send none.
+  ///   - needsNewConnection: Whether the transfer must open a new connection.
+  /// - Returns: The response, or the reason why none came.
   /// - Throws: `CancellationError` when the task is cancelled; the transfer is then aborted.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
@@ -43,7 +43,7 @@ final class TransferEngine: Sendable {
               id: call.id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection,
               continuation: continuation))
         }
-        // Resumed here, where no lock is held.
+        // No lock is held here, so the continuation can be resumed.
         if !isAccepted { continuation.resume(returning: nil) }
       }
     } onCancel: {
@@ -59,14 +59,14 @@ final class TransferEngine: Sendable {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// One call of `get`: sees to it that the thread hears of a cancellation only after the request.
+  /// One call of `get`; the thread learns of its cancellation only after its request.
   private final class Call: Sendable {
     let id: UInt64
     private let state = Mutex((isSubmitted: false, isCancelled: false))
 
     init(id: UInt64) { self.id = id }
 
-    /// Hands the request over; false when it was cancelled before, or is not taken.
+    /// Submits the request; false when it was cancelled before, or the thread takes no more requests.
     func submit(_ handOver: () -> Bool) -> Bool {
       state.withLock { state in
         if state.isCancelled { return false }
@@ -75,7 +75,7 @@ final class TransferEngine: Sendable {
       }
     }
 
-    /// Notes the cancellation; true when the thread has to be told.
+    /// Records the cancellation; true when the thread must be told.
     func cancel() -> Bool {
       state.withLock { state in
         state.isCancelled = true
@@ -84,7 +84,7 @@ final class TransferEngine: Sendable {
     }
   }
 
-  /// A request on its way to the thread; resumed with nil when it is cancelled.
+  /// A request for the thread; its continuation gets nil when the request is cancelled.
   struct Submission: Sendable {
     let id: UInt64
     let url: String
@@ -93,11 +93,13 @@ final class TransferEngine: Sendable {
     let continuation: CheckedContinuation<TransferResponse?, Never>
   }
 
-  /// What the tasks and the thread both see.
+  /// The state shared by the tasks and the thread.
   final class Shared: Sendable {
     let configuration: HTTPSource.Configuration
-    /// Only the thread uses it, but for `ccurl_wakeup`, which libcurl allows from any thread; it is called under the
-    /// inbox's lock and never after the thread has said that it has ended.
+    /// libcurl's set of transfers, which only the thread uses.
+    ///
+    /// The one exception is `ccurl_wakeup`, which libcurl allows from any thread. It is called under the inbox's lock,
+    /// and never after the thread has reported its end.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
@@ -109,7 +111,7 @@ final class TransferEngine: Sendable {
 
     func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
 
-    /// Puts a request in; false when nobody will take it any more.
+    /// Puts a request into the inbox; false when the thread takes no more requests.
     func submit(_ submission: Submission) -> Bool {
       inbox.withLock { inbox in
         if inbox.isClosed || inbox.hasEnded { return false }
@@ -119,7 +121,7 @@ final class TransferEngine: Sendable {
       }
     }
 
-    /// Whether nobody wants answers any more.
+    /// Whether the engine was closed.
     var isClosed: Bool { inbox.withLock(\.isClosed) }
 
     func cancel(_ id: UInt64) {
@@ -138,7 +140,7 @@ final class TransferEngine: Sendable {
       }
     }
 
-    /// Closes, and resumes somebody once the thread has ended.
+    /// Closes the engine and resumes the waiter after the thread has ended.
     func close(for waiter: CheckedContinuation<Void, Never>) {
       close()
       let isOver = inbox.withLock { inbox in
@@ -148,14 +150,14 @@ final class TransferEngine: Sendable {
       if isOver { waiter.resume() }
     }
 
-    /// Wakes the thread, once for all that comes in before it looks: each time is a system call.
+    /// Wakes the thread, unless a wake-up is pending: each one is a system call.
     private func wake(_ inbox: inout Inbox) {
       guard !inbox.isWoken else { return }
       inbox.isWoken = true
       ccurl_wakeup(multi)
     }
 
-    /// Gives the thread what has come in.
+    /// Returns the content of the inbox to the thread and empties it.
     func take() -> (submissions: [Submission], cancellations: [UInt64], isClosed: Bool) {
       inbox.withLock { inbox in
         defer {
@@ -167,7 +169,7 @@ final class TransferEngine: Sendable {
       }
     }
 
-    /// Says that the thread ends; gives what came in too late, and who waits for the end.
+    /// Records the end of the thread; returns the requests that came too late and the tasks that wait for the end.
     func end() -> (late: [Submission], closers: [CheckedContinuation<Void, Never>]) {
       inbox.withLock { inbox in
         inbox.hasEnded = true
@@ -176,7 +178,7 @@ final class TransferEngine: Sendable {
     }
   }
 
-  /// What waits for the thread.
+  /// The messages to the thread.
   private struct Inbox {
     var submissions: [Submission] = []
     var cancellations: [UInt64] = []

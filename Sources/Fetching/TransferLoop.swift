@@ -1,13 +1,13 @@
 import CCurl
 import PokeAPI
 
-/// The thread's own part: which transfers run, and which wait for their turn.
+/// The loop of the transfer thread, with its running transfers and waiting requests.
 struct TransferLoop {
   private let shared: TransferEngine.Shared
   private var waiting: [TransferEngine.Submission] = []
   private var running: [UInt64: (transfer: OpaquePointer, submission: TransferEngine.Submission)] = [:]
 
-  /// Milliseconds to wait when nothing happens; a wake-up ends it at any time.
+  /// The longest wait for an event, in milliseconds; a wake-up ends it early.
   private static let pollInterval: Int32 = 60_000
 
   private init(_ shared: TransferEngine.Shared) { self.shared = shared }
@@ -48,7 +48,7 @@ struct TransferLoop {
           connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
           deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
           header_limit: TransferLimits.headerSize)
-        // libcurl copies the strings it is given.
+        // The strings need to live only during the call: libcurl copies them.
         return TransferLoop.withOptionalCString(submission.entityTag) { entityTag in
           ccurl_start(
             shared.multi, submission.id, submission.url, entityTag, submission.needsNewConnection, &options)
@@ -63,7 +63,7 @@ struct TransferLoop {
     if let text { text.withCString(body) } else { body(nil) }
   }
 
-  /// Hands out what has ended; false when nothing has.
+  /// Delivers the responses of ended transfers; false when no transfer has ended.
   private mutating func finishEnded() -> Bool {
     var hasFinished = false
     while let transfer = ccurl_next_ended(shared.multi) {
@@ -86,7 +86,7 @@ struct TransferLoop {
     }
   }
 
-  /// Answers whoever still waits: with nothing when the engine was closed, with the failure when it broke.
+  /// Answers every open request: with nil when the engine was closed, with the failure when it broke.
   private mutating func end(with response: TransferResponse?) {
     let (late, closers) = shared.end()
     for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
@@ -98,7 +98,7 @@ struct TransferLoop {
 }
 
 extension TransferResponse {
-  /// Copies what a transfer that has ended brought.
+  /// Copies the response out of an ended transfer.
   fileprivate init(_ transfer: OpaquePointer) {
     let outcome: Outcome =
       switch ccurl_outcome_of(transfer) {
@@ -112,7 +112,7 @@ extension TransferResponse {
     status = Int(ccurl_status(transfer))
     var count = 0
     guard outcome == .done else { return }
-    // In bounds: the library says how many bytes there are behind each pointer.
+    // In bounds: the library gives the number of bytes at each pointer.
     if let bytes = ccurl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
     if let bytes = ccurl_headers(transfer, &count) {
       headers = HTTPHeaders(Array(UnsafeBufferPointer(start: bytes, count: count)))

@@ -1,14 +1,14 @@
-/// What one transfer brought, or why it brought nothing.
+/// The response of one transfer, or the reason why there is none.
 struct TransferResponse: Sendable {
-  /// How it ended.
+  /// The end of the transfer.
   let outcome: Outcome
-  /// The transfer library's words for it.
+  /// The transfer library's message about the end.
   let message: String
-  /// The HTTP status; 0 when there was none.
+  /// The HTTP status; 0 without a response.
   var status = 0
   /// The headers of the last response.
   var headers = HTTPHeaders([])
-  /// The body as it came.
+  /// The body, still compressed if the server sent it so.
   var body: [UInt8] = []
 
   init(_ outcome: Outcome, _ message: String) {
@@ -16,17 +16,17 @@ struct TransferResponse: Sendable {
     self.message = message
   }
 
-  /// How a transfer can end.
+  /// The end of a transfer.
   enum Outcome: Sendable {
-    /// With a whole response, whatever its status.
+    /// A whole response came, with any status.
     case done
-    /// With more bytes than are read.
+    /// The body was larger than the limit.
     case tooLarge
-    /// Without a connection.
+    /// No connection could be made.
     case noConnection
-    /// Without one that can be trusted.
+    /// The connection could not be trusted.
     case insecure
-    /// In the middle.
+    /// The transfer failed midway.
     case broken
   }
 }
