@@ -3,7 +3,7 @@
 #if __has_include(<zlib.h>)
 #include <zlib.h>
 #else
-// The part of zlib's stable ABI that is used, for machines that have the library and not its header.
+// The used part of zlib's stable ABI, for machines with the library and without its header.
 typedef struct z_stream_s {
   const unsigned char *next_in;
   unsigned int avail_in;
@@ -38,7 +38,7 @@ extern unsigned long crc32(unsigned long crc, const unsigned char *bytes, unsign
 
 czlib_status czlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
-  // Callers cap both far below this; avail_in and avail_out are unsigned int.
+  // avail_in and avail_out are unsigned int; the callers' limits are far below that.
   if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return CZLIB_NEEDS_ROOM;
   z_stream stream = {0};
   const int gzip_only = 15 + 16;

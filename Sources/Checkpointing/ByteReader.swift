@@ -1,4 +1,4 @@
-/// Takes numbers and texts from the front of some bytes; nil when there are too few.
+/// A reader that takes numbers and texts from the front of bytes; it returns nil when too few are left.
 struct ByteReader {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -19,7 +19,7 @@ struct ByteReader {
     return String(validating: rest.prefix(Int(count)), as: UTF8.self)
   }
 
-  /// A text that may be absent; the outer nil means damage.
+  /// Reads a text that may be absent; the outer nil means damage.
   mutating func optionalText() -> String?? {
     switch integer(UInt8.self) {
     case 0: .some(nil)

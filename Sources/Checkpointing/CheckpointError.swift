@@ -1,14 +1,14 @@
 public import Platform
 
-/// Why the checkpoint of a dataset directory cannot be used.
+/// The reason why the checkpoint of a dataset directory cannot be used.
 public enum CheckpointError: Error, Sendable, Hashable {
-  /// Another process works on the directory; its id, when the lock names one.
+  /// Another process works on the directory; its process id, nil when the lock file names none.
   case locked(path: String, processID: Int32?)
   /// A file of the checkpoint cannot be opened, read or written.
   case file(FileError)
-  /// The stored responses were written in a format this version does not know.
+  /// The stored responses have a format this version does not know.
   case unknownFormat(path: String, version: UInt32)
-  /// The stored responses are another source's.
+  /// The stored responses come from another source.
   case otherSource(path: String, stored: String, asked: String)
 }
 
@@ -25,7 +25,7 @@ extension CheckpointError: CustomStringConvertible {
     }
   }
 
-  /// Does some work on files, whose errors become the checkpoint's.
+  /// Runs file operations and wraps their errors.
   static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(CheckpointError) -> Value {
     do { return try work() } catch { throw .file(error) }
   }

@@ -1,16 +1,16 @@
 import Platform
 
-/// The right to work on a dataset directory: one process has it at a time, and loses it only with its life.
+/// The lock of a dataset directory: only one process at a time may work on it.
 ///
-/// The system's lock on an open file decides, so nothing has to be cleaned up after a crash. The file itself is never
-/// removed; the process id in it is for the message only.
+/// It is the system's lock on an open file, so a crash leaves nothing to clean up. The file is never removed; the
+/// process id in it is only for messages.
 package final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Takes the lock, or says at once who has it.
+  /// Takes the lock without waiting for it.
   ///
-  /// - Parameter path: The lock file, in a directory that is there.
-  /// - Throws: `CheckpointError.locked`, or `.file`.
+  /// - Parameter path: The lock file, in an existing directory.
+  /// - Throws: `CheckpointError.locked` with the holder's process id, or `.file`.
   package init(path: String) throws(CheckpointError) {
     do throws(SystemError) {
       file = try OpenFile(path, [.update, .create, .noLink])
@@ -26,7 +26,7 @@ package final class DirectoryLock: Sendable {
   }
 
   deinit {
-    // A process just being started by this one may have the open file for a moment longer, and with it the lock.
+    // A child process that is just being started may hold the open file, and with it the lock, a moment longer.
     file.unlock()
   }
 

@@ -10,10 +10,10 @@ struct DiskDirectory: StoreDirectory {
 
   func open(_ name: String) throws(CheckpointError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
-  /// Bytes in what has that name; nil when nothing has.
+  /// Returns a file's size in bytes; nil without a file of that name.
   func size(of name: String) -> Int? { FileStatus(at: path(of: name), followsLink: false)?.size }
 
-  /// Removes a file.
+  /// Removes an existing file.
   func remove(_ name: String) throws(CheckpointError) {
     try CheckpointError.wrapping { () throws(FileError) in try FileSystem.remove(existing: path(of: name)) }
   }

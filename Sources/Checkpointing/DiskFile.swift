@@ -1,13 +1,13 @@
 import Platform
 
-/// A file on disk; its descriptor is closed when the last user lets go of it.
+/// A file on disk; its descriptor is closed with the last reference to it.
 final class DiskFile: StoreFile {
   private let file: OpenFile
 
   /// Opens a regular file, or creates it; a link is not followed.
   convenience init(path: String) throws(CheckpointError) { try self.init(path: path, [.update, .create]) }
 
-  /// Opens a regular file that is there, and can then not change it.
+  /// Opens an existing regular file for reading only; a link is not followed.
   convenience init(reading path: String) throws(CheckpointError) { try self.init(path: path, []) }
 
   private init(path: String, _ options: OpenFile.Options) throws(CheckpointError) {

@@ -1,28 +1,28 @@
 import CZlib
 
-/// The unit the store's file is made of: `magic · length · type · crc32(length, type, payload) · payload`.
+/// The unit of the store's file: `magic · length · type · crc32(length, type, payload) · payload`.
 ///
-/// Numbers are little-endian. A frame counts only when its checksum is right, so a torn, flipped or zeroed one is
-/// never taken for what it was meant to be.
+/// Numbers are little-endian. A frame counts only with a valid checksum, so a torn, flipped or zeroed frame is never
+/// used.
 enum Frame {
-  /// Four bytes no UTF-8 text contains.
+  /// Four bytes that occur in no UTF-8 text.
   static let magic: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6]
   /// Bytes before the payload.
   static let headSize = 13
-  /// Bytes a payload may have; a body has 32 MiB at most.
+  /// The largest payload in bytes; a body has at most 32 MiB.
   static let maximumPayloadSize = 40 << 20
 
-  /// What a frame holds.
+  /// The content of a frame.
   enum Kind: UInt8, Sendable {
-    /// The format's version and the source.
+    /// The format's version and the source's address.
     case header = 1
     /// A response with its body.
     case response = 2
-    /// News of a response stored before: the source says it is still the same.
+    /// A renewal: the source answered that a stored response is still valid.
     case renewal = 3
   }
 
-  /// A frame's bytes.
+  /// Returns the bytes of a frame.
   static func encoded(_ kind: Kind, _ payload: [UInt8], _ tail: [UInt8] = []) -> [UInt8] {
     let count = payload.count + tail.count
     var bytes = magic
@@ -37,13 +37,13 @@ enum Frame {
     return bytes
   }
 
-  /// The checksum a frame carries, which also tells it from other frames; 0 for bytes too few for one.
+  /// Returns the checksum in a frame's head, which also identifies the frame; 0 for too few bytes.
   static func checksum(of frame: ArraySlice<UInt8>) -> UInt32 {
     var reader = ByteReader(frame.dropFirst(9))
     return reader.integer(UInt32.self) ?? 0
   }
 
-  /// How many bytes the payload has of the frame that starts here; nil when none does.
+  /// Returns the payload size of the frame that starts here, in bytes; nil when no frame starts here.
   static func payloadSize(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= headSize, bytes.starts(with: magic) else { return nil }
     var reader = ByteReader(bytes.dropFirst(4))
@@ -59,11 +59,11 @@ enum Frame {
     return (kind, bytes.dropFirst(headSize))
   }
 
-  /// The checksum of everything but the magic and the checksum itself.
+  /// Computes the checksum of a frame, without its magic and without the checksum itself.
   private static func computedChecksum(of frame: ArraySlice<UInt8>) -> UInt32 {
     frame.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, buffer.count >= headSize else { return 0 }
-      // In bounds: there are at least as many bytes as a head has, and what is behind it.
+      // In bounds: the buffer has a whole head, and the payload is the rest of it.
       let head = czlib_crc32(0, start + 4, 5)
       return czlib_crc32(head, start + headSize, buffer.count - headSize)
     }

@@ -1,7 +1,7 @@
-/// Walks over a file's frames and steps over what is not one.
+/// A scanner that finds the whole frames of a file and skips damaged bytes.
 ///
-/// A damaged stretch costs only itself: the walk goes on at the next frame whose checksum is right. What is in memory
-/// is a window of the file, never all of it.
+/// The scan goes on at the next frame with a valid checksum, so damage costs only the damaged bytes. Only a window of
+/// the file is in memory.
 struct FrameScanner {
   private let file: any StoreFile
   private let size: Int
@@ -9,7 +9,7 @@ struct FrameScanner {
   private var window: [UInt8] = []
   private var windowStart = 0
 
-  /// Bytes read at a time.
+  /// Bytes read in one call.
   private static let windowSize = 1 << 20
 
   init(_ file: any StoreFile) throws(CheckpointError) {
@@ -17,7 +17,7 @@ struct FrameScanner {
     size = try file.size
   }
 
-  /// One whole frame and where it stands.
+  /// One whole frame and its place in the file.
   struct Found {
     let offset: Int
     let count: Int
@@ -26,7 +26,7 @@ struct FrameScanner {
     let payload: ArraySlice<UInt8>
   }
 
-  /// The next whole frame, or nil at the end.
+  /// Returns the next whole frame; nil at the end of the file.
   mutating func next() throws(CheckpointError) -> Found? {
     while position < size {
       if let count = Frame.payloadSize(at: try bytes(Frame.headSize)), Frame.headSize + count <= size - position {
@@ -42,12 +42,12 @@ struct FrameScanner {
     return nil
   }
 
-  /// Goes on to the next byte a frame could start with.
+  /// Moves to the next byte that may start a frame.
   private mutating func skipToNextMagic() throws(CheckpointError) {
     position += 1
     while position < size {
       guard try !bytes(1).isEmpty else {
-        // There was more when its size was asked for: the file has been cut meanwhile.
+        // The file became shorter after its size was read.
         position = size
         return
       }
@@ -60,7 +60,7 @@ struct FrameScanner {
     }
   }
 
-  /// So many bytes from the position on, fewer only at the end of the file.
+  /// Returns the next bytes without moving on; fewer than `count` only at the end of the file.
   private mutating func bytes(_ count: Int) throws(CheckpointError) -> ArraySlice<UInt8> {
     let wanted = min(count, size - position)
     if position < windowStart || position + wanted > windowStart + window.count {

@@ -2,46 +2,46 @@ import Dispatch
 package import PokeAPI
 import Synchronization
 
-/// Every response that was accepted, in one append-only file: the reason why no document is asked for twice.
+/// The accepted responses in one append-only file, so that no document is fetched twice.
 ///
-/// The last frame of a resource wins. What is read back is verified by its checksum, each time; what is damaged counts
-/// as never stored. The order in which things reach the disk is told in `Checkpoint`.
+/// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
+/// `Checkpoint` documents the order in which data reaches the disk.
 package final class ResponseStore: Sendable {
   /// The version of the file's format.
   package static let formatVersion: UInt32 = 1
 
-  /// What opening the file found.
+  /// The findings of opening the file.
   package let recovery: StoreRecovery
 
   private let state: Mutex<State>
-  /// Held while the disk is made to keep something: of two who ask at once it may tell only one that something is lost.
+  /// Held during a synchronisation: of two calls at once, the system may report a loss to only one.
   private let synchronization = Mutex(())
   private let sourceID: UInt64
   private let isReadOnly: Bool
   private let queue = DispatchQueue(label: "poke-export.store")
 
-  /// Responses after which the disk is made to keep them.
+  /// Appended frames after which the file is synchronised.
   private static let synchronizeCount = 256
-  /// Seconds after which it is made to, however few they are.
+  /// Seconds after an append by which the file is synchronised, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  /// Opens the store of a directory, or begins one.
+  /// Opens the store of a directory, or creates it.
   ///
   /// - Parameters:
   ///   - directory: The checkpoint's directory.
-  ///   - source: The source's address, always spelled the same way.
+  ///   - source: The source's address, in one fixed spelling.
   /// - Throws: `CheckpointError`.
   package convenience init(directory: String, source: String) throws(CheckpointError) {
     try self.init(in: DiskDirectory(path: directory), source: source)
   }
 
-  /// Opens the store of a directory to look into it, beside a run that works on it even.
+  /// Opens the store of a directory for reading, even while a run writes to it.
   ///
-  /// Nothing on the disk changes: what is added to it later is forgotten at once.
+  /// Nothing on the disk changes: `append` and `renew` have no effect.
   ///
   /// - Parameters:
-  ///   - directory: The checkpoint's directory, which need not be there.
-  ///   - source: The source's address, always spelled the same way.
+  ///   - directory: The checkpoint's directory, which need not exist.
+  ///   - source: The source's address, in one fixed spelling.
   /// - Returns: The store; nil when there is none.
   /// - Throws: `CheckpointError`.
   package static func reading(directory: String, source: String) throws(CheckpointError) -> ResponseStore? {
@@ -63,7 +63,8 @@ package final class ResponseStore: Sendable {
     self.isReadOnly = isReadOnly
   }
 
-  /// Bytes the responses of a kind have on average, as they came over the wire; nil when there are too few to tell.
+  /// Returns the average size of a kind's responses in bytes, compressed as the server sent them; nil for fewer than 20
+  /// responses.
   package func averageSize(of kind: ResourceKind) -> Int? {
     let sizes = state.withLock { state in
       state.contents.entries.values.compactMap { entry in
@@ -73,12 +74,12 @@ package final class ResponseStore: Sendable {
     return sizes.count < 20 ? nil : sizes.reduce(0, +) / sizes.count
   }
 
-  /// What is known of a resource's response; nil when there is none.
+  /// Returns the metadata of a stored response; nil when none is stored.
   package func response(to request: ResourceRequest) -> StoredResponse? {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// Reads a response back; nil when there is none, or the disk did not keep it as it was.
+  /// Reads a stored response; nil when none is stored, or the stored one is damaged.
   ///
   /// - Throws: `CheckpointError.file` when the file cannot be read.
   package func read(_ request: ResourceRequest) throws(CheckpointError) -> RawResource? {
@@ -98,16 +99,16 @@ package final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Adds a response, in place of the one the resource had.
+  /// Appends a response, in place of the resource's earlier one.
   ///
-  /// Once this returns, the death of this process cannot undo it.
+  /// After this returns, the response survives the death of the process.
   ///
   /// - Parameters:
-  ///   - resource: The answer, after it was found to be whole and what was asked for.
-  ///   - time: Now, in seconds since 1970.
-  /// - Throws: `CheckpointError.file`; the file is then as it was before.
+  ///   - resource: The answer, checked to be whole and to match the request.
+  ///   - time: The current time, in seconds since 1970.
+  /// - Throws: `CheckpointError.file`; the file is then unchanged, and the store takes no more frames.
   package func append(_ resource: RawResource, at time: Int) throws(CheckpointError) {
-    // The answer to a name is stored under the id it is about, or not at all.
+    // An answer to a name is stored under the id of its document, or not at all.
     if case .named = resource.request { return }
     let response = StoredResponse(
       request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
@@ -118,11 +119,11 @@ package final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, offset: $1, count: frame.count, checksum: checksum) }
   }
 
-  /// Notes that the source vouched for a stored response once more; nothing happens when there is none.
+  /// Records that a stored response is still valid; does nothing when none is stored.
   ///
-  /// A version that is not named again is forgotten: the response may belong to a later one by now.
+  /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
   ///
-  /// - Throws: `CheckpointError.file`; the file is then as it was before.
+  /// - Throws: `CheckpointError.file`; the file is then unchanged, and the store takes no more frames.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(CheckpointError) {
@@ -137,10 +138,10 @@ package final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  /// Returns once everything added so far would survive a power loss.
+  /// Waits until all appended frames would survive a power loss.
   ///
-  /// A failure is not tried again, since the system may have dropped what it could not write: the file is cut back to
-  /// what is certain, and the store takes no more.
+  /// A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
+  /// last synchronised end, and the store takes no more frames.
   package func synchronize() throws(CheckpointError) {
     try synchronization.withLock { _ throws(CheckpointError) in try synchronizeAlone() }
   }
@@ -171,7 +172,7 @@ package final class ResponseStore: Sendable {
       do throws(CheckpointError) {
         try state.file.write(frame, at: state.end)
       } catch {
-        // Half a frame would only be in the way of the next one.
+        // Half a frame would only be damage in front of the next one.
         try? state.file.cut(to: state.end)
         state.failure = error
         throw error
@@ -182,21 +183,21 @@ package final class ResponseStore: Sendable {
       return state.delayUntilSynchronization()
     }
     guard let delay else { return }
-    // Its failure is kept, and thrown by whatever comes next.
+    // The state keeps a failure, and the next call throws it.
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
   }
 
-  /// Everything that changes.
+  /// The mutable state, under one lock.
   private struct State: Sendable {
     let file: any StoreFile
     var contents: StoreContents
-    /// Where the next frame goes.
+    /// The offset of the next frame.
     var end: Int
-    /// Up to where the disk is known to keep everything.
+    /// The end of the bytes that are known to be on the disk.
     var synchronizedEnd: Int
     var unsynchronizedCount = 0
     var isSynchronizationDue = false
-    /// Why the store takes no more.
+    /// The failure after which the store takes no more frames; nil before.
     var failure: CheckpointError?
 
     init(file: any StoreFile, contents: StoreContents) {
@@ -206,7 +207,7 @@ package final class ResponseStore: Sendable {
       synchronizedEnd = contents.end
     }
 
-    /// Seconds after which a synchronization has to be started now; nil when one is on its way.
+    /// Returns the seconds until a synchronisation that must be scheduled now; nil when one is scheduled already.
     mutating func delayUntilSynchronization() -> Double? {
       if unsynchronizedCount == synchronizeCount { return 0 }
       if isSynchronizationDue { return nil }

@@ -1,32 +1,32 @@
 import PokeAPI
 
-/// Where in the store's file each resource's last response stands.
+/// The index of the store's file: the last response of each resource, and its place.
 struct StoreContents: Sendable {
   private(set) var entries: [ResourceRequest: Entry] = [:]
-  /// Bytes of frames that still count.
+  /// Bytes of all frames still in use.
   private(set) var liveSize = 0
-  /// Where the last whole frame ends.
+  /// The end of the last whole frame, as an offset in the file.
   var end = 0
 
-  /// One resource's frames.
+  /// The frames of one resource.
   struct Entry: Sendable {
     var response: StoredResponse
     let offset: Int
     let count: Int
-    /// The checksum of the response's frame: renewals name what they renew by it.
+    /// The checksum of the response's frame; a renewal refers to the response by it.
     let checksum: UInt32
-    /// Bytes of the last renewal's frame.
+    /// Bytes of the last renewal's frame; 0 without one.
     var renewalCount = 0
   }
 
-  /// Takes note of a response's frame.
+  /// Adds a response's frame, in place of the resource's earlier frames.
   mutating func add(_ response: StoredResponse, offset: Int, count: Int, checksum: UInt32) {
     remove(response.request)
     entries[response.request] = Entry(response: response, offset: offset, count: count, checksum: checksum)
     liveSize += count
   }
 
-  /// Takes note of a renewal's frame, unless what it renews was damaged: an older response is not meant by it.
+  /// Adds a renewal's frame, unless the response it renews is damaged: it does not renew an older one.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount
@@ -35,7 +35,7 @@ struct StoreContents: Sendable {
     entries[response.request] = entry
   }
 
-  /// Forgets a resource.
+  /// Removes a resource's entry.
   mutating func remove(_ request: ResourceRequest) {
     guard let entry = entries.removeValue(forKey: request) else { return }
     liveSize -= entry.count + entry.renewalCount

@@ -1,27 +1,27 @@
-/// One file of the store as the store sees it: numbered bytes that can be read, appended, cut and made to last.
+/// A file of the store: bytes that can be read, written, cut and synchronised.
 ///
-/// The seam between what the store decides and the disk: tests put a disk behind it that fails at any call.
+/// It separates the store's decisions from the disk. Tests replace it by a disk that fails at a chosen call.
 protocol StoreFile: Sendable {
-  /// Bytes in the file.
+  /// The file's size in bytes.
   var size: Int { get throws(CheckpointError) }
-  /// Reads up to so many bytes; fewer only at the end of the file.
+  /// Reads bytes; fewer than `count` only at the end of the file.
   func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8]
-  /// Writes all bytes.
+  /// Writes all bytes at an offset.
   func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError)
-  /// Drops what stands behind so many bytes.
+  /// Cuts the file to a size in bytes.
   func cut(to size: Int) throws(CheckpointError)
-  /// Returns once everything written before would survive a power loss.
+  /// Waits until all earlier writes would survive a power loss.
   func synchronize() throws(CheckpointError)
 }
 
-/// Where the store's files are.
+/// The directory of the store's files.
 protocol StoreDirectory: Sendable {
-  /// Opens a file, creating it if it is not there.
+  /// Opens a file; creates it if it does not exist.
   func open(_ name: String) throws(CheckpointError) -> any StoreFile
-  /// Gives a file another name, in place of the one that has it.
+  /// Renames a file, over any file with the new name.
   func move(_ name: String, to newName: String) throws(CheckpointError)
-  /// Returns once moves made before would survive a power loss.
+  /// Waits until all earlier moves would survive a power loss.
   func synchronize() throws(CheckpointError)
-  /// A file's path, for messages.
+  /// Returns a file's path, for messages.
   func path(of name: String) -> String
 }

@@ -1,6 +1,6 @@
 import PokeAPI
 
-/// Opening the store's file: what is whole is found, what is torn is cut off, what is superseded is thrown out.
+/// The opening of the store's file: it indexes whole frames, cuts off a torn tail and removes superseded frames.
 struct StoreOpening {
   static let fileName = "responses"
   private static let newName = "responses.new"
@@ -11,12 +11,12 @@ struct StoreOpening {
   private(set) var contents = StoreContents()
   private(set) var recovery = StoreRecovery()
   private var hasDamageInside = false
-  /// Whether the file was begun for another source that has never answered.
+  /// Whether the file was created for another source and holds no response.
   private var isUnused = false
   private let directory: any StoreDirectory
   private let source: String
 
-  /// Files are not rewritten for less.
+  /// The size in bytes up to which a file is not rewritten to save space.
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws(CheckpointError) {
@@ -33,20 +33,20 @@ struct StoreOpening {
     } else {
       if contents.end < size { try file.cut(to: contents.end) }
       let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
-      // Damage before the end would be found, and told of, each time.
+      // Damage before the end would otherwise be found and reported at every opening.
       if isMostlyDead || hasDamageInside { try compact() }
-      // The run that gave the file its name may have died before the disk was made to keep that.
+      // The run that renamed the file may have died before it synchronised the directory.
       try directory.synchronize()
     }
   }
 
-  /// Reads a store as it is: nothing is cut, moved or rewritten.
+  /// Reads a store without any change on the disk.
   ///
   /// - Parameters:
   ///   - file: The store's file, opened for reading.
-  ///   - directory: Where it is.
+  ///   - directory: The file's directory, for messages.
   ///   - source: The source's address.
-  /// - Throws: `CheckpointError` when it cannot be read, or is not this source's.
+  /// - Throws: `CheckpointError` when the file cannot be read, has an unknown format, or belongs to another source.
   init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws(CheckpointError) {
     self.directory = directory
     self.source = source
@@ -98,7 +98,7 @@ struct StoreOpening {
     Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
   }
 
-  /// Whether the file is what is left of a store that was being begun.
+  /// Whether the file is the torn header of a store whose creation was interrupted.
   private func isTornHeader(_ size: Int) throws(CheckpointError) -> Bool {
     guard size < headerFrame.count else { return false }
     return headerFrame.starts(with: try file.read(size, at: 0))
@@ -119,18 +119,18 @@ struct StoreOpening {
     contents.end = header.count
   }
 
-  /// Puts a copy of what still counts in place of the file.
+  /// Replaces the file by a copy with only the frames in use.
   ///
-  /// A disk without room for both is no reason to fail: the old file is as good, only larger.
+  /// A failed copy, on a full disk for example, is no error: the old file stays in use.
   private mutating func compact() throws(CheckpointError) {
-    guard let compacted = try? copyWhatCounts() else { return }
+    guard let compacted = try? copyLiveFrames() else { return }
     try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
-    // Opened anew, so that messages name it as it is called now.
+    // Opened again, so that messages show its new name.
     file = try directory.open(StoreOpening.fileName)
     contents = compacted
   }
 
-  private func copyWhatCounts() throws(CheckpointError) -> StoreContents {
+  private func copyLiveFrames() throws(CheckpointError) -> StoreContents {
     let copy = try directory.open(StoreOpening.newName)
     try copy.cut(to: 0)
     var compacted = StoreContents()

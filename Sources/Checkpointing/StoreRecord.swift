@@ -1,6 +1,6 @@
 import PokeAPI
 
-/// What the frames of the store say.
+/// The payloads of the store's frames.
 enum StoreRecord {
   /// The first frame of a file.
   struct Header {
@@ -15,15 +15,15 @@ enum StoreRecord {
     }
   }
 
-  /// A response, followed by its body, or the renewal of one, followed by the checksum of the frame it renews.
+  /// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
   struct Response {
-    /// Tells sources apart where the header is damaged.
+    /// The hash of the source's address, which identifies the source even if the header is damaged.
     let sourceID: UInt64
     let encoding: ContentEncoding
     let response: StoredResponse
     var body: ArraySlice<UInt8> = []
 
-    /// The checksum of the frame that a renewal is about.
+    /// The checksum of the frame that a renewal renews; nil when the body is too short.
     var renewedChecksum: UInt32? {
       var reader = ByteReader(body)
       return reader.integer(UInt32.self)
@@ -42,14 +42,16 @@ enum StoreRecord {
     }
   }
 
-  /// FNV-1a of a source's address.
+  /// Returns the FNV-1a hash of a source's address.
   static func sourceID(of source: String) -> UInt64 {
     source.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
 extension StoreRecord.Header {
-  /// Reads a header, or nil when the bytes are not one; of another version only the number is read.
+  /// Reads a header; nil when the bytes are not a header.
+  ///
+  /// Only the version is read from a header of another version; its source is then empty.
   init?(_ payload: ArraySlice<UInt8>) {
     var reader = ByteReader(payload)
     guard let version = reader.integer(UInt32.self) else { return nil }
@@ -59,7 +61,7 @@ extension StoreRecord.Header {
 }
 
 extension StoreRecord.Response {
-  /// Reads a response or a renewal, or nil when the bytes are not one, or about a resource this version does not know.
+  /// Reads a response or a renewal; nil for other bytes, and for a resource this version does not know.
   init?(_ payload: ArraySlice<UInt8>) {
     var reader = ByteReader(payload)
     guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
@@ -102,7 +104,7 @@ extension ResourceRequest {
 }
 
 extension UpstreamVersion? {
-  /// Writes whether there is one, with a date or without; then the hash, and the date.
+  /// Writes a form byte (0: absent, 1: without a date, 2: with a date), then the hash and the date.
   fileprivate func append(to bytes: inout [UInt8]) {
     guard let self else { return bytes.append(0) }
     bytes.append(self.deployedAt == nil ? 1 : 2)

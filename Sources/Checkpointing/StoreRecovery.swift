@@ -1,9 +1,9 @@
-/// What opening a store found, for messages.
+/// The findings of opening a store, for messages.
 package struct StoreRecovery: Sendable, Hashable {
-  /// Responses that are whole.
+  /// The number of whole responses.
   package var responseCount = 0
-  /// Bytes that were not a whole frame and were stepped over, or cut off the end.
+  /// Bytes outside of whole frames, skipped or cut off at the end.
   package var damagedSize = 0
-  /// Where a file without any whole frame was moved; nil when there was none.
+  /// The new path of a file without any whole frame, which was moved aside; nil when no file was moved.
   package var movedAside: String?
 }

@@ -1,17 +1,17 @@
 package import PokeAPI
 
-/// What the store knows of a response without reading its body.
+/// The metadata of a stored response, without its body.
 package struct StoredResponse: Sendable, Hashable {
-  /// What was asked for.
+  /// The request the response answers.
   package let request: ResourceRequest
-  /// The `ETag` header; nil when there was none.
+  /// The `ETag` header; nil when not sent.
   package var entityTag: String?
-  /// The upstream build the response belongs to; nil when the source named none.
+  /// The upstream build the response belongs to; nil when not sent.
   package var upstreamVersion: UpstreamVersion?
-  /// When the source last vouched for it, in seconds since 1970.
+  /// The time of the last answer that sent or renewed the response, in seconds since 1970.
   ///
-  /// By the wall clock, which may be wrong: a time in the future says nothing.
+  /// The wall clock may have been wrong: a time in the future has no meaning.
   package var fetchedAt: Int
-  /// Whether it was fetched or vouched for since the store was opened.
+  /// Whether the response was fetched or renewed since the store was opened.
   package var isFromThisRun = false
 }

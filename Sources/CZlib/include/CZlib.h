@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What became of one call to `czlib_inflate_member`.
+/// The result of one call to `czlib_inflate_member`.
 typedef enum {
   CZLIB_STREAM_END,
   CZLIB_NEEDS_ROOM,
@@ -14,14 +14,14 @@ typedef enum {
   CZLIB_NO_MEMORY,
 } czlib_status;
 
-/// Inflates one gzip member (RFC 1952), its header and trailer checked.
+/// Inflates one gzip member (RFC 1952) and checks its header and trailer.
 ///
-/// `*input_count` and `*output_count` are the sizes of the buffers before and the bytes used after the call.
-/// CZLIB_NEEDS_ROOM: the output does not fit; CZLIB_CUT: the input ends before the member does.
+/// Before the call, `*input_count` and `*output_count` are the sizes of the buffers; after it, the numbers of bytes
+/// used. CZLIB_NEEDS_ROOM: the output does not fit; CZLIB_CUT: the input ends before the member does.
 czlib_status czlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
 
-/// Whether one gzip member inflates to more than `limit` bytes; needs no room for them.
+/// Whether one gzip member inflates to more than `limit` bytes; the inflated bytes are not kept.
 bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
 
 /// CRC-32 of some bytes, continued from `crc` (0 to start).
