@@ -1,8 +1,8 @@
-/// A small file that is there whole, old or new, at any moment.
+/// The atomic replacement of a small file: readers see the old bytes or the new ones, never a part.
 package enum AtomicFile {
-  /// Writes all bytes beside, makes them last, and moves them into place; a file that has just these is left alone.
+  /// Writes bytes to a staging file, synchronises it, and renames it into place; a file with equal bytes is left alone.
   ///
-  /// - Returns: Whether the file has other bytes now.
+  /// - Returns: Whether the file was replaced.
   @discardableResult
   package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(FileError) -> Bool {
     do throws(FileError) {

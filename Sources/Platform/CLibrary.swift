@@ -1,5 +1,4 @@
-// The C library, under each system's name for it: this is its only import. Whoever needs one of its calls imports
-// `Platform`.
+// The C library, under each system's name. This is its only import: other files that need its calls import `Platform`.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

@@ -1,11 +1,11 @@
-/// Text from outside, made fit for a message: short, on one line, and without power over a terminal.
+/// Excerpts of foreign text for messages: short, on one line, and harmless to a terminal.
 package enum Excerpt {
-  /// The start of a text, control characters escaped.
+  /// Returns the start of a text, with control characters escaped.
   ///
   /// - Parameters:
-  ///   - text: The words of a server or a file.
-  ///   - limit: Characters that are quoted at most.
-  /// - Returns: The excerpt; with an ellipsis when something is left out.
+  ///   - text: The text of a server or a file.
+  ///   - limit: The largest number of characters to quote, counted as Unicode scalars.
+  /// - Returns: The excerpt, with an ellipsis if the text is longer.
   package static func of(_ text: some StringProtocol, limit: Int) -> String {
     var excerpt = ""
     var count = 0
@@ -18,10 +18,10 @@ package enum Excerpt {
     return excerpt
   }
 
-  /// The start of a text, in quotes.
+  /// Returns the start of a text, in quotes.
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String { "'\(of(text, limit: limit))'" }
 
-  /// The start of a text, in quotes; bytes that are not UTF-8 are shown as U+FFFD.
+  /// Returns the start of a text, in quotes; invalid UTF-8 becomes U+FFFD.
   package static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
     quoted(String(decoding: bytes.prefix(1024), as: UTF8.self))
   }

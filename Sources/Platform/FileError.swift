@@ -1,17 +1,17 @@
-/// Why a file or a directory could not be used.
+/// The reason why a file or a directory cannot be used.
 public enum FileError: Error, Sendable, Hashable {
-  /// It cannot be created.
+  /// The file or directory cannot be created.
   case cannotCreate(path: String, reason: String)
-  /// It is there and cannot be opened.
+  /// The file cannot be opened.
   case cannotOpen(path: String, reason: String)
-  /// Reading or writing failed midway: the disk is full, say.
+  /// Reading or writing failed, because the disk is full for example.
   case inputOutput(path: String, reason: String)
-  /// Nobody reads the pipe any more.
+  /// The reader of the pipe is gone.
   case closedPipe(path: String)
 }
 
 extension FileError: CustomStringConvertible {
-  /// The message, path first; on one line, whatever the file is called.
+  /// The message: the path first, on one line even when the path has a line feed.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot create: \(reason)".escapedForTerminal

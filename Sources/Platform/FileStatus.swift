@@ -1,16 +1,16 @@
-/// What kind of thing stands at a path, and how large it is.
+/// The kind and the size of the file at a path.
 package struct FileStatus: Sendable {
-  /// What kind of thing it is.
+  /// The kind of the file.
   package let kind: Kind
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int
 
-  /// A kind of thing a path may lead to.
+  /// A kind of file.
   package enum Kind: Sendable, Hashable {
     case file, directory, link, pipe, socket, device
   }
 
-  /// What is at a path; nil when nothing is.
+  /// Reads the status of a path; nil when nothing exists there.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -21,7 +21,7 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
-  /// An open file's; nil when it is not open.
+  /// Reads the status of an open file; nil when the descriptor is not open.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -43,7 +43,7 @@ package struct FileStatus: Sendable {
 }
 
 extension FileStatus.Kind: CustomStringConvertible {
-  /// The kind, as in the middle of a sentence.
+  /// The kind as a noun with its article, for messages.
   package var description: String {
     switch self {
     case .file: "a file"

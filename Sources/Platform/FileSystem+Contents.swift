@@ -1,8 +1,8 @@
 extension FileSystem {
-  /// Whether there is anything at a path.
+  /// Whether anything exists at a path, a broken link included.
   package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
-  /// What is at a path where a file should be; nil for a file, and for nothing.
+  /// Returns the kind of the thing at a path where a file is expected; nil for a file and for nothing.
   package static func noun(of path: String) -> String? {
     guard let kind = FileStatus(at: path)?.kind, kind != .file else { return nil }
     return kind.description
@@ -13,10 +13,10 @@ extension FileSystem {
     return status.size
   }
 
-  /// Whether there is a regular file, and not a link to one.
+  /// Whether a regular file is at a path, and not a link to one.
   package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
-  /// The bytes of a regular file (not a link to one) of a certain size at most; nil for anything else.
+  /// Returns the bytes of a regular file (not a link to one) of at most `limit` bytes; nil for anything else.
   package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .noLink),
       let bytes = try? file.read(size), bytes.count == size
@@ -24,7 +24,7 @@ extension FileSystem {
     return bytes
   }
 
-  /// Whether a regular file (not a link to one) holds just these bytes.
+  /// Whether a regular file (not a link to one) has the same bytes as another file.
   package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
     guard let size = regularFileSize(path), FileStatus(at: other)?.size == size else { return false }
     do {

@@ -1,10 +1,11 @@
-/// The calls on paths, checked.
+/// The system calls on paths, with their errors checked.
 package enum FileSystem {
-  /// Creates a directory; one that is there is fine.
+  /// Creates a directory, unless it exists.
   ///
   /// - Parameters:
   ///   - path: The directory.
-  ///   - isPrivate: Whether it is this program's own, where a link would lead to somebody else's files.
+  ///   - isPrivate: Whether the directory is this program's own. A link in its place is then an error, because it would
+  ///     lead to foreign files.
   /// - Throws: `FileError.cannotCreate`.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 { return try synchronizeDirectory(parent(of: path)) }
@@ -24,7 +25,7 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Creates a directory and those above it.
+  /// Creates a directory and its missing parents.
   package static func createDirectories(_ path: String) throws(FileError) {
     var parents: [String] = []
     var rest = path[...]
@@ -36,7 +37,7 @@ package enum FileSystem {
     try createDirectory(path)
   }
 
-  /// Makes sure that a path leads to a directory that may be read.
+  /// Checks that a path leads to a readable directory.
   ///
   /// - Throws: `FileError.inputOutput`.
   package static func checkReadable(directory path: String) throws(FileError) {
@@ -44,19 +45,19 @@ package enum FileSystem {
     _ = closedir(directory)
   }
 
-  /// Makes sure that a file could be moved to a path: nothing, a file or a link is there.
+  /// Checks that a file can be moved to a path, which is free, a file or a link.
   package static func checkReplaceable(_ path: String) throws(FileError) {
     if FileStatus(at: path, followsLink: false)?.kind == .directory {
       throw .cannotCreate(path: path, reason: "a directory of that name is in the way")
     }
   }
 
-  /// Moves a file over whatever is at the new path.
+  /// Moves a file, over any file at the new path.
   package static func move(_ path: String, to newPath: String) throws(FileError) {
     guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: "\(SystemError())") }
   }
 
-  /// The names in a directory; none when it cannot be read.
+  /// Returns the names in a directory; none when it cannot be read.
   package static func entries(of path: String) -> [String] {
     guard let directory = opendir(path) else { return [] }
     defer { _ = closedir(directory) }
@@ -64,24 +65,24 @@ package enum FileSystem {
     while let entry = readdir(directory) {
       names.append(
         withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          // In bounds: the system ends the name with a zero within the field.
+          // In bounds: the name ends with a zero byte inside the field.
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         })
     }
     return names.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Removes a file.
+  /// Removes an existing file.
   ///
-  /// - Throws: `FileError.inputOutput`, also when it is not there.
+  /// - Throws: `FileError.inputOutput`, also when the file does not exist.
   package static func remove(existing path: String) throws(FileError) {
     guard unlink(path) == 0 else { throw .inputOutput(path: path, reason: "\(SystemError())") }
   }
 
-  /// Removes a file; one that is not there, or stays, is fine.
+  /// Removes a file and ignores all errors.
   package static func remove(_ path: String) { _ = unlink(path) }
 
-  /// Hands a directory's entries to the disk, where the file system can.
+  /// Synchronises a directory's entries to the disk, if the file system supports it.
   package static func synchronizeDirectory(_ path: String) throws(FileError) {
     guard let directory = try? OpenFile(path, .directory) else { return }
     try directory.synchronizeEntries()

@@ -1,4 +1,4 @@
-/// One file being read from start to end, measured and hashed on the way.
+/// A file that is read from start to end, with its size and its hash computed on the way.
 package final class InputFile {
   /// The file's path, for messages.
   package var path: String { file.path }
@@ -8,16 +8,16 @@ package final class InputFile {
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
   private var hash: SHA256?
 
-  /// Bytes asked for at a time.
+  /// Bytes read in one call.
   private static let chunkSize = 1 << 18
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isHashed: Whether its hash will be asked for, which takes longer than reading it.
+  ///   - isHashed: Whether to compute the hash, which takes longer than the reading.
   /// - Returns: The file; nil when there is no regular file of that name.
-  /// - Throws: `FileError.inputOutput` for one that may not be read.
+  /// - Throws: `FileError.inputOutput` when the file cannot be opened.
   package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
     do throws(SystemError) {
       let file = try OpenFile(path, .noWait)
@@ -33,28 +33,29 @@ package final class InputFile {
     self.hash = hash
   }
 
-  /// Appends the next bytes of the file.
+  /// Reads the next bytes of the file and appends them.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether bytes were read; false at the end of the file.
   package func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
     let count = try fillChunk()
     bytes.append(contentsOf: chunk[..<count])
     return count > 0
   }
 
-  /// Reads what is left, for the size and the hash only.
+  /// Reads the rest of the file, only for its size and its hash.
   package func readToEnd() throws(FileError) {
     while try fillChunk() > 0 {}
   }
 
-  /// The hash of the bytes read so far, as manifests have it; nil when it was not asked for.
+  /// The hash of the bytes read so far, as in manifests: `sha256:` and 64 hexadecimal digits; nil unless `isHashed` was
+  /// set.
   package var labelledHash: String? { hash?.labelled }
 
-  /// Reads the next bytes, measures and hashes them.
+  /// Reads the next bytes into the chunk, and updates the size and the hash.
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)
     byteCount += count
-    // A full chunk as it is: a part of one would be a copy.
+    // A full chunk is passed as it is: a part of it would be a copy.
     hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))
     return count
   }

@@ -1,10 +1,10 @@
-/// One open file; its descriptor is closed when the value goes.
+/// An open file; its descriptor is closed at the end of the value's life.
 package struct OpenFile: ~Copyable, Sendable {
   /// The file's path, for messages.
   package let path: String
   private var descriptor: Int32
 
-  /// Opens what is at a path; no process started later has it open too.
+  /// Opens a file; child processes do not inherit the descriptor.
   ///
   /// - Throws: The system's error.
   package init(_ path: String, _ options: Options = []) throws(SystemError) {
@@ -13,7 +13,7 @@ package struct OpenFile: ~Copyable, Sendable {
     self.init(path: path, descriptor: descriptor)
   }
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
@@ -23,34 +23,34 @@ package struct OpenFile: ~Copyable, Sendable {
     if descriptor >= 0 { _ = Platform.close(descriptor) }
   }
 
-  /// What a file is opened for, other than reading, and how.
+  /// The flags for opening a file; without any of them it is opened for reading.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int32
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Writing only.
+    /// Opens the file for writing only.
     package static let write = Options(rawValue: O_WRONLY)
-    /// Reading and writing.
+    /// Opens the file for reading and writing.
     package static let update = Options(rawValue: O_RDWR)
-    /// Creating it, where there is none.
+    /// Creates the file if it does not exist.
     package static let create = Options(rawValue: O_CREAT)
-    /// Emptying it.
+    /// Empties the file.
     package static let empty = Options(rawValue: O_TRUNC)
-    /// Writing behind whatever is in it by then.
+    /// Makes every write go to the end of the file at that moment.
     package static let append = Options(rawValue: O_APPEND)
-    /// Refusing a symbolic link.
+    /// Fails for a symbolic link.
     package static let noLink = Options(rawValue: O_NOFOLLOW)
-    /// Not waiting for the other end of a pipe: nobody may ever come.
+    /// Does not wait for the other end of a pipe, which may never open.
     package static let noWait = Options(rawValue: O_NONBLOCK)
-    /// Refusing everything but a directory.
+    /// Fails for anything but a directory.
     static let directory = Options(rawValue: O_DIRECTORY)
   }
 
-  /// What kind of thing it is, and how large; nil when the system cannot tell.
+  /// The file's kind and size; nil when the system call fails.
   package var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Bytes in the file.
+  /// The file's size in bytes.
   package var size: Int {
     get throws(FileError) {
       guard let status else { throw failure() }
@@ -58,17 +58,17 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads up to so many bytes; fewer only at the end of the file.
+  /// Reads bytes; fewer than `count` only at the end of the file.
   ///
   /// - Parameters:
-  ///   - count: Bytes.
-  ///   - offset: The place in the file; nil for the one behind whatever was read last.
+  ///   - count: The number of bytes.
+  ///   - offset: The offset in the file; nil to go on after the last read.
   /// - Returns: The bytes.
   /// - Throws: `FileError.inputOutput`.
   package func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-      // In bounds: no more than the capacity is read, and as much of it is initialised.
+      // In bounds: at most `count` bytes are read, and as many as were read count as initialised.
       result = SystemCalls.readFully(into: UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
       done = (try? result.get()) ?? 0
     }
@@ -78,7 +78,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Reads until an array is full, or the file ends.
   ///
-  /// - Returns: How many bytes were read.
+  /// - Returns: The number of bytes read.
   /// - Throws: `FileError.inputOutput`.
   package func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
     try checked(bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) })
@@ -93,36 +93,38 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Drops the bytes behind so many.
+  /// Cuts the file to a size in bytes.
   package func cut(to size: Int) throws(FileError) {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
   }
 
-  /// Returns once everything written before would survive a power loss.
+  /// Waits until all earlier writes would survive a power loss.
   package func synchronize() throws(FileError) {
     if let error = SystemCalls.synchronize(descriptor) { throw failure(error) }
   }
 
-  /// Returns once the names in a directory would survive a power loss.
+  /// Waits until the names in a directory would survive a power loss.
   func synchronizeEntries() throws(FileError) {
     if let error = SystemCalls.synchronizeEntries(descriptor) { throw failure(error) }
   }
 
-  /// Closes the file: some file systems only then say that they could not keep it.
+  /// Closes the file and reports a late write error, which some file systems give only here.
   mutating func close() throws(FileError) {
     defer { descriptor = -1 }
     guard Platform.close(descriptor) == 0 || errno == EINTR else { throw failure() }
   }
 
-  /// Whether it is a pipe that nobody reads any more.
+  /// Whether the file is a pipe whose reader is gone.
   var isAbandoned: Bool {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  /// Takes the system's lock on the file, which nobody else can then have: until it is closed, or its process ends.
+  /// Takes the system's exclusive lock on the file, without waiting for it.
   ///
-  /// - Returns: Whether it was to be had.
+  /// The lock lasts until it is released, the file is closed, or the process ends.
+  ///
+  /// - Returns: Whether the lock was free.
   package func lock() throws(SystemError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     let error = SystemError()
@@ -130,7 +132,7 @@ package struct OpenFile: ~Copyable, Sendable {
     throw error
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   private func checked(_ result: Result<Int, SystemError>) throws(FileError) -> Int {

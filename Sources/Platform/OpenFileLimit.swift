@@ -1,12 +1,12 @@
-/// How many files and connections the system lets this process have open.
+/// The system's limit on the open files and connections of this process.
 package enum OpenFileLimit {
-  /// Connections that may be open beside so many files: fewer than asked for where the limit is low, at least one.
+  /// Returns the number of connections that may be open beside a number of files: at least 1, at most `wanted`.
   package static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
     guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
     return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))
   }
 
-  /// Asks the system for a higher limit; it grants as much of that as it allows.
+  /// Raises the limit, as far as the system allows.
   package static func raise(to wanted: Int) {
     guard var limit = current, limit.rlim_cur < rlim_t(wanted) else { return }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
@@ -24,6 +24,6 @@ package enum OpenFileLimit {
     private static var resource: Int32 { RLIMIT_NOFILE }
   #endif
 
-  /// Standard streams, lock, store, event queues, and what resolving a name needs for a moment.
+  /// Descriptors for other uses: standard streams, lock, store, event queues, name resolution.
   private static let reserve = 20
 }

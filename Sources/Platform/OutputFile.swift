@@ -1,12 +1,12 @@
-/// One file being written from start to end; bytes are gathered and written in large pieces.
+/// A file that is written from start to end through a buffer.
 package struct OutputFile: ~Copyable {
   private var file: OpenFile
   private var buffer: [UInt8] = []
 
-  /// Bytes gathered before they are written in one call.
+  /// Buffered bytes after which the buffer is written.
   private static let bufferSize = 1 << 18
 
-  /// Creates the file, or empties the one that is there.
+  /// Creates a file, or empties an existing one.
   package init(creating path: String) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, [.update, .create, .empty, .noLink])
@@ -16,19 +16,19 @@ package struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }
 
-  /// Creates a file without a name: it is gone when the value is.
+  /// Creates a temporary file without a name, which is gone when it is closed.
   package static func temporary() throws(FileError) -> OutputFile {
     let path = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
     var name = path.utf8CString
     let descriptor = name.withUnsafeMutableBufferPointer { name in name.baseAddress.map { mkstemp($0) } ?? -1 }
     guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError())") }
-    // The template has been filled in; the descriptor is all that is needed of the file.
+    // The name is not needed any more: the open descriptor keeps the file.
     name.withUnsafeBufferPointer { name in _ = name.baseAddress.map { unlink($0) } }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return OutputFile(OpenFile(path: path, descriptor: descriptor))
   }
 
-  /// The process's standard output, which stays open when the value goes.
+  /// Opens a duplicate of standard output, which itself stays open when the duplicate is closed.
   package static func standardOutput() throws(FileError) -> OutputFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: "\(SystemError())") }
@@ -46,28 +46,28 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
-  /// Hands all bytes to the system.
+  /// Writes the buffered bytes to the file.
   package mutating func flush() throws(FileError) {
     try file.write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Whether it is a pipe that nobody reads any more.
+  /// Whether the file is a pipe whose reader is gone.
   package var isAbandoned: Bool { file.isAbandoned }
 
-  /// Closes the file.
+  /// Writes the buffered bytes and closes the file.
   package mutating func finish() throws(FileError) {
     try flush()
     try file.close()
   }
 
-  /// Hands all bytes to the disk.
+  /// Writes the buffered bytes and synchronises the file to the disk.
   package mutating func synchronize() throws(FileError) {
     try flush()
     try file.synchronize()
   }
 
-  /// Reads bytes back.
+  /// Reads written bytes back into `bytes`, in place of its content; the buffer must have been flushed.
   package func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: repeatElement(0, count: count))

@@ -1,18 +1,18 @@
-/// SHA-256 (FIPS 180-4) of bytes that come piece by piece.
+/// A SHA-256 hash (FIPS 180-4) of bytes that arrive in pieces.
 ///
-/// Written for speed, since every byte of a dataset goes through it: rounds are unrolled so that no value moves from one
-/// variable to the next, and additions are those modulo 2³² the standard asks for.
+/// Every byte of a dataset is hashed, so the code is written for speed. Rounds are unrolled, so that no value moves
+/// from one variable to the next. Additions wrap around, because the standard asks for sums modulo 2³².
 package struct SHA256: Sendable {
   private var state = SIMD8<UInt32>(
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
-  /// What came after the last whole block, fewer than 64 bytes.
+  /// The bytes after the last whole block, fewer than 64.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  /// Bytes that are worked on together.
+  /// Bytes in a block.
   private static let blockSize = 64
 
-  /// Starts with no bytes.
+  /// Creates the hash of no bytes.
   package init() {}
 
   /// Adds bytes to the end.
@@ -41,13 +41,13 @@ package struct SHA256: Sendable {
     }.joined()
   }
 
-  /// What stands before the digest where a hash tells its algorithm.
+  /// The prefix of a labelled digest, which names the algorithm.
   package static let label = "sha256:"
 
-  /// The digest as manifests have it, behind the algorithm's name.
+  /// The digest after the algorithm's name, as in manifests.
   package var labelled: String { SHA256.label + hexDigest }
 
-  /// Appends what ends a message: one bit, zeros, and its length in bits.
+  /// Appends the standard's padding: one bit, zeros, and the length in bits.
   private mutating func pad() {
     let bitCount = byteCount &* 8
     let zeroCount = (119 - rest.count) % SHA256.blockSize
@@ -74,7 +74,7 @@ package struct SHA256: Sendable {
     self.state = state
   }
 
-  /// The block's 16 words and the 48 that follow from them, each with its round's constant added.
+  /// Fills the schedule with the block's 16 words and the 48 words derived from them, each plus its round's constant.
   @inline(__always)
   private static func fill(
     _ schedule: UnsafeMutablePointer<UInt32>, from block: UnsafeRawPointer, adding constants: UnsafePointer<UInt32>
@@ -111,7 +111,7 @@ package struct SHA256: Sendable {
     return state &+ SIMD8(a, b, c, d, e, f, g, h)
   }
 
-  /// One round; the caller turns the names instead of the values.
+  /// Computes one round; the caller rotates the arguments instead of moving the values.
   @inline(__always)
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,

@@ -1,8 +1,8 @@
 extension String {
-  /// The text on one line and without power over a terminal, whole.
+  /// The whole text on one line, with control characters escaped.
   ///
-  /// Documents, file names and whatever was typed may hold anything, and a line feed among it would begin a line of
-  /// somebody else's making. A text that is on one line stays as it is, so that nothing is escaped twice.
+  /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  /// without control characters stays as it is, so a second escaping changes nothing.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
@@ -10,7 +10,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character; control characters, and those that turn the writing direction, by their number.
+  /// The character as text; control characters and those that change the writing direction as an escape sequence.
   package var escapedForTerminal: String {
     switch value {
     case 0x0A: "\\n"

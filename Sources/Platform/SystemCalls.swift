@@ -1,19 +1,18 @@
-/// The system's calls on descriptors, checked: the one loop that reads, the one that writes, and the one way to make the
-/// disk keep bytes.
+/// The system calls on descriptors, with their errors checked: reading, writing and synchronising.
 enum SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///
   /// - Parameters:
-  ///   - buffer: The room for the bytes.
+  ///   - buffer: The buffer to fill.
   ///   - descriptor: The open file.
-  ///   - offset: The place in the file; nil for the one behind whatever was read last.
-  /// - Returns: How many bytes were read, or why not as many as there are.
+  ///   - offset: The offset in the file; nil to go on after the last read.
+  /// - Returns: The number of bytes read, or the error that ended the reading.
   static func readFully(
     into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
     var done = 0
     while done < buffer.count {
-      // In bounds: never more is asked for than there is room for.
+      // In bounds: at most the rest of the buffer is requested.
       let rest = buffer.baseAddress?.advanced(by: done)
       let count =
         if let offset {
@@ -34,19 +33,19 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// Writes all bytes: a short write is continued, an interrupted one repeated, a full pipe waited for.
+  /// Writes all bytes: continues a short write, repeats an interrupted one, and waits for a full pipe.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
+  ///   - bytes: The bytes to write.
   ///   - descriptor: The open file.
-  ///   - offset: The place in the file; nil for the one behind whatever was written last.
-  /// - Returns: Why not all were written; nil when they were.
+  ///   - offset: The offset in the file; nil to go on after the last write.
+  /// - Returns: The error that ended the writing; nil when all bytes were written.
   static func writeFully(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
   ) -> SystemError? {
     var done = 0
     while done < bytes.count {
-      // In bounds: what is left of the bytes.
+      // In bounds: the rest of the bytes.
       let rest = bytes.baseAddress?.advanced(by: done)
       let count =
         if let offset {
@@ -65,7 +64,7 @@ enum SystemCalls {
     return nil
   }
 
-  /// Returns once everything written before would survive a power loss, where the file system can do that.
+  /// Waits until all earlier writes would survive a power loss, if the file system supports it.
   static func synchronize(_ descriptor: Int32) -> SystemError? {
     #if canImport(Darwin)
       let result = fcntl(descriptor, F_FULLFSYNC)
@@ -75,7 +74,7 @@ enum SystemCalls {
     return synchronizationError(result)
   }
 
-  /// The same of a directory: its names count as data about a file, which `fdatasync` may leave out.
+  /// Does the same for a directory, whose names `fdatasync` may leave out.
   static func synchronizeEntries(_ descriptor: Int32) -> SystemError? { synchronizationError(fsync(descriptor)) }
 
   private static func synchronizationError(_ result: Int32) -> SystemError? {
@@ -83,7 +82,7 @@ enum SystemCalls {
     return result >= 0 || isUnsupported ? nil : SystemError()
   }
 
-  /// Waits for a pipe that does not wait by itself.
+  /// Waits until a non-blocking pipe is ready.
   private static func wait(for event: Int32, on descriptor: Int32) {
     var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     _ = poll(&watched, 1, -1)

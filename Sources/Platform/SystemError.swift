@@ -1,18 +1,18 @@
-/// An error of the system's, with its own words.
+/// An error of a system call, with the system's message.
 package struct SystemError: Error, Sendable, Hashable {
-  /// The number, as `errno` has it.
+  /// The value of `errno`.
   package let code: Int32
 
-  /// The error of a number; of the last call, without one.
+  /// Creates the error of a number, by default of the last system call.
   package init(code: Int32 = errno) { self.code = code }
 
-  /// Whether it says that nothing is there.
+  /// Whether nothing exists at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether it says that a link is in the way of somebody who refuses links.
+  /// Whether a symbolic link was found where links are not followed.
   package var isLink: Bool { code == ELOOP }
 
-  /// Whether it says that nobody reads the pipe that was to be written to.
+  /// Whether the pipe to write to has no reader.
   package var isWithoutReader: Bool { code == ENXIO }
 }
 

@@ -1,9 +1,9 @@
-/// Moments as logs and reports write them, whatever the time zone and language of the machine.
+/// Times as text for logs and reports, independent of the machine's time zone and language.
 package enum Timestamp {
-  /// Now, in seconds since 1970.
+  /// Returns the current time, in seconds since 1970.
   package static func now() -> Int { Int(time(nil)) }
 
-  /// `2026-11-21T07:27:52Z`, of seconds since 1970.
+  /// Returns the UTC time of seconds since 1970 as text: `2026-11-21T07:27:52Z`.
   package static func utc(_ seconds: Int) -> String {
     var moment = time_t(seconds)
     var parts = tm()

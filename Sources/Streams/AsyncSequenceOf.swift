@@ -1,7 +1,7 @@
 extension Sequence {
   /// This sequence as an asynchronous one that never suspends.
   ///
-  /// Where a route starts from values that are there already: typed ids, a plan read from disk, a table in a test.
+  /// It starts a route from known values: typed ids, a plan read from disk, a table in a test.
   package var async: AsyncSequenceOf<Self> {
     AsyncSequenceOf(base: self)
   }
@@ -9,7 +9,7 @@ extension Sequence {
 
 /// An asynchronous view of a sequence.
 ///
-/// Gives a plain sequence the operators of this module; it iterates the base lazily and adds nothing to it.
+/// It gives a plain sequence the operators of this module, and iterates the base lazily.
 package struct AsyncSequenceOf<Base: Sequence> {
   let base: Base
 }
@@ -18,16 +18,15 @@ extension AsyncSequenceOf: AsyncSequence {
   package typealias Element = Base.Element
   package typealias Failure = Never
 
-  /// The base's iterator behind an asynchronous face.
+  /// The base's iterator with an asynchronous interface.
   ///
-  /// Iteration ends early when the iterating task is cancelled no more than the base's own would: operators
-  /// downstream look at cancellation, a list of values does not.
+  /// A cancelled task does not end the iteration; operators downstream check for cancellation.
   package struct Iterator: AsyncIteratorProtocol {
     var base: Base.Iterator
 
     /// Returns the base's next element.
     ///
-    /// Never suspends, so a loop over it stays on the caller's executor.
+    /// It never suspends, so a loop over it stays on the caller's executor.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(Never) -> Base.Element? {
       base.next()
     }
@@ -35,7 +34,7 @@ extension AsyncSequenceOf: AsyncSequence {
 
   /// Returns an iterator over the base.
   ///
-  /// Each call iterates the base anew, as far as the base itself can be iterated twice.
+  /// Each call starts a new iteration, if the base allows more than one.
   package func makeAsyncIterator() -> Iterator {
     Iterator(base: base.makeIterator())
   }

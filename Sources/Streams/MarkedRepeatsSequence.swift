@@ -1,8 +1,8 @@
 extension AsyncSequence {
-  /// Tells for every element whether one with the same `subject` came before it.
+  /// Marks every element whose `subject` has occurred before.
   ///
-  /// Many Pokémon lead to one species: the first of them fetches it, the others only pass through. An element without
-  /// a subject is no repeat.
+  /// Many Pokémon share one species: the first one fetches it, the others only pass through. An element without a
+  /// subject is never a repeat.
   package func markingRepeats<Subject: Hashable>(
     of subject: @escaping @Sendable (Element) -> Subject?
   ) -> MarkedRepeatsSequence<Self, Subject> {
@@ -10,9 +10,9 @@ extension AsyncSequence {
   }
 }
 
-/// An asynchronous sequence whose elements know whether they repeat an earlier one.
+/// An asynchronous sequence of elements, each marked as a repeat or as new.
 ///
-/// Its iterator remembers every subject it has seen: meant for plans of thousands, not for endless streams.
+/// The iterator keeps every subject it has seen, so it suits thousands of elements and not endless streams.
 package struct MarkedRepeatsSequence<Base: AsyncSequence, Subject: Hashable> {
   let base: Base
   let subject: @Sendable (Base.Element) -> Subject?
@@ -22,13 +22,13 @@ extension MarkedRepeatsSequence: AsyncSequence {
   package typealias Element = (element: Base.Element, isRepeat: Bool)
   package typealias Failure = Base.Failure
 
-  /// The base's iterator and the subjects it has brought so far.
+  /// The base's iterator and the subjects seen so far.
   package struct Iterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     let subject: @Sendable (Base.Element) -> Subject?
     var seen: Set<Subject> = []
 
-    /// Returns the next element with its mark; what the base throws goes through as it is.
+    /// Returns the next element with its mark; an error of the base is passed on.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(Base.Failure) -> Element? {
       guard let element = try await base.next(isolation: actor) else { return nil }
       let isRepeat = subject(element).map { !seen.insert($0).inserted } ?? false
@@ -36,7 +36,7 @@ extension MarkedRepeatsSequence: AsyncSequence {
     }
   }
 
-  /// Returns an iterator that has seen nothing yet.
+  /// Returns an iterator without any seen subjects.
   package func makeAsyncIterator() -> Iterator {
     Iterator(base: base.makeAsyncIterator(), subject: subject)
   }

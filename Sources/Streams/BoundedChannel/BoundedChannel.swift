@@ -1,16 +1,16 @@
 /// A queue between two tasks that makes the sender wait while it is full.
 ///
-/// Brings what one task finds out to the one that makes something of it, and slows the finder to that one's pace. One
-/// task at a time sends, and one iterates.
+/// It carries values from one task to another with back-pressure: a fast sender waits for a slow consumer. One task at
+/// a time sends, and one task iterates.
 ///
-/// A channel is over when it is finished or failed, or when its iterator is dropped or its consumer cancelled: from then
-/// on nobody would take an element, so the sender is turned away instead of left waiting.
+/// A channel ends when it is finished or failed, when its iterator is released, or when its consumer is cancelled. A
+/// sender gets an error after that, because no consumer would take its element.
 package struct BoundedChannel<Element: Sendable>: Sendable {
   private let storage: BoundedChannelStorage<Element>
 
   /// Creates an open, empty channel.
   ///
-  /// - Parameter capacity: How many elements are held for the consumer, 1 or more.
+  /// - Parameter capacity: The number of elements held for the consumer, 1 or more.
   package init(capacity: Int) {
     precondition(capacity > 0, "a channel holds at least one element")
     storage = BoundedChannelStorage(capacity: capacity)
@@ -19,14 +19,14 @@ package struct BoundedChannel<Element: Sendable>: Sendable {
   /// Sends an element, waiting while the channel is full.
   ///
   /// - Throws: `CancellationError` if the element will not arrive: the sending task was cancelled, the channel was
-  ///   finished or failed before, or nobody is left to take the element.
+  ///   finished or failed before, or its consumer is gone.
   package func send(_ element: Element) async throws(CancellationError) {
     guard await storage.send(element) else { throw CancellationError() }
   }
 
   /// Ends the channel after the elements already sent.
   ///
-  /// A sender waiting by then is still let in, a later one is turned away. Only the first end counts.
+  /// A sender that waits is still admitted; a later one gets an error. Only the first end counts.
   package func finish() {
     storage.close(.success(nil))
   }
@@ -44,15 +44,15 @@ extension BoundedChannel: AsyncSequence {
 
   /// The consumer of a channel.
   ///
-  /// Its copies count as one; the consumer is gone when the last of them is.
+  /// Copies count as one consumer, which is gone with the last copy.
   package struct Iterator: AsyncIteratorProtocol {
     let consumption: Consumption
     var isOver = false
 
     /// Returns the next element, or `nil` once the channel is finished and empty.
     ///
-    /// - Throws: Once, the channel's error, or `CancellationError` if the consuming task was cancelled or the channel
-    ///   had lost another consumer before this one came.
+    /// - Throws: Once: the channel's error, or `CancellationError` if the consuming task was cancelled or an earlier
+    ///   consumer of the channel is gone.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard !isOver else { return nil }
       let result = await consumption.storage.receive(isolation: actor)
@@ -62,9 +62,9 @@ extension BoundedChannel: AsyncSequence {
     }
   }
 
-  /// The consumer's hold on a channel: abandons it when let go.
+  /// The consumer's reference to a channel, which abandons the channel when it is released.
   ///
-  /// The sender holds the channel itself, so only the iterator's end can tell that nobody listens any more.
+  /// The sender retains the channel itself, so only the release of the iterator shows that the consumer is gone.
   final class Consumption: Sendable {
     let storage: BoundedChannelStorage<Element>
 

@@ -1,40 +1,40 @@
-/// What a bounded channel decides, apart from tasks, locks and continuations.
+/// The decisions of a bounded channel, without tasks, locks or continuations.
 ///
-/// Each event is one mutating function and its answer says what the storage has to do. `Sender` and `Receiver` are
-/// those who wait, opaque here.
+/// Each event is a mutating function, and its result tells the storage the next action. `Sender` and `Receiver` are the
+/// waiting continuations, opaque here.
 struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver: Sendable>: Sendable {
   private let capacity: Int
-  /// Few enough that moving them up, whenever the first is taken, costs nothing.
+  /// The elements inside, so few that `removeFirst()` costs nothing.
   private var buffer: [Element] = []
-  /// Waits only while the buffer is full.
+  /// The waiting sender and its element; set only while the buffer is full.
   private var sender: (element: Element, waiter: Sender)?
-  /// Waits only while the buffer is empty.
+  /// The waiting receiver; set only while the buffer is empty.
   private var receiver: Receiver?
-  /// What comes after the elements inside; nil while more may be sent.
+  /// The end after the elements inside; nil while more may be sent.
   private var ending: Ending?
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// What the consumer is told at last: no element, or an error.
+  /// The last answer to the consumer: no element, or an error.
   typealias Ending = Result<Element?, any Error>
 
-  /// What to do for the sender.
+  /// The action for the sender.
   ///
-  /// With `full` it has to send again, this time with a continuation.
+  /// After `full` it sends again, this time with its continuation.
   enum SendAction {
     case accepted
     case hand(to: Receiver)
     case full
-    case refused
+    case rejected
   }
 
-  /// Takes an element in, or makes its sender wait if there is no room.
+  /// Takes an element, or makes its sender wait when the buffer is full.
   ///
-  /// The waiter is where to resume the sender; `nil` only tries.
+  /// The waiter is the sender to resume later; `nil` only tries.
   mutating func send(_ element: Element, _ waiter: Sender?) -> SendAction {
-    if ending != nil { return .refused }
+    if ending != nil { return .rejected }
     if let receiver = receiver.take() { return .hand(to: receiver) }
     if buffer.count < capacity {
       buffer.append(element)
@@ -45,17 +45,17 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
     return .full
   }
 
-  /// Takes the waiting sender out and returns it.
+  /// Removes the waiting sender and returns it.
   ///
-  /// Its element goes with it: a send that was cancelled has not happened.
+  /// Its element is removed too: a cancelled send has not happened.
   mutating func cancelSender() -> Sender? {
     defer { sender = nil }
     return sender?.waiter
   }
 
-  /// What to do for the consumer that asks for an element.
+  /// The action for a consumer that asks for an element.
   ///
-  /// `admits` is the sender whose element has found room by this.
+  /// `admits` is the sender whose element has got room.
   enum ReceiveAction {
     case deliver(Element, admits: Sender?)
     case end(Ending)
@@ -64,7 +64,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
 
   /// Answers the consumer's request for an element.
   ///
-  /// The waiter is where to resume the consumer if it has to wait; `nil` only asks.
+  /// The waiter is the consumer to resume later if it has to wait; `nil` only asks.
   mutating func receive(_ waiter: Receiver?) -> ReceiveAction {
     if let element = buffer.first {
       buffer.removeFirst()
@@ -77,27 +77,27 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
     return .wait
   }
 
-  /// Closes the channel and returns the consumer to be told the end.
+  /// Closes the channel and returns the waiting consumer, which must get the end.
   ///
-  /// A consumer that waits has nothing left to wait for; a sender that does keeps its place.
+  /// A waiting sender keeps its place.
   mutating func close(_ ending: Ending) -> Receiver? {
     guard self.ending == nil else { return nil }
     self.ending = ending
     return receiver.take()
   }
 
-  /// What a channel lets go of that nobody listens to any more.
+  /// The rest of an abandoned channel.
   ///
-  /// Elements are among it so that they end their lives outside the lock.
+  /// The elements are part of it, so that they are released outside the lock.
   struct Remains: Sendable {
     var receiver: Receiver?
     var sender: Sender?
     var elements: [Element] = []
   }
 
-  /// Ends the channel because its consumer was cancelled or let go.
+  /// Ends the channel after its consumer was cancelled or released.
   ///
-  /// One whose end was all that was left stays as it ended.
+  /// A closed channel without elements keeps its end.
   mutating func abandon() -> Remains {
     if ending != nil, buffer.isEmpty { return Remains() }
     defer { buffer = [] }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The shell around a channel's state machine: its lock and those who wait.
+/// The shell around a channel's state machine: its lock and the waiting continuations.
 ///
-/// Nobody is resumed, and no element released, while the lock is held.
+/// No continuation is resumed, and no element released, while the lock is held.
 final class BoundedChannelStorage<Element: Sendable>: Sendable {
   private typealias Sender = CheckedContinuation<Bool, Never>
   private typealias Receiver = CheckedContinuation<Result<Element?, any Error>, Never>
@@ -15,7 +15,7 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
 
   /// Sends an element and returns whether the channel has taken it.
   ///
-  /// Takes the short way if there is room; only a sender that must wait pays for a continuation.
+  /// Only a sender that must wait needs a continuation.
   func send(_ element: Element) async -> Bool {
     if let isTaken = offer(element, nil) { return isTaken }
     return await withTaskCancellationHandler {
@@ -27,9 +27,9 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
     }
   }
 
-  /// Returns the next element, the end, or why there is none.
+  /// Returns the next element, the end or the error.
   ///
-  /// A cancelled consumer takes nothing any more.
+  /// A cancelled consumer takes no more elements.
   func receive(isolation actor: isolated (any Actor)?) async -> Result<Element?, any Error> {
     if Task.isCancelled {
       abandon()
@@ -45,14 +45,14 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
     }
   }
 
-  /// Lets no more elements in; after those inside comes the end.
+  /// Closes the channel; the end follows after the elements inside.
   ///
-  /// The first call counts.
+  /// Only the first call counts.
   func close(_ ending: Result<Element?, any Error>) {
     machine.withLock { $0.close(ending) }?.resume(returning: ending)
   }
 
-  /// Ends the channel because nobody takes its elements any more.
+  /// Ends the channel, because its consumer is gone.
   func abandon() {
     let remains = machine.withLock { $0.abandon() }
     remains.receiver?.resume(returning: .failure(CancellationError()))
@@ -63,18 +63,18 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
 extension BoundedChannelStorage {
   /// Offers an element and returns whether it is taken; nil when its sender has to wait.
   private func offer(_ element: Element, _ sender: Sender?) -> Bool? {
-    // A cancellation may have come before there was anyone to tell of it.
-    switch machine.withLock({ Task.isCancelled ? .refused : $0.send(element, sender) }) {
+    // A cancellation may have come before the machine knew the sender.
+    switch machine.withLock({ Task.isCancelled ? .rejected : $0.send(element, sender) }) {
     case .accepted: return true
     case .hand(let receiver):
       receiver.resume(returning: .success(element))
       return true
-    case .refused: return false
+    case .rejected: return false
     case .full: return nil
     }
   }
 
-  /// Asks for an element, the end, or why there is none; nil when the consumer has to wait.
+  /// Asks for an element, the end or the error; nil when the consumer has to wait.
   private func ask(_ receiver: Receiver?) -> Result<Element?, any Error>? {
     switch machine.withLock({ $0.receive(receiver) }) {
     case .deliver(let element, let sender):

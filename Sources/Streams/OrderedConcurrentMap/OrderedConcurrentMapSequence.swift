@@ -1,14 +1,14 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Transforms up to `window` elements at a time and hands the results out in the order of the elements.
+  /// Transforms up to `window` elements at a time and delivers the results in the order of the elements.
   ///
-  /// The heart of the route: resources are fetched and decoded side by side, rows still come out in plan order. An
-  /// element counts against the window from the moment it is asked of this sequence until its result is handed to
-  /// the consumer, so a slow consumer stops the fetching and memory stays bounded.
+  /// This is the heart of the route: resources are fetched and decoded concurrently, and rows still come out in plan
+  /// order. An element occupies the window from the request for it until the delivery of its result. A slow consumer
+  /// therefore stops the fetching (back-pressure), and memory stays bounded.
   ///
-  /// The first error, from this sequence or from a transform, cancels every transform in flight. Results that
-  /// finished ahead of the gap are still handed out; the error follows once every transform has ended. Cancelling the
-  /// consuming task ends the iteration with a `CancellationError`, likewise once everything has ended. Dropping the
-  /// iterator cancels everything too, without waiting. The window must be at least one.
+  /// The first error, from this sequence or from a transform, cancels all running transforms. Finished results before
+  /// the first missing one are still delivered; the error follows after every transform has ended. Cancelling the
+  /// consuming task ends the iteration with a `CancellationError`, also after every transform has ended. Releasing the
+  /// iterator cancels everything without waiting. The window must be at least one.
   package func orderedConcurrentMap<Output: Sendable>(
     window: Int,
     _ transform: @escaping @Sendable (Element) async throws -> Output
@@ -17,9 +17,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// An asynchronous sequence whose elements are made concurrently and come in order.
+/// An asynchronous sequence that makes its elements concurrently and delivers them in order.
 ///
-/// Cold: nothing is pulled and no task runs before the first element is asked for, and each iterator works by itself.
+/// The sequence is cold: no task runs before the first element is requested. Each iterator works by itself.
 package struct OrderedConcurrentMapSequence<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
   let base: Base
@@ -38,23 +38,24 @@ extension OrderedConcurrentMapSequence: AsyncSequence {
   package typealias Element = Output
   package typealias Failure = any Error
 
-  /// The consumer's end of one concurrent map.
+  /// The consumer's side of one concurrent map.
   ///
-  /// Its copies share one map; the map is cancelled when the last of them goes.
+  /// Copies share one map, which is cancelled with the last copy.
   package struct Iterator: AsyncIteratorProtocol {
     let consumption: Consumption
 
     /// Returns the next result in order, or `nil` once the base is exhausted.
     ///
-    /// Wherever it returns `nil` or throws, no task of the map is left running.
+    /// After `nil` or an error, no task of the map is running.
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
       try await consumption.storage.next(isolation: actor)
     }
   }
 
-  /// The consumer's hold on a map: cancels it when let go.
+  /// The consumer's reference to a map, which cancels the map when it is released.
   ///
-  /// A class of its own because the map's tasks hold the storage, so the storage cannot tell by itself.
+  /// It is a separate class, because the map's tasks retain the storage: the storage's own `deinit` would come too
+  /// late.
   final class Consumption: Sendable {
     let storage: OrderedConcurrentMapStorage<Base, Output>
 
@@ -69,7 +70,7 @@ extension OrderedConcurrentMapSequence: AsyncSequence {
 
   /// Returns an iterator with a window of its own.
   ///
-  /// Costs nothing until it is asked for an element.
+  /// It costs nothing until its first element is requested.
   package func makeAsyncIterator() -> Iterator {
     Iterator(
       consumption: Consumption(

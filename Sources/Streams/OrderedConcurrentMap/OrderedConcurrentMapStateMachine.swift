@@ -1,15 +1,15 @@
-/// What an ordered concurrent map decides, apart from tasks, locks and continuations.
+/// The decisions of an ordered concurrent map, without tasks, locks or continuations.
 ///
-/// Each event is one mutating function and its answer says what the storage has to do. Whoever may have to wait is
-/// opaque here: `Producer` is the driving task waiting for room, `Consumer` the caller waiting for a result.
+/// Each event is a mutating function, and its result tells the storage the next action. Waiting tasks are opaque values
+/// here: a `Producer` is the driver task that waits for room, a `Consumer` is the caller that waits for a result.
 struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Consumer: Sendable>: Sendable {
   private let window: Int
   private var phase = Phase.idle
-  /// Results by index modulo window; `nil` while a transform runs and for ever if it fails.
+  /// Results by index modulo window; `nil` while the transform runs, and for good after it failed.
   private var slots: [Output?] = []
-  /// Elements whose transform was started, which is also the index of the next one.
+  /// The number of started transforms, which is also the index of the next element.
   private var started = 0
-  /// Results handed out or given up, which is also the index of the next one.
+  /// The number of results delivered or given up, which is also the index of the next result.
   private var consumed = 0
   private var producer: Producer?
   private var consumer: Consumer?
@@ -18,25 +18,25 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     self.window = window
   }
 
-  /// How far the map has come.
+  /// The phase of the map.
   ///
-  /// `idle → pulling → exhausted → ended`, with `stopping` as the detour from either middle phase.
+  /// The order is `idle → pulling → exhausted → ended`; `stopping` is a detour from either middle phase.
   private enum Phase {
-    /// Nothing was asked for yet: there is no driver.
+    /// No element was requested yet, so there is no driver.
     case idle
     /// The driver pulls elements and starts transforms.
     case pulling
     /// The base has no more elements; transforms may still run.
     case exhausted
-    /// The driver is cancelled and its transforms are ending; the error is what to throw then.
+    /// The driver is cancelled and its transforms are ending; the error to throw afterwards.
     case stopping(any Error)
-    /// No task is left; results may be, and the error if it was not thrown yet.
+    /// All tasks have ended, though results may be left; the error until it is thrown.
     case ended((any Error)?)
   }
 
-  /// What to do for a consumer that asks for a result.
+  /// The action for a consumer that asks for a result.
   ///
-  /// With `wait` and `start` it has to ask again, this time with a continuation to be resumed by.
+  /// After `wait` and `start` the consumer asks again, this time with its continuation.
   enum NextAction {
     case start
     case wait
@@ -46,7 +46,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
 
   /// Answers the consumer's request for the next result.
   ///
-  /// The waiter is where to resume the consumer if it has to wait; `nil` only asks.
+  /// The waiter is the consumer to resume later if it has to wait; `nil` only asks.
   mutating func next(_ waiter: Consumer?) -> NextAction {
     if consumed < started, let output = slots[consumed % window] {
       slots[consumed % window] = nil
@@ -67,9 +67,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     }
   }
 
-  /// Whether the driver may ask the base for an element.
+  /// The answer to a driver that wants to ask the base for an element.
   ///
-  /// With `wait` it has to ask again with a continuation.
+  /// After `wait` the driver asks again, this time with its continuation.
   enum PullAction {
     case pull
     case wait
@@ -78,7 +78,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
 
   /// Answers the driver's request for room in the window.
   ///
-  /// Asked before the base is, so that the base is never more than a window ahead of the consumer.
+  /// The driver asks this before it asks the base, so the base is never more than a window ahead of the consumer.
   mutating func pull(_ waiter: Producer?) -> PullAction {
     guard case .pulling = phase else { return .stop }
     guard started - consumed == window else { return .pull }
@@ -86,9 +86,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     return .wait
   }
 
-  /// Gives the element just pulled its place in the order, or `nil` if the map has stopped meanwhile.
+  /// Returns the index of the element just pulled, or `nil` if the map has stopped meanwhile.
   ///
-  /// From here on the element counts as started.
+  /// The element counts as started from here on.
   mutating func start() -> Int? {
     guard case .pulling = phase else { return nil }
     if slots.count < window { slots.append(nil) }
@@ -96,9 +96,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     return started
   }
 
-  /// What to do after something happened on the driver's side or the consumer was cancelled.
+  /// The action after an event of the driver, or after the consumer's cancellation.
   ///
-  /// Carries those to be resumed, because they must not be resumed while the machine is locked.
+  /// It carries the continuations to resume, because they must not be resumed while the machine is locked.
   enum Action {
     case none
     case deliver(Output, to: Consumer, wakes: Producer?)
@@ -106,9 +106,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     case end(Consumer, (any Error)?)
   }
 
-  /// Takes in how the transform of the element at `index` ended.
+  /// Records the end of the transform of the element at `index`.
   ///
-  /// A result whose turn it is goes straight to a waiting consumer; any other waits in its slot.
+  /// The next result in order goes directly to a waiting consumer; any other result waits in its slot.
   mutating func transformEnded(at index: Int, with result: Result<Output, any Error>) -> Action {
     switch result {
     case .failure(let error):
@@ -118,13 +118,13 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
         consumed += 1
         return .deliver(output, to: consumer, wakes: producer.take())
       }
-      // Below `consumed` are those given up by `cancel()`.
+      // Results below `consumed` were given up by `cancel()`.
       if index >= consumed { slots[index % window] = output }
       return .none
     }
   }
 
-  /// Takes in that the base has no more elements, or why it cannot give any more.
+  /// Records the end of the base, or the error that ended it.
   ///
   /// After the end the transforms in flight go on; after an error they are cancelled.
   mutating func upstreamEnded(with error: (any Error)?) -> Action {
@@ -133,9 +133,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     return .none
   }
 
-  /// Takes in that the driver and all its transforms have ended.
+  /// Records the end of the driver and all its transforms.
   ///
-  /// The only event that lets an end or an error through to the consumer.
+  /// Only this event passes an end or an error to the consumer.
   mutating func driverEnded() -> Action {
     var error: (any Error)?
     if case .stopping(let cause) = phase { error = cause }
@@ -147,9 +147,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     return .end(consumer, error)
   }
 
-  /// Takes in that nobody wants the results any more.
+  /// Cancels the map, because its results are not wanted any more.
   ///
-  /// Unlike a failure it also gives up what has already finished.
+  /// Unlike a failure, this also gives up the finished results.
   mutating func cancel() -> Action {
     let isMissingResults = consumed < started
     consumed = started
@@ -167,9 +167,9 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
     }
   }
 
-  /// Stops the driver for the first error; later ones are its consequences.
+  /// Stops the driver at the first error; later errors are consequences of it.
   ///
-  /// A driver waiting for room is let go, for nobody else would wake it.
+  /// A driver that waits for room is resumed here, because no other event would resume it.
   private mutating func stop(_ error: any Error) -> Action {
     switch phase {
     case .pulling, .exhausted:

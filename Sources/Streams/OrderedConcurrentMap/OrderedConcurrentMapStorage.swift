@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The shell around one map's state machine: its lock, its driving task and those who wait.
+/// The shell around a map's state machine: its lock, its driver task and the waiting continuations.
 ///
-/// One task iterates the base and starts each transform as a child; the consumer talks to both through the machine
-/// alone. Nobody is resumed while the lock is held.
+/// One task iterates the base and starts each transform as a child task. The consumer communicates with both only
+/// through the machine. No continuation is resumed while the lock is held.
 final class OrderedConcurrentMapStorage<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
   private typealias Producer = CheckedContinuation<Bool, Never>
   private typealias Consumer = CheckedContinuation<Result<Output?, any Error>, Never>
   private typealias Machine = OrderedConcurrentMapStateMachine<Output, Producer, Consumer>
 
-  /// The machine and the task it decides about, under one lock.
+  /// The machine and its driver task, under one lock.
   ///
-  /// Together, so that a transform that fails at once cannot ask for a driver that is not noted down yet.
+  /// With two locks, a transform that fails at once might not find the driver to cancel.
   private struct State {
     var machine: Machine
     var driver: Task<Void, Never>?
@@ -30,7 +30,7 @@ where Base.Element: Sendable {
 
   /// Returns the next result in order.
   ///
-  /// Takes the short way if the result is there already; only a consumer that must wait pays for a continuation.
+  /// A result that is ready is returned directly; only a consumer that must wait needs a continuation.
   func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
     if Task.isCancelled { cancel() }
     if let result = ask(nil) { return try result.get() }
@@ -43,16 +43,16 @@ where Base.Element: Sendable {
     }.get()
   }
 
-  /// Ends the map because nobody wants its results any more.
+  /// Cancels the map, because its results are not wanted any more.
   ///
-  /// Does not wait for the tasks to end: an iterator is let go in a `deinit`, which cannot.
+  /// It does not wait for the tasks to end: its caller is a `deinit`, which cannot wait.
   func cancel() {
     perform { $0.cancel() }
   }
 }
 
 extension OrderedConcurrentMapStorage {
-  /// Asks for a result, the end, or why there is none; nil when the consumer has to wait.
+  /// Asks for a result, the end or the error; nil when the consumer has to wait.
   private func ask(_ consumer: Consumer?) -> Result<Output?, any Error>? {
     let action = state.withLock { state in
       let action = state.machine.next(consumer)
@@ -91,9 +91,9 @@ extension OrderedConcurrentMapStorage {
     perform { $0.driverEnded() }
   }
 
-  /// Runs until the base is exhausted or the map stops, and until every transform has ended.
+  /// Starts transforms until the base ends or the map stops, and waits for the end of every transform.
   ///
-  /// A function of its own, so that the base's iterator is gone too when the driver reports its end.
+  /// It is a separate function, so that the base's iterator is released before the driver reports its end.
   private func startTransforms() async {
     await withDiscardingTaskGroup { group in
       var upstream = base.makeAsyncIterator()

@@ -44,7 +44,7 @@ import Testing
   @Test func letsTheWaitingSenderInAfterItWasFinished() throws {
     var machine = try fullMachine(capacity: 1)
     #expect(machine.close(.success(nil)) == nil)
-    guard case .refused = machine.send(9, nil) else { throw Unexpected("closed and open") }
+    guard case .rejected = machine.send(9, nil) else { throw Unexpected("closed and open") }
     guard case .deliver(0, admits: "sender") = machine.receive(nil) else { throw Unexpected("not admitted") }
     guard case .deliver(1, admits: nil) = machine.receive(nil) else { throw Unexpected("lost") }
     guard case .end(.success(nil)) = machine.receive(nil) else { throw Unexpected("not over") }
@@ -66,7 +66,7 @@ import Testing
     #expect(remains.sender == "sender")
     #expect(remains.elements == [0, 1, 2])
     #expect(machine.abandon().sender == nil)
-    guard case .refused = machine.send(9, nil) else { throw Unexpected("open for nobody") }
+    guard case .rejected = machine.send(9, nil) else { throw Unexpected("open for nobody") }
     guard case .end(.failure(let error)) = machine.receive(nil) else { throw Unexpected("not over") }
     #expect(error is CancellationError)
   }

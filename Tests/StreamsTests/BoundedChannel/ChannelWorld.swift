@@ -81,7 +81,7 @@ extension ChannelWorld {
       consumer = .ready
     case .hand: throw Unexpected("nobody of that name waits")
     case .full: sender = sender == .ready ? .enlisting : .waiting
-    case .refused:
+    case .rejected:
       try #require(isClosed || isAbandoned)
       sender = .over
     }
