@@ -1,9 +1,8 @@
+// swift-tools-version: 6.3
 import PackageDescription
 
-// swift-tools-version: 6.3
-
-// One target a stage, one direction: see README, "How it is built". Siblings never import each other; the build
-// checks it with `--explicit-target-dependency-import-check error`.
+// Each stage is one target, and the dependencies go in one direction: see README, "How it is built". Siblings never
+// import each other; the build checks it with `--explicit-target-dependency-import-check error`.
 let package = Package(
   name: "poke-export",
   platforms: [.macOS(.v15)],
@@ -12,16 +11,16 @@ let package = Package(
     .library(name: "PokeExport", targets: ["PokeExport"]),
   ],
   targets: [
-    // The wire contract and the domain: know nothing of each other, nor of anything else.
+    // The wire contract and the domain. Neither of them imports another target.
     .target(name: "PokeAPI"),
     .target(name: "Pokedex"),
 
-    // What knows no Pokémon: files, JSON, streams.
+    // Targets without any Pokémon: files, JSON, streams.
     .target(name: "Platform"),
     .target(name: "JSON", dependencies: ["Platform"]),
     .target(name: "Streams"),
 
-    // The stages, in the order the data walks through them.
+    // The stages, in the order of the data.
     .target(name: "Fetching", dependencies: ["PokeAPI", "Platform", "CCurl"]),
     .target(name: "Checkpointing", dependencies: ["PokeAPI", "Platform", "CZlib"]),
     .target(name: "Decoding", dependencies: ["PokeAPI", "JSON", "CZlib"]),
@@ -30,7 +29,7 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
     .target(name: "Inspecting", dependencies: ["JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
-    // The route through all of them, and what the user types.
+    // The route through all stages, the library and the command.
     .target(
       name: "Exporting",
       dependencies: [
@@ -48,8 +47,8 @@ let package = Package(
         "Checkpointing", "Exporting", "Fetching", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables",
       ]),
 
-    // System libraries, on every machine that has a Swift toolchain; no headers needed. On Linux, libcurl is loaded when
-    // the first transfer needs it.
+    // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
+    // loaded at the first transfer.
     .target(
       name: "CCurl",
       linkerSettings: [
@@ -85,11 +84,11 @@ let package = Package(
       dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "Pokedex", "TestSupport", "poke-export"]),
 
-    // The documents in Fixtures/, made from the tables in Fixtures/facts/.
+    // The generator of the documents in Fixtures/, from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),
     .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator"]),
 
-    // Measures and makes large sources; run by hand, by no test: `swift run -c release benchmarks --help`.
+    // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
     .executableTarget(
       name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Tables", "poke-export"],
       path: "Tests/Benchmarks"),
@@ -97,7 +96,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What a room shows of another room's types is spelled out: `public import`, `package import`.
+// Imports are internal by default. A target that shows another target's types in its own interface says so: `public
+// import` or `package import`.
 for target in package.targets where target.type == .regular && !["CCurl", "CZlib"].contains(target.name) {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -1,7 +1,7 @@
-/// A domain model that is made from one API document and nothing else that has to be fetched.
+/// A domain model that is made from one API document alone.
 ///
-/// The mapping stage in one line: the nested type says which document, the initialiser is the only place that knows
-/// both shapes. The export route adds the direct entry from bytes.
+/// The associated type names the document, and the initialiser is the only place that knows both shapes. The export
+/// route adds an initialiser from bytes.
 public protocol DecodableFromDTO: Sendable {
   /// The document, in exactly the API's shape.
   associatedtype DTO: Sendable
@@ -10,7 +10,7 @@ public protocol DecodableFromDTO: Sendable {
   ///
   /// - Parameters:
   ///   - dto: The document.
-  ///   - context: What the mapping may choose: the language of names and texts.
-  /// - Throws: `MappingError` when the document contradicts what the model promises.
+  ///   - context: The choices of the mapping, such as the language of names and texts.
+  /// - Throws: `MappingError` when the document contradicts a promise of the model.
   init(dto: DTO, context: MappingContext) throws(MappingError)
 }

@@ -1,7 +1,7 @@
 import PokeAPI
 import Pokedex
 
-/// The walk over a chain of any depth that writes its links down in preorder, children by species id.
+/// The walk over a chain of any depth that lists its links in preorder, with children sorted by species id.
 struct EvolutionFlattening {
   let chain: ResourceKey
   let species: [Int: SpeciesSummary]
@@ -50,7 +50,7 @@ struct EvolutionFlattening {
     return method
   }
 
-  /// Whether a form is a species' default variety; without the species' document, whether it has the species' name.
+  /// Whether a form is the default variety of a species, by the species' document or by its name.
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
     form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety
   }
@@ -64,7 +64,7 @@ struct EvolutionFlattening {
     try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
   }
 
-  /// A link whose parent has been written down.
+  /// A link whose parent is already listed.
   private struct Step {
     let link: ChainLinkDTO
     let speciesID: Int
@@ -75,6 +75,7 @@ struct EvolutionFlattening {
 }
 
 extension EvolutionMethod {
-  /// Methods of unknown age (data before 2026) come first, in the API's order.
+  /// The id of the version group; 0 when unknown (data before 2026), so that these methods come first in the API's
+  /// order.
   fileprivate var age: Int { versionGroup?.id ?? 0 }
 }

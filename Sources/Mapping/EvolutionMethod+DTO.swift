@@ -2,7 +2,7 @@ import PokeAPI
 import Pokedex
 
 extension EvolutionMethod {
-  /// Makes a method from one evolution detail, in any of its spellings.
+  /// Makes a method from one evolution detail, under its old or new field names.
   init(dto: EvolutionDetailDTO) {
     self.init(trigger: dto.trigger?.name)
     item = dto.item?.name
@@ -40,7 +40,7 @@ extension EvolutionMethod {
 }
 
 extension EvolutionMethod.Gender {
-  /// Reads the API's `gender` ids.
+  /// Reads an id of the API's `gender`; nil for an unknown id.
   fileprivate init?(apiNumber: Int) {
     switch apiNumber {
     case 1: self = .female

@@ -1,11 +1,11 @@
 public import Pokedex
 
 extension EvolutionTree {
-  /// What is odd about the family.
+  /// Returns the quality findings about the family.
   ///
-  /// - Parameter species: What is known of the selected species, by id.
-  /// - Returns: One finding for each parent the species contradicts, each edge without a method, and each type that is
-  ///   not known.
+  /// - Parameter species: The summaries of the selected species, by id.
+  /// - Returns: One finding for each parent that contradicts the species' document, each evolution without a method,
+  ///   and each unknown type.
   public func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = node.parent.map { nodes[$0].species }

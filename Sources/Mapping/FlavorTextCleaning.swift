@@ -1,9 +1,10 @@
-/// Makes one line of a Pokédex entry as the games print it.
+/// The cleaning of a Pokédex text, as printed in the games, to one line.
 enum FlavorTextCleaning {
-  /// The text with breaks turned into single spaces and soft hyphens gone.
+  /// Returns the text with its line breaks as single spaces and without soft hyphens.
   ///
-  /// Line feeds, carriage returns, form feeds, U+000B and U+2028 become a space; a soft hyphen goes together with the
-  /// break after it, so that a word split over two lines is whole again. Runs of spaces collapse, the ends are trimmed.
+  /// Line feeds, carriage returns, form feeds, U+000B and U+2028 become a space. A soft hyphen is removed together with
+  /// the break after it, so that a word split over two lines is whole again. Runs of spaces collapse, and the ends are
+  /// trimmed.
   static func cleaned(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -18,7 +19,7 @@ enum FlavorTextCleaning {
     }
   }
 
-  /// What stands at a place of a text.
+  /// One piece of a text.
   private enum Piece {
     case byte
     case space
@@ -45,7 +46,7 @@ enum FlavorTextCleaning {
     }
   }
 
-  /// The line as far as it is made.
+  /// The line built so far.
   private struct Line {
     private(set) var bytes: [UInt8] = []
     private var needsSpace = false

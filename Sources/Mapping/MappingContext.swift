@@ -1,8 +1,8 @@
-/// What mapping may choose.
+/// The choices of the mapping.
 public struct MappingContext: Sendable, Hashable {
   /// The language of display names, genus and description, as the API's slug: `en`, `ja`, `zh-Hans`; case does not matter.
   public var language: String
-  /// Whether a species keeps its names and texts of all languages, as far as they were decoded.
+  /// Whether a species keeps its names and texts in all decoded languages.
   public var keepsTranslations: Bool
 
   /// Creates a context.

@@ -1,15 +1,15 @@
 public import PokeAPI
 
-/// A document that has the API's shape and still cannot be a domain value.
+/// An error in a document that has the API's shape and still cannot become a domain value.
 public enum MappingError: Error, Sendable, Hashable {
-  /// A reference whose URL is not one of the kind its field promises.
+  /// The URL of a reference is not of the kind its field promises.
   case foreignReference(resource: ResourceKey, path: String, expected: ResourceKind)
-  /// A number outside of what the field can mean.
+  /// A number is outside the range of its field.
   case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
 }
 
 extension MappingError {
-  /// The document.
+  /// The key of the document.
   public var resource: ResourceKey {
     switch self {
     case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource

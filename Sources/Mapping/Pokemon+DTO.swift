@@ -5,7 +5,7 @@ extension Pokemon: DecodableFromDTO {
   /// `pokemon`.
   public typealias DTO = PokemonDTO
 
-  /// Makes a Pokémon; its name comes from slugs, until it is named after its species.
+  /// Makes a Pokémon with a display name from slugs, until it gets the name of its species.
   public init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
@@ -33,7 +33,9 @@ extension Pokemon: DecodableFromDTO {
     try readLists(of: dto, key)
   }
 
-  /// The part of the slug that tells the form: what follows the species' slug, or all of it when it does not.
+  /// Returns the form's part of a slug; nil when the slug is the species' own.
+  ///
+  /// The part is the rest after the species' slug, or the whole slug when it does not start with that.
   private static func form(of slug: String, species: String) -> String? {
     if slug == species { return nil }
     return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
@@ -50,7 +52,9 @@ extension Pokemon: DecodableFromDTO {
 }
 
 extension NamedResourceDTO {
-  /// The id in the URL, when it is of the expected kind.
+  /// Returns the id in the URL.
+  ///
+  /// - Throws: `MappingError.foreignReference` when the URL has another kind or no id.
   func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
     guard url.kind == kind, let id = url.id else {
       throw .foreignReference(resource: resource, path: path, expected: kind)

@@ -1,7 +1,7 @@
 public import Pokedex
 
 extension Pokemon {
-  /// Oddities of the Pokémon's own document: types that are newer than this package.
+  /// The quality findings about the Pokémon's own document: types that are newer than this package.
   public var findings: [QualityFinding] {
     let current = types.map { ("types[].type", $0.slug) }
     let past = pastTypes.map { ("past_types[].types[].type", $0.type.slug) }

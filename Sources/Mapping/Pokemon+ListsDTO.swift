@@ -2,7 +2,7 @@ import PokeAPI
 import Pokedex
 
 extension Pokemon {
-  /// Fills the lists that only some tables need; what was not decoded stays empty.
+  /// Fills the lists that only some tables need; lists that were not decoded stay empty.
   mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
     moves = LearnedMove.all(in: dto.moves)
     heldItems = dto.heldItems.flatMap { held in
@@ -29,9 +29,9 @@ extension Pokemon {
 }
 
 extension Pokemon.LearnedMove {
-  /// Every way to learn every move, flat, and by name: move, games, way, level.
+  /// Returns all learned moves as a flat list, sorted by move, version group, method and level.
   ///
-  /// Two small sorts, of the moves and of each one's few ways, where the writer would need one of hundreds of rows.
+  /// Two small sorts, of the moves and of each move's few methods, are cheaper than one sort of hundreds of rows.
   fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
     var all: [Self] = []
     all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })

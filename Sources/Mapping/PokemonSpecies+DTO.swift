@@ -5,7 +5,7 @@ extension PokemonSpecies: DecodableFromDTO {
   /// `pokemon-species`.
   public typealias DTO = PokemonSpeciesDTO
 
-  /// Makes a species, its names and texts in the context's language.
+  /// Makes a species with its names and texts in the context's language.
   public init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
@@ -50,7 +50,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// Names with the first genus of the same language.
+  /// Returns all names, each with the first genus of the same language.
   private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
     dto.names.map { name in
       let genus = dto.genera.first { $0.language.name.utf8.elementsEqual(name.language.name.utf8) }
@@ -58,7 +58,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// The text of the lowest version id; among equals the first in the document.
+  /// Returns the text with the lowest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? Int.max }
     guard let oldest = entries.min(by: { age($0) < age($1) }) else { return nil }

@@ -2,10 +2,11 @@ import Pokedex
 
 /// The rule that picks the method to show when only one can be shown.
 enum PrimaryMethod {
-  /// Picks among methods sorted by version group, then by the API's order.
+  /// Returns the index of the primary method; nil without methods.
   ///
-  /// The API marks several methods of one edge as default; of those, the ones for a regional form are not what is meant
-  /// by "how does it evolve". Data before 2026 marks none, and the first one counts.
+  /// The methods must be sorted by version group, then by the API's order. The API marks several methods of one
+  /// evolution as default. Those for a regional form do not answer the question "how does it evolve", so they come
+  /// second. Data before 2026 marks none, and the first method counts.
   static func index(among methods: [EvolutionMethod]) -> Int? {
     let isMarked = { (method: EvolutionMethod) in method.isDefault == true }
     let isForDefaultForms = { (method: EvolutionMethod) in

@@ -1,4 +1,4 @@
-/// `ChainLink`: one species and what it evolves to, to any depth.
+/// `ChainLink`: one species and the species it evolves into, to any depth.
 public struct ChainLinkDTO: Sendable, Hashable {
   /// `species`.
   public var species: NamedResourceDTO
@@ -6,7 +6,7 @@ public struct ChainLinkDTO: Sendable, Hashable {
   /// `is_baby`.
   public var isBaby: Bool
 
-  /// `evolution_details`: every way to get here from the parent; empty at the root and on some real edges.
+  /// `evolution_details`: the methods to evolve from the parent; empty at the root and for some real evolutions.
   public var evolutionDetails: [EvolutionDetailDTO]
 
   /// `evolves_to`: the children, in the API's order.

@@ -1,7 +1,7 @@
 /// A content coding this package can read.
 public enum ContentEncoding: String, Sendable, Hashable {
-  /// Plain bytes.
+  /// No compression.
   case identity
-  /// RFC 1952, one or several members.
+  /// gzip (RFC 1952), with one or several members.
   case gzip
 }

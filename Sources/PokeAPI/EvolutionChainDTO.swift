@@ -3,7 +3,7 @@ public struct EvolutionChainDTO: Sendable, Hashable {
   /// `id`.
   public var id: Int
 
-  /// `baby_trigger_item`: held while breeding to get the baby; nil for most.
+  /// `baby_trigger_item`: the item held while breeding to get the baby; null for most.
   public var babyTriggerItem: NamedResourceDTO?
 
   /// `chain`: the root link.

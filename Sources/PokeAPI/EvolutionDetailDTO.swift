@@ -1,10 +1,10 @@
-/// `EvolutionDetail`: one way along one edge, with every condition ten years of the API have had.
+/// `EvolutionDetail`: one method of one evolution, with every condition the API has had in ten years.
 ///
 /// Every field is optional because every field was absent at some time; absent and null mean the same.
 public struct EvolutionDetailDTO: Sendable, Hashable {
   /// `trigger`: `level-up`, `trade` or another.
   public var trigger: NamedResourceDTO?
-  /// `item`: used on the Pokémon.
+  /// `item`: the item used on the Pokémon.
   public var item: NamedResourceDTO?
   /// `held_item`.
   public var heldItem: NamedResourceDTO?
@@ -14,11 +14,11 @@ public struct EvolutionDetailDTO: Sendable, Hashable {
   public var knownMoveType: NamedResourceDTO?
   /// `location`.
   public var location: NamedResourceDTO?
-  /// `party_species`: must be in the party.
+  /// `party_species`: the species that must be in the party.
   public var partySpecies: NamedResourceDTO?
-  /// `party_type`: a Pokémon of it must be in the party.
+  /// `party_type`: the type of a Pokémon that must be in the party.
   public var partyType: NamedResourceDTO?
-  /// `trade_species`: traded for it.
+  /// `trade_species`: the species it must be traded for.
   public var tradeSpecies: NamedResourceDTO?
   /// `gender`: 1 female, 2 male, 3 genderless.
   public var gender: Int?
@@ -36,16 +36,16 @@ public struct EvolutionDetailDTO: Sendable, Hashable {
   public var timeOfDay: String?
   /// `needs_overworld_rain`.
   public var needsOverworldRain: Bool?
-  /// `turn_upside_down`: the console.
+  /// `turn_upside_down`: whether the console must be upside down.
   public var turnUpsideDown: Bool?
 
-  /// `used_move`, since 2024: the move to have used.
+  /// `used_move`, since 2024: the move it must have used.
   public var usedMove: NamedResourceDTO?
-  /// `min_move_count`, since 2024: how many times to have used it.
+  /// `min_move_count`, since 2024: the number of uses of that move.
   public var minMoveCount: Int?
-  /// `min_steps`, since 2024: steps walked.
+  /// `min_steps`, since 2024: the number of steps walked.
   public var minSteps: Int?
-  /// `min_damage_taken`, since 2024: hit points.
+  /// `min_damage_taken`, since 2024: the damage taken, in hit points.
   public var minDamageTaken: Int?
   /// `needs_multiplayer`, since 2024.
   public var needsMultiplayer: Bool?
@@ -58,9 +58,9 @@ public struct EvolutionDetailDTO: Sendable, Hashable {
   public var isDefault: Bool?
   /// `region`, since 2026.
   public var region: NamedResourceDTO?
-  /// `base_form`, 2026: a `pokemon` the parent has to be; became `required_pokemon_form`.
+  /// `base_form`, in 2026: the `pokemon` the parent must be; renamed to `required_pokemon_form`.
   public var baseForm: NamedResourceDTO?
-  /// `evolved_form`, 2026: the `pokemon` the child becomes; became `evolved_pokemon_form`.
+  /// `evolved_form`, in 2026: the `pokemon` the child becomes; renamed to `evolved_pokemon_form`.
   public var evolvedForm: NamedResourceDTO?
   /// `required_pokemon_form`, since September 2026: a `pokemon-form`.
   public var requiredPokemonForm: NamedResourceDTO?
@@ -71,7 +71,7 @@ public struct EvolutionDetailDTO: Sendable, Hashable {
   /// `needs_one_of_natures`, since September 2026: a 25-bit mask or a list.
   public var needsOneOfNatures: NaturesDTO?
 
-  /// Fields this type has no property for, in document order, null, false and empty ones left out.
+  /// Fields without a property here, in document order; null, false and empty ones are left out.
   public var unknownConditions: [UnknownCondition] = []
 
   /// Creates a detail without conditions.

@@ -3,7 +3,7 @@ public struct NamedResourceDTO: Sendable, Hashable {
   /// `name`: the slug.
   public var name: String
 
-  /// `url`: what it refers to; the id is in it.
+  /// `url`: the resource it refers to, with its id.
   public var url: ResourceURL
 
   /// Creates a reference.

@@ -1,6 +1,6 @@
 /// `Pokemon`: one form with stats of its own.
 ///
-/// `location_area_encounters` and every sprite but the two used are known and skipped.
+/// The decoder knows and skips `location_area_encounters` and all sprites except two.
 public struct PokemonDTO: Sendable, Hashable {
   /// `id`.
   public var id: Int
@@ -8,7 +8,7 @@ public struct PokemonDTO: Sendable, Hashable {
   public var name: String
   /// `species`.
   public var species: NamedResourceDTO
-  /// `is_default`: the species' first variety.
+  /// `is_default`: whether it is the default variety of its species.
   public var isDefault: Bool
   /// `order`: sort order for lists; -1 or null when it has none.
   public var order: Int?
@@ -16,7 +16,7 @@ public struct PokemonDTO: Sendable, Hashable {
   public var height: Int
   /// `weight`, in hectograms; 0 or null when unknown.
   public var weight: Int?
-  /// `base_experience`: gained for defeating it; null for some forms.
+  /// `base_experience`: the experience points for defeating it; null for some forms.
   public var baseExperience: Int?
   /// `types`, by slot.
   public var types: [TypeSlot]
@@ -28,24 +28,24 @@ public struct PokemonDTO: Sendable, Hashable {
   public var forms: [NamedResourceDTO]
   /// `game_indices`.
   public var gameIndices: [GameIndex]
-  /// `held_items`: what wild ones may hold.
+  /// `held_items`: items that wild ones may hold.
   public var heldItems: [HeldItem]
   /// `moves`; empty for some forms.
   public var moves: [Move]
   /// Number of `moves`, also when they were not decoded.
   public var moveCount: Int
-  /// `past_types`: before a generation changed them.
+  /// `past_types`: the types before a generation changed them.
   public var pastTypes: [Past<TypeSlot>]
-  /// `past_abilities`, since 2024.
+  /// `past_abilities`, since 2024: the abilities before a generation changed them.
   public var pastAbilities: [Past<AbilitySlot>]
-  /// `past_stats`, since 2024.
+  /// `past_stats`, since 2024: the stats before a generation changed them.
   public var pastStats: [Past<Stat>]
   /// `sprites`.
   public var sprites: Sprites
-  /// `cries`, since 2024.
+  /// `cries`, since 2024: sounds.
   public var cries: Cries?
 
-  /// Creates a document with everything optional left out.
+  /// Creates a document with its required fields only.
   public init(id: Int, name: String, species: NamedResourceDTO, isDefault: Bool, height: Int) {
     self.id = id
     self.name = name
@@ -171,13 +171,13 @@ public struct PokemonDTO: Sendable, Hashable {
 
     /// `moves[].version_group_details[]`.
     public struct VersionGroupDetail: Sendable, Hashable {
-      /// `level_learned_at`: 0 when not learned by level.
+      /// `level_learned_at`: the level; 0 for other methods.
       public var levelLearnedAt: Int
       /// `move_learn_method`.
       public var moveLearnMethod: NamedResourceDTO
       /// `version_group`.
       public var versionGroup: NamedResourceDTO
-      /// `order`, since 2024: among the moves of the same level.
+      /// `order`, since 2024: the place among the moves of the same level.
       public var order: Int?
 
       /// Creates a detail.
@@ -194,12 +194,12 @@ public struct PokemonDTO: Sendable, Hashable {
 
   /// `past_types[]`, `past_abilities[]` or `past_stats[]`.
   public struct Past<Entry: Sendable & Hashable>: Sendable, Hashable {
-    /// `generation`: the last one with these entries.
+    /// `generation`: the last generation with these entries.
     public var generation: NamedResourceDTO
     /// `types`, `abilities` or `stats`.
     public var entries: [Entry]
 
-    /// Creates what was so up to a generation.
+    /// Creates the entries of a past generation.
     public init(generation: NamedResourceDTO, entries: [Entry]) {
       self.generation = generation
       self.entries = entries

@@ -1,4 +1,4 @@
-/// `PokemonSpecies`: what all varieties of a Pokémon share.
+/// `PokemonSpecies`: the data shared by all varieties of a Pokémon.
 public struct PokemonSpeciesDTO: Sendable, Hashable {
   /// `id`.
   public var id: Int
@@ -12,7 +12,7 @@ public struct PokemonSpeciesDTO: Sendable, Hashable {
   public var captureRate: Int?
   /// `base_happiness`: 0...255.
   public var baseHappiness: Int?
-  /// `hatch_counter`: cycles until the egg hatches.
+  /// `hatch_counter`: egg cycles until the egg hatches.
   public var hatchCounter: Int?
   /// `is_baby`.
   public var isBaby: Bool?
@@ -32,7 +32,7 @@ public struct PokemonSpeciesDTO: Sendable, Hashable {
   public var shape: NamedResourceDTO?
   /// `habitat`; null for most since generation IV.
   public var habitat: NamedResourceDTO?
-  /// `generation` it was introduced in; the id is its number.
+  /// `generation`: the generation that introduced it; the id in its URL is its number.
   public var generation: NamedResourceDTO
   /// `egg_groups`.
   public var eggGroups: [NamedResourceDTO]
@@ -46,12 +46,12 @@ public struct PokemonSpeciesDTO: Sendable, Hashable {
   public var names: [Name]
   /// `genera`, by language.
   public var genera: [Genus]
-  /// `flavor_text_entries`, by language and version; the pair occurs twice in copies of 2021.
+  /// `flavor_text_entries`, by language and version; a pair may occur twice in data of 2021.
   public var flavorTextEntries: [FlavorText]
   /// `varieties`: its Pokémon, the default one among them.
   public var varieties: [Variety]
 
-  /// Creates a document with everything optional left out.
+  /// Creates a document with its required fields only.
   public init(id: Int, name: String, generation: NamedResourceDTO) {
     self.id = id
     self.name = name

@@ -1,26 +1,26 @@
-/// The bytes of one answer, as they came: what fetching hands to decoding.
+/// The bytes of one answer, as received: the output of fetching and the input of decoding.
 ///
 /// The body stays compressed until a decoding worker needs it.
 public struct RawResource: Sendable {
-  /// Bytes a body may have, as it comes and inflated.
+  /// The largest body in bytes, both as received and inflated.
   public static let maximumBodySize = 32 << 20
 
-  /// What was asked for.
+  /// The request of the answer.
   public var request: ResourceRequest
 
-  /// The body, encoded as `encoding` says.
+  /// The body, in the encoding of `encoding`.
   public var body: [UInt8]
 
-  /// How the body is compressed.
+  /// The compression of the body.
   public var encoding: ContentEncoding
 
-  /// The `ETag` response header; nil from a directory.
+  /// The `ETag` response header; nil when not sent, and from a directory.
   public var entityTag: String?
 
   /// The upstream build the document belongs to; nil when not sent.
   public var upstreamVersion: UpstreamVersion?
 
-  /// Where the bytes are from.
+  /// The origin of the bytes.
   public var origin: Origin
 
   /// Creates the answer to one request.
@@ -36,13 +36,13 @@ public struct RawResource: Sendable {
     self.upstreamVersion = upstreamVersion
   }
 
-  /// Where bytes are from.
+  /// An origin of bytes.
   public enum Origin: Sendable, Hashable {
-    /// A server: asked again, it may answer differently.
+    /// A server, whose later answer may differ.
     case server
-    /// A file of the source: it stays as it is.
+    /// A file of the source, which stays as it is.
     case file
-    /// Stored by an earlier request to the server.
+    /// The store, which has them from an earlier request to the server.
     case store
   }
 }

@@ -1,10 +1,10 @@
 /// An endpoint of the API whose ids this package reads out of URLs.
 ///
-/// Documents of the first three are fetched; the others only ever appear as references inside those.
+/// Documents of the first three kinds are fetched; the other kinds appear only as references in them.
 public enum ResourceKind: String, Sendable, Hashable {
   /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
   case pokemon
-  /// `/pokemon-species/`: what all varieties of a Pokémon share.
+  /// `/pokemon-species/`: the data shared by all varieties of a Pokémon.
   case pokemonSpecies = "pokemon-species"
   /// `/evolution-chain/`: one whole family as a tree.
   case evolutionChain = "evolution-chain"
@@ -19,6 +19,6 @@ public enum ResourceKind: String, Sendable, Hashable {
 }
 
 extension ResourceKind: CustomStringConvertible {
-  /// The kind as it stands in a URL.
+  /// The kind as in a URL.
   public var description: String { rawValue }
 }

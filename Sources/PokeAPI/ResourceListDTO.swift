@@ -1,9 +1,9 @@
-/// A page of `NamedAPIResourceList` or `APIResourceList`: which documents of a kind exist.
+/// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
 public struct ResourceListDTO: Sendable, Hashable {
-  /// `count`: how many documents exist in all, on this page or not.
+  /// `count`: the number of documents on all pages.
   public var count: Int
 
-  /// `next`: the URL of the next page, never followed; nil on the last one.
+  /// `next`: the URL of the next page, never followed; nil on the last page.
   public var next: String?
 
   /// `results`: the items of this page, in the API's order.

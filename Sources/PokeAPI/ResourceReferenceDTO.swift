@@ -1,6 +1,6 @@
 /// `APIResource`: a reference by URL alone.
 public struct ResourceReferenceDTO: Sendable, Hashable {
-  /// `url`: what it refers to; the id is in it.
+  /// `url`: the resource it refers to, with its id.
   public var url: ResourceURL
 
   /// Creates a reference.

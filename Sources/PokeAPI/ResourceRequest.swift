@@ -1,4 +1,4 @@
-/// What can be asked of a source: one document by id or by name, or the list of all documents of a kind.
+/// A request to a source: one document by id or by name, or the list of all documents of a kind.
 public enum ResourceRequest: Sendable, Hashable {
   /// The whole list of a kind, in one page.
   case list(ResourceKind)
@@ -11,7 +11,7 @@ public enum ResourceRequest: Sendable, Hashable {
 }
 
 extension ResourceRequest {
-  /// The endpoint asked.
+  /// The endpoint of the request.
   public var kind: ResourceKind {
     switch self {
     case .list(let kind), .page(let kind, _, _), .named(let kind, _): kind

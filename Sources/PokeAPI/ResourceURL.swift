@@ -1,15 +1,15 @@
-/// A URL of the API, reduced to what it identifies.
+/// A URL of the API, reduced to the kind and the id of its resource.
 ///
-/// The id is the last path component and the kind the one before it. Absolute and relative URLs, with or without a
-/// trailing slash, are read; host and prefix are never used for anything.
+/// The last path component is the id, and the one before it is the kind. The URL may be absolute or relative, with or
+/// without a trailing slash. Its host and prefix are never used.
 public struct ResourceURL: Sendable, Hashable {
-  /// The endpoint, or nil for one whose ids this package has no use for.
+  /// The endpoint; nil for an endpoint whose ids are not used.
   public var kind: ResourceKind?
 
-  /// The id, greater than zero, or nil when the last component is not a number.
+  /// The id, greater than zero; nil when the last component is not a number.
   public var id: Int?
 
-  /// Creates a URL from what it identifies.
+  /// Creates a URL from a kind and an id.
   public init(kind: ResourceKind?, id: Int?) {
     self.kind = kind
     self.id = id
@@ -17,7 +17,7 @@ public struct ResourceURL: Sendable, Hashable {
 
   /// Reads a URL from its UTF-8 bytes, ignoring a query or fragment.
   ///
-  /// Hundreds of thousands of references go through here, so it makes no strings.
+  /// Hundreds of thousands of references are read here, so no strings are made.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }

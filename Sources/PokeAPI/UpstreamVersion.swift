@@ -1,4 +1,4 @@
-/// The build of the API a document belongs to, as response headers name it.
+/// The build of the API that a document belongs to, from the response headers.
 public struct UpstreamVersion: Sendable, Hashable {
   /// The `X-PokeAPI-Hash` response header: a commit of the API's data.
   public var hash: String
