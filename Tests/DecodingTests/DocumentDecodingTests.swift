@@ -93,7 +93,7 @@ import Testing
     ).document
     #expect(all.moves.count == all.moveCount && all.moveCount == few.moveCount && few.moveCount == 2)
     #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
-    #expect(all.pastAbilities.first?.abilities.first?.ability == nil)
+    #expect(all.pastAbilities.first?.entries.first?.ability == nil)
     #expect(few.moves.isEmpty && few.heldItems.isEmpty && few.gameIndices.isEmpty && few.pastTypes.isEmpty)
     #expect(all.stats == few.stats && all.sprites == few.sprites && all.cries == few.cries)
     let english = try PokemonSpeciesDTO.decode(
