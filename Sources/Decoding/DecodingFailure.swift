@@ -23,7 +23,7 @@ public struct DecodingFailure: Error, Sendable, Hashable {
   }
 
   /// A kind of fault.
-  public enum Cause: Sendable, Hashable {
+  public enum Cause: Error, Sendable, Hashable {
     /// The compressed body ends too early.
     case truncatedBody
     /// The compressed body is damaged.

@@ -7,8 +7,8 @@ enum Gzip {
   static let maximumSize = RawResource.maximumBodySize
 
   /// Inflates a body of one or several members, each with its checksum and length verified.
-  static func inflate(_ body: [UInt8]) throws(Fault) -> [UInt8] {
-    guard body.count >= 18 else { throw .truncated }
+  static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
+    guard body.count >= 18 else { throw .truncatedBody }
     var inflated: [UInt8] = []
     var consumed = 0
     while consumed < body.count {
@@ -18,17 +18,17 @@ enum Gzip {
       while true {
         // A bomb is measured before it gets any room to go off in.
         if room > trustedSize, !isMeasured {
-          if exceedsMaximum(body, from: consumed) { throw .tooLarge }
+          if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
           isMeasured = true
         }
         let (status, read, output) = inflateMember(body, from: consumed, room: room)
         if status == CZLIB_NEEDS_ROOM {
-          guard room < maximumSize else { throw .tooLarge }
+          guard room < maximumSize else { throw .bodyTooLarge }
           room = min(maximumSize, room * 4)
           continue
         }
         try check(status)
-        guard inflated.count + output.count <= maximumSize else { throw .tooLarge }
+        guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
         if inflated.isEmpty { inflated = output } else { inflated += output }
         consumed += read
         break
@@ -62,26 +62,16 @@ enum Gzip {
     return (status, read, output)
   }
 
-  private static func check(_ status: czlib_status) throws(Fault) {
+  private static func check(_ status: czlib_status) throws(DecodingFailure.Cause) {
     switch status {
     case CZLIB_STREAM_END: return
-    case CZLIB_CUT: throw .truncated
-    default: throw .corrupt
+    case CZLIB_CUT: throw .truncatedBody
+    default: throw .corruptBody
     }
   }
 
   /// ISIZE, the last four bytes: the inflated size modulo 2^32.
   private static func promisedSize(_ body: [UInt8]) -> Int {
     body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Why a body cannot be inflated.
-  enum Fault: Error {
-    /// It ends too early.
-    case truncated
-    /// It is damaged.
-    case corrupt
-    /// It is larger than `maximumSize`.
-    case tooLarge
   }
 }

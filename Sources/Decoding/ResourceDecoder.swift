@@ -29,24 +29,12 @@ public struct ResourceDecoder: Sendable {
   }
 
   private func plainBody(of raw: RawResource) throws(DecodingFailure) -> [UInt8] {
-    switch raw.encoding {
-    case .identity:
-      guard raw.body.count <= Gzip.maximumSize else {
-        throw DecodingFailure(request: raw.request, cause: .bodyTooLarge)
-      }
+    do throws(DecodingFailure.Cause) {
+      if raw.encoding == .gzip { return try Gzip.inflate(raw.body) }
+      guard raw.body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
       return raw.body
-    case .gzip:
-      do {
-        return try Gzip.inflate(raw.body)
-      } catch {
-        let cause: DecodingFailure.Cause =
-          switch error {
-          case .truncated: .truncatedBody
-          case .corrupt: .corruptBody
-          case .tooLarge: .bodyTooLarge
-          }
-        throw DecodingFailure(request: raw.request, cause: cause)
-      }
+    } catch {
+      throw DecodingFailure(request: raw.request, cause: error)
     }
   }
 
