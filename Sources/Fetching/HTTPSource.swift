@@ -70,12 +70,11 @@ package struct HTTPSource: ResourceSource {
     if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
     if response.body.isEmpty { throw FetchError(request, at: url, .transport("the answer has no body")) }
     let encoding: ContentEncoding
-    switch response.headers["content-encoding"] {
-    case nil, "", "identity": encoding = .identity
+    let encodingName = response.headers["content-encoding"] ?? ""
+    switch encodingName.lowercased() {
+    case "", "identity": encoding = .identity
     case "gzip", "x-gzip": encoding = .gzip
-    case .some(let name) where name.lowercased() == "identity": encoding = .identity
-    case .some(let name) where ["gzip", "x-gzip"].contains(name.lowercased()): encoding = .gzip
-    case .some(let name): throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: name)))
+    default: throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: encodingName)))
     }
     return RawResource(
       request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.plain(response.headers["etag"]),
@@ -150,17 +149,11 @@ package struct HTTPSource: ResourceSource {
     switch (request, form) {
     case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
     case (.document(let key), .named(let name)): "\(key.kind)/\(percentEncoded(name))/"
-    default: canonicalPath(of: request)
-    }
-  }
-
-  private static func canonicalPath(of request: ResourceRequest) -> String {
-    switch request {
+    case (.document(let key), .canonical): "\(key.kind)/\(key.id)/"
+    case (.named(let kind, let name), _): "\(kind)/\(percentEncoded(name))/"
     // A large limit puts every id of a list on one page.
-    case .list(let kind): "\(kind)/?limit=100000&offset=0"
-    case .page(let kind, let offset, let limit): "\(kind)/?limit=\(limit)&offset=\(offset)"
-    case .document(let key): "\(key.kind)/\(key.id)/"
-    case .named(let kind, let name): "\(kind)/\(percentEncoded(name))/"
+    case (.list(let kind), _): "\(kind)/?limit=100000&offset=0"
+    case (.page(let kind, let offset, let limit), _): "\(kind)/?limit=\(limit)&offset=\(offset)"
     }
   }
 
