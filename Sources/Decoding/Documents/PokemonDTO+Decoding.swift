@@ -24,7 +24,8 @@ extension PokemonDTO: JSONReadable {
       case "is_default": isDefault = try json.readBoolean()
       case "height": height = try json.readInteger(in: 0...Int.max)
       default:
-        if try !rest.readOptional(key, &json), try !rest.readList(key, &json), try !rest.readSection(key, &json, options.pokemonSections)
+        if try !rest.readOptional(key, &json), try !rest.readList(key, &json),
+          try !rest.readSection(key, &json, options.pokemonSections)
         {
           try json.skipUnknown()
         }
