@@ -81,12 +81,15 @@ let package = Package(
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "Platform", "PokeAPI", "TestSupport"]),
     .testTarget(
       name: "ExportingTests",
-      dependencies: ["Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport"]),
+      dependencies: [
+        "Checkpointing", "Exporting", "FixtureGenerator", "PokeAPI", "PokeExport", "Publishing", "Tables",
+        "TestSupport",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "Pokedex", "TestSupport", "poke-export"]),
 
-    // The generator of the documents in Fixtures/, from the tables in Fixtures/facts/.
-    .target(name: "FixtureGenerator", path: "Tests/FixtureGenerator"),
-    .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator"]),
+    // The generator of the documents in Fixtures/, and of broken ones, from the tables in Fixtures/facts/.
+    .target(name: "FixtureGenerator", dependencies: ["TestSupport"], path: "Tests/FixtureGenerator"),
+    .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator", "TestSupport"]),
 
     // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
     .executableTarget(

@@ -1,3 +1,4 @@
+import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -42,7 +43,9 @@ import Testing
 
   @Test func triesAgainWhatIsIncompleteAndCommitsNothingOfIt() async throws {
     try await shell("git init -q .").expectExit(0)
-    let result = try await night("data --range 130", source: Repository.brokenFixtures + "/missing-pokemon")
+    let elsewhere = try FreshDirectory()
+    let source = try BrokenFixture.write("missing-pokemon", to: elsewhere)
+    let result = try await night("data --range 130", source: source)
     result.expectExit(75)
     let complaint = "poke-export: pokemon/130: the list names it, but the source does not have it\n"
     #expect(result.errors.components(separatedBy: complaint).count == 4, "\(result)")

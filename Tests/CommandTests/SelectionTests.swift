@@ -1,3 +1,4 @@
+import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -82,8 +83,8 @@ import Testing
   }
 
   @Test func saysThatAGenerationHasNoneHere() async throws {
-    let result = try await Command.run(
-      ["--source", "\(Repository.brokenFixtures)/no-method", "--generation", "3"], in: directory)
+    let source = try BrokenFixture.write("no-method", to: directory)
+    let result = try await Command.run(["--source", source, "--generation", "3"], in: directory)
     result.expectExit(64)
     #expect(
       result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")

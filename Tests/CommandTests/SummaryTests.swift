@@ -1,3 +1,4 @@
+import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -67,16 +68,16 @@ import Testing
       error: "source: 'ftp://' is not supported; use http:// or https://"),
     Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory; check --source"),
     Failure(
-      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon"], exitCode: 75,
+      arguments: ["--source", "missing-pokemon"], exitCode: 75,
       error: "1 document could not be had"),
     Failure(
-      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon", "--allow-partial"], exitCode: 75,
+      arguments: ["--source", "missing-pokemon", "--allow-partial"], exitCode: 75,
       error: "written without 1 document that could not be had"),
     Failure(
-      arguments: ["--source", Repository.brokenFixtures + "/missing-pokemon", "--tables", "pokemon", "-o", "-"],
+      arguments: ["--source", "missing-pokemon", "--tables", "pokemon", "-o", "-"],
       exitCode: 75, error: "1 document could not be had"),
     Failure(
-      arguments: ["--source", Repository.brokenFixtures + "/parent-mismatch", "--strict"], exitCode: 65,
+      arguments: ["--source", "parent-mismatch", "--strict"], exitCode: 65,
       error: "1 finding about the data"),
     Failure(
       arguments: ["--source", Repository.fixtures, "-o", "taken"], exitCode: 73,
@@ -84,6 +85,7 @@ import Testing
   ])
   func tellsOfARunThatFailed(_ failure: Failure) async throws {
     try directory.write(Data(), to: "taken")
+    for fault in ["missing-pokemon", "parent-mismatch"] { _ = try BrokenFixture.write(fault, to: directory) }
     let result = try await Command.run(failure.arguments + ["--summary", "s.json"], in: directory)
     result.expectExit(failure.exitCode)
     let summary = try object("s.json")

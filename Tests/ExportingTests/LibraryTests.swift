@@ -1,3 +1,4 @@
+import FixtureGenerator
 import Foundation
 import PokeExport
 import TestSupport
@@ -82,7 +83,8 @@ import Testing
   }
 
   @Test func endsAStreamWithWhatCouldNotBeHad() async throws {
-    let plan = ExportPlan(source: Repository.brokenFixtures + "/text-for-number")
+    let directory = try FreshDirectory()
+    let plan = ExportPlan(source: try BrokenFixture.write("text-for-number", to: directory))
     var ids: [Int] = []
     do {
       for try await value in Exporter(plan).values() {
@@ -137,11 +139,12 @@ import Testing
     } else {
       Issue.record("another kind of error: \(String(reflecting: error))")
     }
-    let directory = try PokedexReader(source: Repository.brokenFixtures + "/text-for-number")
+    let directory = try FreshDirectory()
+    let broken = try PokedexReader(source: BrokenFixture.write("text-for-number", to: directory))
     let failure = "pokemon/130: stats[0].base_stat: expected an integer, found \"high\""
     let unfit = ResourceFailure(resource: "pokemon/130", reason: .contract, message: failure)
     await #expect(throws: ExportError.incomplete(failures: [unfit], reason: nil)) {
-      _ = try await directory.detail(id: 130)
+      _ = try await broken.detail(id: 130)
     }
   }
 

@@ -1,6 +1,9 @@
+import Foundation
+package import TestSupport
+
 /// A small set of documents that is healthy but for one fault in one of its files.
 public struct BrokenFixture: Sendable, CustomStringConvertible {
-  /// The folder in `Fixtures/broken/`.
+  /// The folder it is written to.
   public let name: String
   /// One sentence on what is wrong.
   public let summary: String
@@ -23,12 +26,32 @@ public struct BrokenFixture: Sendable, CustomStringConvertible {
   /// The name.
   public var description: String { name }
 
+  /// The documents of every broken set before one of them is broken, by kind and id.
+  public static let healthy = Result {
+    try FixtureSet(directory: URL(fileURLWithPath: Repository.root + "/Fixtures")).documents(ofPokemon: pokemon)
+  }
+
+  /// Writes the set with a fault into a folder of the fault's name.
+  ///
+  /// - Parameters:
+  ///   - name: The fault.
+  ///   - directory: The test's own directory.
+  /// - Returns: The folder's path: a directory source, or the root of a server.
+  /// - Throws: `FactError` when there is no such fault, or what writing threw.
+  package static func write(_ name: String, to directory: FreshDirectory) throws -> String {
+    guard let fixture = all.first(where: { $0.name == name }) else { throw FactError("there is no fault '\(name)'") }
+    for (document, bytes) in try fixture.files() {
+      try directory.write(Data(bytes), to: "\(name)/api/v2/\(document)/index.json")
+    }
+    return "\(directory.path)/\(name)"
+  }
+
   /// Returns the bytes of each document that is left.
   ///
-  /// - Parameter documents: The healthy ones.
-  /// - Returns: The bytes by document.
+  /// - Returns: The bytes by document, compact as in live answers.
   /// - Throws: `FactError` when the fault is in nothing that is there.
-  func files(from documents: [String: JSON]) throws -> [String: [UInt8]] {
+  public func files() throws -> [String: [UInt8]] {
+    let documents = try BrokenFixture.healthy.get()
     guard let healthy = documents[document] else { throw FactError("there is no document '\(document)'", at: name) }
     var files = documents.mapValues { Array($0.document(isIndented: false).utf8) }
     switch fault {

@@ -1,9 +1,8 @@
 public import Foundation
 
-/// Everything that is generated below `Fixtures/`.
+/// Everything that is generated from the facts in `Fixtures/facts/`.
 ///
-/// The facts in `Fixtures/facts/` become documents in the API's static layout: one healthy set in `api/`, and in
-/// `broken/` a small set for each fault.
+/// They become documents in the API's static layout: the set in `Fixtures/api/`, and small sets for what a test is about.
 public struct FixtureSet {
   private let facts: Facts
 
@@ -23,19 +22,12 @@ public struct FixtureSet {
       let text = document.document(isIndented: true, escapingNonASCII: escaped.contains(name))
       files["api/v2/\(name)/index.json"] = Array(text.utf8)
     }
-    let base = try FixtureSet.documents(from: facts.limited(toPokemon: BrokenFixture.pokemon))
-    for fixture in BrokenFixture.all {
-      for (name, bytes) in try fixture.files(from: base) {
-        files["broken/\(fixture.name)/api/v2/\(name)/index.json"] = bytes
-      }
-    }
     return files
   }
 
-  /// Returns the bytes of each document of a broken set before it is broken, by kind and id.
-  public func healthyBase() throws -> [String: [UInt8]] {
-    try FixtureSet.documents(from: facts.limited(toPokemon: BrokenFixture.pokemon))
-      .mapValues { Array($0.document(isIndented: false).utf8) }
+  /// Returns the documents of nothing but some Pokémon, their species and these species' chains, by kind and id.
+  public func documents(ofPokemon ids: Set<Int>) throws -> [String: JSON] {
+    try FixtureSet.documents(from: facts.limited(toPokemon: ids))
   }
 
   /// Returns the documents and lists by kind and id, `pokemon/25`, and by kind, `pokemon`.

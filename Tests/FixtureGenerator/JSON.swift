@@ -12,7 +12,7 @@ public indirect enum JSON: Sendable, Hashable {
   case array([JSON])
   /// An object.
   case object([String: JSON])
-  /// Text that is written as it is, JSON or not: how the broken fixtures break.
+  /// Text that is written as it is, JSON or not: how broken fixtures break.
   case verbatim(String)
 }
 

@@ -1,12 +1,11 @@
 import FixtureGenerator
 import Foundation
+import TestSupport
 import Testing
 
 /// The committed fixtures are what the facts say, byte for byte.
 struct FixtureTests {
-  private static let directory = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures", isDirectory: true)
+  private static let directory = URL(fileURLWithPath: Repository.root + "/Fixtures", isDirectory: true)
 
   @Test func committedFilesAreWhatTheFactsSay() throws {
     let expected = try FixtureSet(directory: FixtureTests.directory).files()
@@ -29,7 +28,7 @@ struct FixtureTests {
   @Test func everyReferenceBetweenHealthyDocumentsLeadsToOne() throws {
     let files = try FixtureSet(directory: FixtureTests.directory).files()
     let urls = /"\/api\/v2\/((?:pokemon|pokemon-species|evolution-chain)\/[0-9]+)\/"/
-    for (path, bytes) in files where path.hasPrefix("api/") {
+    for (path, bytes) in files {
       for match in String(decoding: bytes, as: UTF8.self).matches(of: urls) {
         #expect(files["api/v2/\(match.1)/index.json"] != nil, "\(path) names \(match.1)")
       }
@@ -37,38 +36,62 @@ struct FixtureTests {
   }
 
   @Test func everyHealthyDocumentIsJSONWithItsOwnID() throws {
-    for (path, bytes) in try FixtureSet(directory: FixtureTests.directory).files() where path.hasPrefix("api/") {
-      let document = try JSONDecoder().decode(JSON.self, from: Data(bytes))
+    for (path, bytes) in try FixtureSet(directory: FixtureTests.directory).files() {
+      let document = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any], "\(path)")
       guard let id = path.split(separator: "/").dropLast().last.flatMap({ Int($0) }) else {
         #expect(document["count"] != nil, "\(path)")
         continue
       }
-      #expect(document["id"] == .int(id), "\(path)")
+      #expect(document["id"] as? Int == id, "\(path)")
     }
   }
 
   @Test func everyBrokenSetHasOneFault() throws {
-    let set = try FixtureSet(directory: FixtureTests.directory)
-    let files = try set.files()
-    let base = try set.healthyBase()
+    let healthy = try BrokenFixture.healthy.get()
+    let good = healthy.mapValues { Array($0.document(isIndented: false).utf8) }
     #expect(Set(BrokenFixture.all.map(\.name)).count == BrokenFixture.all.count)
+    var faults: Set<[String: [UInt8]?]> = []
     for fixture in BrokenFixture.all {
-      let faults = base.filter { files["broken/\(fixture.name)/api/v2/\($0.key)/index.json"] != $0.value }
-      #expect(Array(faults.keys) == [fixture.document], "\(fixture.name)")
+      let files = try fixture.files()
+      let different = Set(good.keys).union(files.keys).filter { files[$0] != good[$0] }
+      #expect(different == [fixture.document], "\(fixture.name)")
+      let bytes = files[fixture.document]
+      #expect(faults.insert([fixture.document: bytes]).inserted, "\(fixture.name) is like another")
+      switch fixture.fault {
+      case .missing: #expect(bytes == nil, "\(fixture.name)")
+      case .text, .copy, .bytes: #expect(bytes != nil, "\(fixture.name)")
+      case .set(let path, .verbatim(let text)):
+        #expect(bytes.map { String(decoding: $0, as: UTF8.self).contains(text) } == true, "\(fixture.name): \(path)")
+      case .set(let path, _), .absent(let path):
+        let broken = try JSONDecoder().decode(JSON.self, from: Data(bytes ?? []))
+        let document = try #require(healthy[fixture.document])
+        #expect(broken[path] != document[path], "\(fixture.name)")
+        #expect(try broken.setting(path, to: document[path]) == document, "\(fixture.name)")
+      }
     }
+  }
+
+  @Test func writesABrokenSetAsADirectorySource() throws {
+    let directory = try FreshDirectory()
+    let fixture = try #require(BrokenFixture.all.first { $0.name == "missing-chain" })
+    let source = try BrokenFixture.write(fixture.name, to: directory)
+    #expect(source == directory.path + "/missing-chain")
+    let files = try fixture.files()
+    #expect(directory.files() == files.keys.map { "missing-chain/api/v2/\($0)/index.json" }.sorted())
+    for (document, bytes) in files {
+      #expect(try directory.contents("missing-chain/api/v2/\(document)/index.json") == Data(bytes))
+    }
+    #expect(throws: FactError.self) { try BrokenFixture.write("no-fault", to: directory) }
   }
 
   private static func generatedFiles() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for folder in ["api", "broken"] {
-      let root = directory.appendingPathComponent(folder)
-      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
-        let file = root.appendingPathComponent(path)
-        // The Finder's and other programs' own files are nobody's business.
-        guard !file.lastPathComponent.hasPrefix(".") else { continue }
-        guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else { continue }
-        files["\(folder)/\(path)"] = Array(try Data(contentsOf: file))
-      }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: Repository.fixtures) {
+      let file = URL(fileURLWithPath: "\(Repository.fixtures)/\(path)")
+      // The Finder's and other programs' own files are nobody's business.
+      guard !file.lastPathComponent.hasPrefix(".") else { continue }
+      guard try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true else { continue }
+      files["api/\(path)"] = Array(try Data(contentsOf: file))
     }
     return files
   }

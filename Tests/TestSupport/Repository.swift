@@ -12,9 +12,6 @@ package enum Repository {
   /// The healthy documents: a directory source.
   package static let fixtures = root + "/Fixtures/api"
 
-  /// The damaged documents, one directory source a folder.
-  package static let brokenFixtures = root + "/Fixtures/broken"
-
   /// The recorded outputs.
   package static let goldens = root + "/Fixtures/golden"
 

@@ -14,7 +14,7 @@ struct FreshDirectoryTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test(arguments: [Repository.root + "/Fixtures", Repository.fixtures + "/v2", Repository.brokenFixtures])
+  @Test(arguments: [Repository.root + "/Fixtures", Repository.fixtures + "/v2", Repository.goldens])
   func knowsWhereTheCheckoutIs(path: String) {
     #expect(FileManager.default.fileExists(atPath: path))
   }
