@@ -33,11 +33,12 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
     let server = try LoopbackServer()
-    server.planAll(.delay(0.7, then: .serve))
+    let handle = Handle()
+    // It says so just before it stops asking.
+    server.planAll(.after({ handle.wait(for: "keeping what is on its way") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)
     let directory = try FreshDirectory()
     let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
-    let handle = Handle()
     server.onRequest(5) { handle.send(signal) }
     let run = try Command.start(arguments, in: directory)
     handle.set(run)

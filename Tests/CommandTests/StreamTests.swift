@@ -49,7 +49,7 @@ import Testing
     server.plan("/api/v2/pokemon/9/", .silence)
     let running = try Command.start(
       ["--source", server.url, "--tables", "pokemon_types", "--range", "1-9", "-o", "-"], in: directory)
-    while !running.output.contains("8,1,water\n"), running.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await running.waitForOutput(containing: "8,1,water\n"))
     running.send(SIGTERM)
     let result = await running.result()
     result.expectExit(143)
@@ -70,13 +70,14 @@ import Testing
   }
 
   @Test func endsWhenItIsToldToThoughNobodyReads() async throws {
-    let script = """
-      mkfifo pipe; exec 4<>pipe
-      $POKE_EXPORT --source '\(Repository.fixtures)' --tables pokemon_stats --format ndjson -o - > pipe &
-      sleep 1; kill -TERM $!; wait $!; echo $?
-      """
-    let result = try await Command.shell(script, in: directory)
-    #expect(result.output == "143\n", "\(result)")
+    let pipe = try NamedPipe("pipe", in: directory)
+    let script =
+      "exec $POKE_EXPORT --source '\(Repository.fixtures)' --tables pokemon_stats --format ndjson -o - > pipe"
+    let running = try Command.startShell(script, in: directory)
+    #expect(await pipe.waitForInput())
+    pipe.fill()
+    running.send(SIGTERM)
+    await running.result().expectExit(143)
   }
 
   /// Whoever wants only the header need not wait for all rows, not even of a table that is sorted at the end.
@@ -85,7 +86,7 @@ import Testing
     server.plan("/api/v2/pokemon/1/", .silence)
     let script = "$POKE_EXPORT --source \(server.url) --tables species_names -o - 2> errors | head -n 1"
     let running = try Command.startShell(script, in: directory)
-    while running.output.isEmpty, running.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await running.waitForOutput(containing: "\n"))
     #expect(running.output == "species_id,language,name,genus\n")
     running.send(SIGKILL)
     _ = await running.result()

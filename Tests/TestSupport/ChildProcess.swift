@@ -46,15 +46,15 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits until there is something to read or to write, at most 20 ms.
-  func wait(forOutput output: Bool, errors: Bool, input: Bool) {
+  /// Waits until there is something to read or to write, at most so many seconds.
+  func wait(forOutput output: Bool, errors: Bool, input: Bool, within seconds: Double) {
     // A negative descriptor is skipped.
     var entries = [
       pollfd(fd: output ? self.output : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errors ? self.errors : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input ? self.input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    _ = poll(&entries, 3, 20)
+    _ = poll(&entries, 3, Int32(max(0, seconds) * 1000) + 1)
   }
 
   /// Closes what is still open.

@@ -1,17 +1,18 @@
 import Foundation
-import Synchronization
 
 /// The threads of a server: one that accepts, and one for each connection.
 ///
 /// They hold the engine and never the server, which can so be let go of while they run.
 final class LoopbackEngine: Sendable {
   let port: UInt16
-  let state = Mutex(State())
+  let state = Watched(State())
   private let documents: LoopbackDocuments
   private let listener: Int32
+  /// Closed to wake up the thread that accepts.
+  private let wakeUp: (read: Int32, write: Int32)
   private let hasStopped = DispatchSemaphore(value: 0)
 
-  struct State {
+  struct State: Sendable {
     var isStopped = false
     var connections: Set<Int32> = []
     var connectionCount = 0
@@ -25,6 +26,9 @@ final class LoopbackEngine: Sendable {
   }
 
   init(documents: LoopbackDocuments) throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    wakeUp = (ends[0], ends[1])
     guard let (listener, port) = LoopbackSocket.listen() else { throw POSIXError(.EADDRINUSE) }
     self.documents = documents
     self.listener = listener
@@ -35,8 +39,8 @@ final class LoopbackEngine: Sendable {
 
   /// Ends all connections; returns when the port refuses new ones.
   func stop() {
-    state.withLock { state in
-      if !state.isStopped { LoopbackSocket.shutDown(listener) }
+    state.update { state in
+      if !state.isStopped { LoopbackSocket.close(wakeUp.write) }
       state.isStopped = true
       for connection in state.connections { LoopbackSocket.shutDown(connection) }
     }
@@ -49,8 +53,8 @@ final class LoopbackEngine: Sendable {
   /// Only this thread closes the listener: closed by another one, its number could be somebody else's by the next call.
   private func acceptUntilStopped() {
     while !isStopped {
-      guard let connection = LoopbackSocket.accept(listener, within: 0.05) else { continue }
-      let isWanted = state.withLock { state in
+      guard let connection = LoopbackSocket.accept(listener, unless: wakeUp.read) else { continue }
+      let isWanted = state.update { state in
         if state.isStopped { return false }
         state.connections.insert(connection)
         state.connectionCount += 1
@@ -60,31 +64,32 @@ final class LoopbackEngine: Sendable {
       if isWanted { Thread.detachNewThread { self.answerAll(on: LoopbackConnection(connection)) } }
     }
     LoopbackSocket.close(listener)
+    LoopbackSocket.close(wakeUp.read)
     hasStopped.signal()
   }
 
   private func answerAll(on connection: LoopbackConnection) {
     let descriptor = connection.descriptor
     while let request = connection.readRequest() {
-      let action = state.withLock { state in
+      let action = state.update { state in
         state.requests.append(request)
         state.inFlight.insert(descriptor)
         state.maxInFlight = max(state.maxInFlight, state.inFlight.count)
         return state.actions.removeValue(forKey: state.requests.count)
       }
       action?()
-      let behavior = state.withLock { $0.plans.next(for: request.path) }
-      connection.willFinish = { self.state.withLock { _ = $0.inFlight.remove(descriptor) } }
+      let behavior = state.update { $0.plans.next(for: request.path) }
+      connection.willFinish = { self.state.update { _ = $0.inFlight.remove(descriptor) } }
       let reply = LoopbackReply(to: request, on: connection, documents: documents)
       if !reply.send(behavior) { break }
     }
     // Closed under the lock, or `stop` could shut down whoever has its number next.
-    state.withLock { state in
+    state.update { state in
       state.inFlight.remove(descriptor)
       state.connections.remove(descriptor)
       connection.close()
     }
   }
 
-  private var isStopped: Bool { state.withLock(\.isStopped) }
+  private var isStopped: Bool { state.value.isStopped }
 }

@@ -21,6 +21,9 @@ struct LoopbackReply {
       return send(served(with: isAnnounced ? ["Connection": "close"] : [:])) && false
     case .gzipMembers(let count): return send(gzip(members(count)))
     case .delay(let seconds, let then): return connection.pause(seconds) && send(then)
+    case .after(let wait, let then):
+      wait()
+      return send(then)
     case .status(let status, let headers, let body):
       return send(LoopbackMessage(status: status, headers: headers, body: Array(body.utf8)))
     case .body(let bytes, let headers): return send(LoopbackMessage(status: 200, headers: headers, body: bytes))

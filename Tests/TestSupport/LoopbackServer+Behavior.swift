@@ -17,6 +17,10 @@ extension LoopbackServer {
     case gzipMembers(Int)
     /// After so many seconds, in some other way.
     case delay(Double, then: Behavior)
+    /// As soon as something else has happened, in some other way.
+    ///
+    /// It waits on the connection's own thread: however busy the tests are, it needs no turn among them.
+    case after(@Sendable () -> Void, then: Behavior)
 
     // With something else than the document.
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A real HTTP server on this machine that serves a directory in the API's layout, and misbehaves by plan.
 ///
 /// It ends when the test lets go of it, whatever its connections are doing.
@@ -32,16 +30,16 @@ package final class LoopbackServer: Sendable {
 
   /// Answers the requests for a path in these ways, one after the other; the last one for all that follow.
   package func plan(_ path: String, _ behaviors: [Behavior]) {
-    engine.state.withLock { $0.plans.set(behaviors, for: path) }
+    engine.state.update { $0.plans.set(behaviors, for: path) }
   }
 
   /// Answers every path that has no plan of its own in these ways, each path's first request in the first one.
   package func planAll(_ behaviors: Behavior...) {
-    engine.state.withLock { $0.plans.set(behaviors) }
+    engine.state.update { $0.plans.set(behaviors) }
   }
 
   /// Every request so far, in the order they came.
-  package var requests: [Request] { engine.state.withLock(\.requests) }
+  package var requests: [Request] { engine.state.value.requests }
 
   /// How many requests came for a path, whatever their query.
   package func count(of path: String) -> Int { requests.filter { $0.path == path }.count }
@@ -50,19 +48,19 @@ package final class LoopbackServer: Sendable {
   ///
   /// A request counts from when it was read until just before the last byte of its answer is sent, so that a client
   /// that keeps to its limit never exceeds it here.
-  package var maxInFlight: Int { engine.state.withLock(\.maxInFlight) }
+  package var maxInFlight: Int { engine.state.value.maxInFlight }
 
   /// How many requests are unanswered now; one whose client has gone is so no longer.
-  package var inFlight: Int { engine.state.withLock(\.inFlight.count) }
+  package var inFlight: Int { engine.state.value.inFlight.count }
 
   /// How many connections clients have opened.
-  package var connectionCount: Int { engine.state.withLock(\.connectionCount) }
+  package var connectionCount: Int { engine.state.value.connectionCount }
 
   /// Does something as soon as the n-th request since the server's start has come, before it is answered.
   ///
   /// It runs on the connection's own thread: however busy the tests are, it does not wait for its turn among them.
   package func onRequest(_ number: Int, do action: @escaping @Sendable () -> Void) {
-    engine.state.withLock { $0.actions[number] = action }
+    engine.state.update { $0.actions[number] = action }
   }
 
   /// Waits until so many requests have come.
@@ -73,14 +71,31 @@ package final class LoopbackServer: Sendable {
   /// - Returns: Whether they came in time.
   /// - Throws: `CancellationError`.
   package func waitForRequests(_ count: Int, within limit: Duration = .seconds(30)) async throws -> Bool {
-    let deadline = ContinuousClock.now + limit
-    while engine.state.withLock({ $0.requests.count < count }) {
-      if ContinuousClock.now >= deadline { return false }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    return true
+    try await wait(within: limit) { $0.requests.count >= count }
+  }
+
+  /// Waits until a path has been asked for; false when that took longer than the limit.
+  ///
+  /// - Throws: `CancellationError`.
+  package func waitForRequest(of path: String, within limit: Duration = .seconds(30)) async throws -> Bool {
+    try await wait(within: limit) { $0.requests.contains { $0.path == path } }
+  }
+
+  /// Waits until no request is unanswered; false when that took longer than the limit.
+  ///
+  /// - Throws: `CancellationError`.
+  package func waitUntilIdle(within limit: Duration = .seconds(30)) async throws -> Bool {
+    try await wait(within: limit) { $0.inFlight.isEmpty }
   }
 
   /// Closes everything: from now on connections are refused, and those that stall end.
   package func stop() { engine.stop() }
+
+  private func wait(
+    within limit: Duration, until condition: @escaping @Sendable (LoopbackEngine.State) -> Bool
+  ) async throws -> Bool {
+    let isSatisfied = await engine.state.until(within: limit, condition)
+    try Task.checkCancellation()
+    return isSatisfied
+  }
 }

@@ -33,9 +33,10 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Waits so many seconds for a client; nil when none came or the listener has ended.
-  static func accept(_ listener: Int32, within seconds: Double) -> Int32? {
-    _ = events(of: listener, within: seconds)
+  /// Waits for a client; nil when none came, or when the other end of a pipe has been closed.
+  static func accept(_ listener: Int32, unless pipe: Int32) -> Int32? {
+    var entries = [listener, pipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&entries, 2, -1) > 0, entries[1].revents == 0 else { return nil }
     let connection = Foundation.accept(listener, nil, nil)
     guard connection >= 0 else {
       // Out of descriptors, say: the client stays in the queue, and `poll` would return at once again.

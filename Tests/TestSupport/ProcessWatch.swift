@@ -1,19 +1,22 @@
 import Foundation
-import Synchronization
 
 /// The thread that writes a process's input, reads both its outputs as they come, and waits for its end.
 ///
 /// It kills the process, with all it has started, when its time is up.
 final class ProcessWatch: Sendable {
   let process: ChildProcess
-  let state = Mutex(State())
+  let state = Watched(State())
   private let invocation: Command.Invocation
 
-  struct State {
+  struct State: Sendable {
     var output: [UInt8] = []
     var errors: [UInt8] = []
     var result: Command.Result?
     var waiting: [CheckedContinuation<Command.Result, Never>] = []
+
+    func hasOutput(containing text: String) -> Bool { String(decoding: output, as: UTF8.self).contains(text) }
+
+    func hasErrors(containing text: String) -> Bool { String(decoding: errors, as: UTF8.self).contains(text) }
   }
 
   init(_ invocation: Command.Invocation, terminal: TerminalSize?) throws {
@@ -51,7 +54,9 @@ final class ProcessWatch: Sendable {
       if errorsAreOpen { errorsAreOpen = read(process.errors, \.errors) }
       // Only now may its id be given away: until then `killGroup` meets nobody else.
       if outputIsOpen || errorsAreOpen {
-        process.wait(forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil)
+        let rest = (wasTooSlow ? limit + .seconds(2) : limit) - start.duration(to: .now)
+        process.wait(
+          forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil, within: rest / .seconds(1))
       } else {
         status = process.reap()
         if status == nil { usleep(1_000) }
@@ -63,7 +68,7 @@ final class ProcessWatch: Sendable {
 
   private func finish(status: Int32?, wasTooSlow: Bool, duration: Duration) {
     let ended = status.map { $0 & 0x7F == 0 } ?? false
-    let (result, waiting) = state.withLock { state in
+    let (result, waiting) = state.update { state in
       let result = Command.Result(
         exitCode: ended ? status.map { $0 >> 8 & 0xFF } : nil, signal: ended ? nil : status.map { $0 & 0x7F },
         wasTooSlow: wasTooSlow, duration: duration, outputBytes: state.output, errorBytes: state.errors,
@@ -94,7 +99,7 @@ final class ProcessWatch: Sendable {
       let count = Foundation.read(descriptor, &buffer, buffer.count)
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       if count == 0 { return false }
-      state.withLock { $0[keyPath: stream] += buffer.prefix(count) }
+      state.update { $0[keyPath: stream] += buffer.prefix(count) }
     }
   }
 

@@ -25,13 +25,13 @@ package final class RunningCommand: Sendable {
   package var identifier: Int32 { watch.process.identifier }
 
   /// Standard output so far.
-  package var output: String { String(decoding: watch.state.withLock(\.output), as: UTF8.self) }
+  package var output: String { String(decoding: watch.state.value.output, as: UTF8.self) }
 
   /// Standard error so far.
-  package var errors: String { String(decoding: watch.state.withLock(\.errors), as: UTF8.self) }
+  package var errors: String { String(decoding: watch.state.value.errors, as: UTF8.self) }
 
   /// Whether it has not ended yet.
-  package var isRunning: Bool { watch.state.withLock { $0.result == nil } }
+  package var isRunning: Bool { watch.state.value.result == nil }
 
   /// Sends it a signal, `SIGINT` say; nothing happens when it has ended.
   package func send(_ signal: Int32) { watch.process.send(signal) }
@@ -43,18 +43,30 @@ package final class RunningCommand: Sendable {
   ///
   /// - Throws: `CancellationError`.
   package func waitForErrors(containing text: String, within limit: Duration = .seconds(30)) async throws -> Bool {
-    let deadline = ContinuousClock.now + limit
-    while !errors.contains(text) {
-      if !isRunning || ContinuousClock.now >= deadline { return errors.contains(text) }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    return true
+    _ = await watch.state.until(within: limit) { $0.result != nil || $0.hasErrors(containing: text) }
+    try Task.checkCancellation()
+    return watch.state.value.hasErrors(containing: text)
+  }
+
+  /// Waits until standard output has this text; false when it ended without, or `limit` is over.
+  ///
+  /// - Throws: `CancellationError`.
+  package func waitForOutput(containing text: String, within limit: Duration = .seconds(30)) async throws -> Bool {
+    _ = await watch.state.until(within: limit) { $0.result != nil || $0.hasOutput(containing: text) }
+    try Task.checkCancellation()
+    return watch.state.value.hasOutput(containing: text)
+  }
+
+  /// Waits, on a thread of the caller's own, until standard error has this text or it has ended.
+  @available(*, noasync)
+  package func block(untilErrorsContain text: String) {
+    watch.state.block { $0.result != nil || $0.hasErrors(containing: text) }
   }
 
   /// Waits for its end; the test fails when that came because its time was up.
   package func result() async -> Command.Result {
     let result = await withCheckedContinuation { continuation in
-      let result = watch.state.withLock { state -> Command.Result? in
+      let result = watch.state.update { state -> Command.Result? in
         if state.result == nil { state.waiting.append(continuation) }
         return state.result
       }

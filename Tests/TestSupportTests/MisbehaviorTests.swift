@@ -105,9 +105,7 @@ import Testing
     #expect(try await server.waitForRequests(1))
     #expect(server.inFlight == 1)
     impatient = nil
-    let deadline = ContinuousClock.now + .seconds(20)
-    while server.inFlight > 0, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(server.inFlight == 0)
+    #expect(try await server.waitUntilIdle())
   }
 
   /// What comes over a new connection.

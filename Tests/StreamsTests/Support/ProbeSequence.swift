@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The numbers from zero, counting how many were asked for.
 ///
 /// Throws after `count` elements if there is an error to throw, and holds its pulls at a gate if there is one.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a test can see of the transforms of a map.
 struct Workload: Sendable, Equatable {
   /// Transforms started so far.

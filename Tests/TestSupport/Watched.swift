@@ -1,0 +1,112 @@
+import Dispatch
+import Synchronization
+
+/// A value whose changes a test can wait for.
+///
+/// Makes tests of concurrency deterministic without a clock: they wait for what has to happen, not for a time.
+package final class Watched<Value: Sendable>: Sendable {
+  private let state: Mutex<State>
+
+  /// Creates a value that nobody waits for yet.
+  package init(_ value: Value) { state = Mutex(State(value: value)) }
+
+  /// The value as it is now.
+  package var value: Value { state.withLock(\.value) }
+
+  /// Changes the value, and lets go whoever waited for what it has become.
+  ///
+  /// - Returns: The result of the change.
+  @discardableResult
+  package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
+    let (result, satisfied) = state.withLock { state in
+      let result = change(&state.value)
+      return (result, state.takeSatisfied())
+    }
+    for waiter in satisfied { waiter.resume(true) }
+    return result
+  }
+
+  /// Waits until the value satisfies the condition, whether or not the task is cancelled.
+  package func until(_ condition: @escaping @Sendable (Value) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      wait(Waiter(id: nextID(), condition: condition) { _ in continuation.resume() })
+    }
+  }
+
+  /// Waits until the value satisfies the condition, for as long as the limit allows.
+  ///
+  /// - Returns: False when the limit was reached, or the task cancelled, before.
+  package func until(within limit: Duration, _ condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await self.untilCancelled(condition) }
+      group.addTask {
+        try? await Task.sleep(for: limit)
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
+  }
+
+  /// Waits, on a thread of the caller's own, until the value satisfies the condition.
+  @available(*, noasync)
+  package func block(until condition: @escaping @Sendable (Value) -> Bool) {
+    let isSatisfied = DispatchSemaphore(value: 0)
+    wait(Waiter(id: nextID(), condition: condition) { _ in isSatisfied.signal() })
+    isSatisfied.wait()
+  }
+
+  private func untilCancelled(_ condition: @escaping @Sendable (Value) -> Bool) async -> Bool {
+    let id = nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wait(Waiter(id: id, condition: condition) { continuation.resume(returning: $0) }, isCancellable: true)
+      }
+    } onCancel: {
+      state.withLock { $0.take(id) }?.resume(false)
+    }
+  }
+
+  private func nextID() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  /// Lets it go on at once, or when the value has become what it waits for.
+  private func wait(_ waiter: Waiter, isCancellable: Bool = false) {
+    let isSatisfied: Bool? = state.withLock { state in
+      if waiter.condition(state.value) { return true }
+      if isCancellable, Task.isCancelled { return false }
+      state.waiters.append(waiter)
+      return nil
+    }
+    if let isSatisfied { waiter.resume(isSatisfied) }
+  }
+
+  /// Somebody who waits.
+  private struct Waiter: Sendable {
+    let id: Int
+    let condition: @Sendable (Value) -> Bool
+    /// Lets it go on, and says whether the value is as it should be.
+    let resume: @Sendable (Bool) -> Void
+  }
+
+  private struct State: Sendable {
+    var value: Value
+    var waiters: [Waiter] = []
+    var lastID = 0
+
+    mutating func take(_ id: Int) -> Waiter? {
+      waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
+    }
+
+    mutating func takeSatisfied() -> [Waiter] {
+      let satisfied = waiters.filter { $0.condition(value) }
+      let ids = Set(satisfied.map(\.id))
+      if !ids.isEmpty { waiters.removeAll { ids.contains($0.id) } }
+      return satisfied
+    }
+  }
+}
