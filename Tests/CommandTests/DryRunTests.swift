@@ -174,7 +174,9 @@ import Testing
     let running = try Command.start(
       ["--source", server.url, "-o", "out", "-q", "--range", "1-30", "--timeout", "300"], in: directory)
     #expect(try await server.waitForRequests(12))
-    let result = try await run(["-n", "--range", "1-30"])
+    let result = try await Command.start(
+      ["--source", server.url, "-o", "out", "-n", "--range", "1-30"], in: directory
+    ).result()
     mayGoOn.signal()
     result.expectExit(0)
     await running.result().expectExit(0)

@@ -3,7 +3,9 @@ package import Testing
 
 /// One run of the real binary in a directory of its own.
 package enum Command {
-  /// Runs the command to its end.
+  /// Runs the command to its end, when its turn has come.
+  ///
+  /// A test that holds up one command while it runs another starts both by itself: what it holds does not wait.
   ///
   /// - Parameters:
   ///   - arguments: The words after the command's name.
@@ -18,9 +20,11 @@ package enum Command {
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
     limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
-    try await start(
-      arguments, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
-    ).result()
+    try await Turns.ofCommands.take {
+      try await start(
+        arguments, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
+      ).result()
+    }
   }
 
   /// Runs a shell script that may use the command as `$POKE_EXPORT`.
@@ -28,9 +32,11 @@ package enum Command {
     _ script: String, in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
     limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
-    try await startShell(
-      script, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
-    ).result()
+    try await Turns.ofCommands.take {
+      try await startShell(
+        script, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
+      ).result()
+    }
   }
 
   /// Starts the command, for tests that do something while it runs.
