@@ -62,7 +62,7 @@ let package = Package(
       ]),
 
     // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
-    .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["CZlib", "JSON"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
