@@ -108,6 +108,31 @@ import Testing
     #expect(bodies == Array(repeating: [2], count: 16))
   }
 
+  @Test func stopsSoonWhereEverythingFails() async throws {
+    let source = ScriptedSource([.bytes([1]), .fails(.status(500, excerpt: "", retryAfter: nil))])
+    let time = SimulatedClock()
+    let fetcher = Fetcher(source: source, limits: RequestLimits(concurrency: 16), clock: time.clock)
+    _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
+    let errors = await withTaskGroup(of: (any Error)?.self) { group in
+      for id in 1...348 {
+        group.addTask {
+          do {
+            try await fetcher.fetch(.document(.init(.pokemon, id))) { _ in }
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1 as? FetchError) }
+    }
+    // The list, those in flight together, and a probe after each of six pauses, half a minute in all.
+    #expect(source.count <= 1 + 16 + 6, "\(source.count)")
+    #expect(time.now < 60)
+    let givenUp = "given up after \(source.count - 1) failures in a row, the last one: pokemon/"
+    #expect(errors.allSatisfy { $0?.description.hasPrefix(givenUp) == true && $0?.endsRun == true }, "\(errors)")
+  }
+
   @Test func stopsAfterTheBudgetSoThatItCanGoOn() async throws {
     let source = ScriptedSource([.bytes([1])])
     let fetcher = Fetcher(source: source, limits: RequestLimits(budget: 1), clock: SimulatedClock().clock)
