@@ -33,29 +33,35 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3, 64])
-  func writesTheSameBytesOverHTTP(concurrency: Int) async throws {
-    let server = try LoopbackServer()
+  @Test func writesTheSameBytesOverHTTP() async throws {
     let directory = try FreshDirectory()
-    let local = try await Command.run(
-      ["--source", Repository.fixtures, "--format", "csv,ndjson", "-o", "local"], in: directory)
-    let remote = try await Command.run(
-      [
-        "--source", server.url, "--format", "csv,ndjson", "-o", "remote", "--concurrency", "\(concurrency)",
-      ], in: directory)
-    #expect(local.exitCode == 0 && remote.exitCode == 0, "\(remote)")
+    for (range, concurrencies) in [("1-60", [1, 3]), ("1-", [64])] {
+      let options = ["--format", "csv,ndjson", "--range", range, "--source"]
+      try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory).expectExit(0)
+      for concurrency in concurrencies {
+        try await expectSameBytes(options, concurrency: concurrency, in: directory)
+      }
+    }
+  }
+
+  /// From a server as in `local/`, with as few requests as there are documents, and no more at a time than allowed.
+  private func expectSameBytes(_ options: [String], concurrency: Int, in directory: FreshDirectory) async throws {
+    let server = try LoopbackServer()
+    try await Command.run(
+      options + [server.url, "-o", "\(concurrency)", "--concurrency", "\(concurrency)"], in: directory
+    ).expectExit(0)
     for table in Self.tables {
       for format in ["csv", "ndjson"] {
-        #expect(
-          try directory.contents("local/\(table).\(format)") == directory.contents("remote/\(table).\(format)"))
+        let remote = try directory.contents("\(concurrency)/\(table).\(format)")
+        #expect(try directory.contents("local/\(table).\(format)") == remote)
       }
     }
     #expect(server.maxInFlight <= concurrency)
-    let paths = server.requests.map(\.path)
-    #expect(Set(paths).count == paths.count, "a document was asked for twice")
-    #expect(server.requests.allSatisfy { $0.headers["accept-encoding"] == "gzip" })
-    #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("poke-export/0.1.0 (+https://") == true })
-    #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil && $0.headers["authorization"] == nil })
+    let requests = server.requests
+    #expect(Set(requests.map(\.path)).count == requests.count, "a document was asked for twice")
+    #expect(requests.allSatisfy { $0.headers["accept-encoding"] == "gzip" })
+    #expect(requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("poke-export/0.1.0 (+https://") == true })
+    #expect(requests.allSatisfy { $0.headers["cookie"] == nil && $0.headers["authorization"] == nil })
   }
 
   @Test func keepsTheOrderWhenTheServerIsSlowAtRandom() async throws {
@@ -118,10 +124,12 @@ import Testing
   func writesTheSameBytesInEveryLocale(environment: [String: String]) async throws {
     let directory = try FreshDirectory()
     let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1-151", "--tables", "pokemon"], in: directory,
+      ["--source", Repository.fixtures, "--range", "1-30", "--tables", "pokemon"], in: directory,
       environment: environment)
     #expect(result.exitCode == 0, "\(result)")
-    try Golden.expect(try directory.contents("Output/pokemon.csv"), equals: "first-generation/pokemon.csv")
+    let golden = try String(contentsOfFile: Repository.goldens + "/first-generation/pokemon.csv", encoding: .utf8)
+    let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).prefix(31)
+    #expect(try directory.text("Output/pokemon.csv") == lines.joined(separator: "\n") + "\n")
   }
 
   @Test func saysWhenTheLanguageIsUnknown() async throws {

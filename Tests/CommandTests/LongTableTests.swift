@@ -34,20 +34,22 @@ import Testing
   }
 
   /// One table, alone or among all others, from a directory or a server, is always the same.
-  @Test(arguments: ["pokemon_moves", "pokemon_past_stats", "species_flavor_text", "species_varieties"])
-  func isTheSameTableHoweverItIsAskedFor(table: String) async throws {
+  @Test func isTheSameTableHoweverItIsAskedFor() async throws {
+    let tables = ["pokemon_moves", "pokemon_past_stats", "species_flavor_text", "species_varieties"]
     let directory = try FreshDirectory()
     let server = try LoopbackServer()
-    let all = ["--source", Repository.fixtures, "--format", "csv,ndjson", "-q"]
-    _ = try await Command.run(all + ["-o", "all", "--tables", "all"], in: directory)
-    _ = try await Command.run(all + ["-o", "alone", "--tables", table], in: directory)
+    let options = ["--format", "csv,ndjson", "-q", "--source"]
     _ = try await Command.run(
-      ["--source", server.url, "--format", "csv,ndjson", "-q", "-o", "served", "--tables", "core,\(table)"],
-      in: directory)
-    for format in ["csv", "ndjson"] {
-      let expected = try directory.contents("all/\(table).\(format)")
-      #expect(try directory.contents("alone/\(table).\(format)") == expected)
-      #expect(try directory.contents("served/\(table).\(format)") == expected)
+      options + [Repository.fixtures, "-o", "all", "--tables", "all"], in: directory)
+    _ = try await Command.run(
+      options + [server.url, "-o", "served", "--tables", "core,\(tables.joined(separator: ","))"], in: directory)
+    for table in tables {
+      _ = try await Command.run(options + [Repository.fixtures, "-o", "alone", "--tables", table], in: directory)
+      for format in ["csv", "ndjson"] {
+        let expected = try directory.contents("all/\(table).\(format)")
+        #expect(try directory.contents("alone/\(table).\(format)") == expected)
+        #expect(try directory.contents("served/\(table).\(format)") == expected)
+      }
     }
   }
 
