@@ -29,11 +29,12 @@ import Testing
     #expect(found == damage.findings.map { "\(damage.path): \($0)" }, "\(found)")
   }
 
+  /// Every byte, and in every eight bytes each bit of one.
   @Test(arguments: ["pokemon.csv", "species.ndjson"])
-  func findsEveryFlippedBit(path: String) throws {
+  func findsAFlippedBitAnywhere(path: String) throws {
     try SampleDataset().write(to: directory)
     let whole = try directory.contents("data/\(path)")
-    for bit in 0..<(whole.count * 8) {
+    for bit in stride(from: 0, to: whole.count * 8, by: 7) {
       var bytes = whole
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       try directory.write(bytes, to: "data/\(path)")
