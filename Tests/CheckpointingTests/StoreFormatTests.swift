@@ -85,11 +85,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  private static let strangers: [[UInt8]] = [
     [0], [UInt8](repeating: 0, count: 5000), Array("no store, but somebody's file\n".utf8), Frame.magic + Frame.magic,
     Array(repeating: Frame.magic, count: 100).flatMap(\.self), [UInt8](Self.header(version: 1).dropFirst()),
-  ])
-  func movesAFileThatIsNoStoreAside(_ bytes: [UInt8]) throws {
+  ]
+
+  @Test(arguments: strangers.indices)
+  func movesAFileThatIsNoStoreAside(index: Int) throws {
+    let bytes = Self.strangers[index]
     let disk = SimulatedDisk(store: bytes)
     let store = try ResponseStore(on: disk)
     #expect(

@@ -103,3 +103,8 @@ extension ColumnType {
     }
   }
 }
+
+extension TableSchema: CustomTestStringConvertible {
+  /// Its name: a whole declaration is too long for a line.
+  public var testDescription: String { name.rawValue }
+}

@@ -114,11 +114,14 @@ import Testing
     (#"{"resources":[{"name":"a","path":"a.csv","bytes":"1"}]}"#, "resources[0].bytes: expected a whole number"),
     (#"{"resources":[{"name":"a","path":"a.csv","bytes":1.5}]}"#, "resources[0].bytes: expected a whole number"),
     (#"{"resources":[{"name":"a","path":"a.csv","rows":1e400}]}"#, "resources[0].rows: expected a whole number"),
-    (String(repeating: "[", count: 100_000), "not JSON"),
   ])
   func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
     try directory.write(Data(text.utf8), to: "data/datapackage.json")
     #expect(try findings() == ["datapackage.json: not a data package: \(reason)"])
+  }
+
+  @Test func readsNoManifestWithoutABottom() throws {
+    try saysWhyAManifestCannotBeRead(text: String(repeating: "[", count: 100_000), reason: "not JSON")
   }
 
   @Test(arguments: ["./species.csv", ".//species.csv", "././species.csv"])

@@ -16,12 +16,17 @@ import Testing
         + "lmnopqrsmnopqrstnopqrstu",
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
     ),
-    (String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
   ])
   func isWhatTheStandardSays(message: String, digest: String) {
     var hash = SHA256()
     hash.update(Array(message.utf8))
     #expect(hash.hexDigest == digest)
+  }
+
+  @Test func isWhatTheStandardSaysOfAMillionLetters() {
+    var hash = SHA256()
+    hash.update([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+    #expect(hash.hexDigest == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
   /// As sha256sum has them, for lengths where the end just fits into a block or just does not.

@@ -15,11 +15,11 @@ import Testing
     #expect(SpreadsheetLimits.warnings(of: files, LongCells()) == Array(repeating: warning, count: count))
   }
 
-  @Test(arguments: [
-    (Cell.text(String(repeating: "é", count: 32_767)), false), (.text(String(repeating: "é", count: 32_768)), true),
-    (.list(["a", String(repeating: "b", count: 32_766)]), true), (.integer(.max), false), (.null, false),
-  ])
-  func countsACellsCharactersAsSpreadsheetsDo(cell: Cell, isTooLong: Bool) {
-    #expect(SpreadsheetLimits.isTooLong(cell) == isTooLong)
+  @Test func countsACellsCharactersAsSpreadsheetsDo() {
+    #expect(!SpreadsheetLimits.isTooLong(.text(String(repeating: "é", count: 32_767))))
+    #expect(SpreadsheetLimits.isTooLong(.text(String(repeating: "é", count: 32_768))))
+    #expect(SpreadsheetLimits.isTooLong(.list(["a", String(repeating: "b", count: 32_766)])))
+    #expect(!SpreadsheetLimits.isTooLong(.integer(.max)))
+    #expect(!SpreadsheetLimits.isTooLong(.null))
   }
 }
