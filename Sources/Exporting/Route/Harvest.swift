@@ -4,6 +4,7 @@ import PokeAPI
 import Pokedex
 import Publishing
 import Streams
+import Synchronization
 
 /// Keys in, domain values out: each document is loaded and mapped in one step, many of them at once.
 ///
@@ -30,16 +31,19 @@ struct Harvest: Sendable {
   func pokemon(
     _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, needsSpecies: Bool
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
-    entries.async
+    let met = Mutex(knownSpecies)
+    return entries.async
       .orderedConcurrentMap(window: window) { entry -> Outcome<Pokemon> in
         try await Outcome { try await value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name) }
       }
-      .markingRepeats { $0.value?.species.id }
-      .orderedConcurrentMap(window: window) { pokemon, isRepeat in
-        guard needsSpecies, !isRepeat, let species = pokemon.value?.species, !knownSpecies.contains(species.id) else {
-          return PokemonOutcome(pokemon: pokemon, species: nil)
-        }
-        return PokemonOutcome(pokemon: pokemon, species: try await self.species(species))
+      // In order, so that the first Pokémon of a species brings it.
+      .map { pokemon -> (pokemon: Outcome<Pokemon>, newSpecies: SpeciesReference?) in
+        guard needsSpecies, let species = pokemon.value?.species else { return (pokemon, nil) }
+        return (pokemon, met.withLock { $0.insert(species.id).inserted } ? species : nil)
+      }
+      .orderedConcurrentMap(window: window) { pokemon, newSpecies in
+        guard let newSpecies else { return PokemonOutcome(pokemon: pokemon, species: nil) }
+        return PokemonOutcome(pokemon: pokemon, species: try await species(newSpecies))
       }
   }
 
