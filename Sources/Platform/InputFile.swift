@@ -1,7 +1,5 @@
 /// A file that is read from start to end, with its size and its hash computed on the way.
 package final class InputFile {
-  /// The file's path, for messages.
-  package var path: String { file.path }
   /// Bytes read so far.
   package private(set) var byteCount = 0
   private let file: OpenFile

@@ -93,21 +93,19 @@ package struct DatasetVerification: Sendable {
     let path = "\(directory)/\(name)"
     guard FileSystem.staysInside(directory, path), let file = try InputFile.open(path, isHashed: true) else {
       let noun = FileSystem.noun(of: path)
-      return [VerificationFinding(file: name, kind: .file, message: noun.map { "\($0), not a file" } ?? "missing")]
+      return [VerificationFinding(file: name, message: noun.map { "\($0), not a file" } ?? "missing")]
     }
     try file.readToEnd()
     let found = file.labelledHash ?? ""
     if found == hash { return [] }
-    return [
-      VerificationFinding(file: name, kind: .hash, message: "its bytes have changed: expected \(hash), found \(found)")
-    ]
+    return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }
 
   /// The findings about files that are not in the package: tables of this program, and temporary copies of its files.
   private static func leftovers(_ manifest: DatasetManifest, in directory: String) -> [VerificationFinding] {
     let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
     return FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
-      VerificationFinding(file: $0, kind: .file, message: "not in the package; remove it, or export it again")
+      VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
     }
   }
 
@@ -125,6 +123,6 @@ package struct DatasetVerification: Sendable {
       case .missing: "missing"
       case .unreadable(let reason): "not a data package: \(reason)"
       }
-    return VerificationFinding(file: DataPackage.fileName, kind: .manifest, message: message)
+    return VerificationFinding(file: DataPackage.fileName, message: message)
   }
 }

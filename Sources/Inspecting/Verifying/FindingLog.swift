@@ -18,14 +18,14 @@ struct FindingLog {
       return
     }
     findings[kind, default: []].append(
-      VerificationFinding(file: file, kind: kind, row: row, column: column, message: message()))
+      VerificationFinding(file: file, row: row, column: column, message: message()))
   }
 
   /// All findings in the order of their kinds, with one finding for the number of further ones.
   var all: [VerificationFinding] {
     VerificationFinding.Kind.allCases.flatMap { kind in
       let rest = surplus[kind].map {
-        VerificationFinding(file: file, kind: kind, message: "and \($0) more \(kind.rawValue)")
+        VerificationFinding(file: file, message: "and \($0) more \(kind.rawValue)")
       }
       return findings[kind, default: []] + [rest].compactMap { $0 }
     }

@@ -5,22 +5,12 @@ import Pokedex
 package struct VerificationFinding: Sendable, Hashable {
   /// The path of the file, relative to the directory of the dataset.
   package let file: String
-  /// The kind of the finding.
-  package let kind: Kind
   /// The number of the row, from 1 without the header; nil for a finding about the whole file.
-  package let row: Int?
+  package var row: Int?
   /// The name of the column, or of the columns of a key; nil for a finding about the whole row.
-  package let column: String?
+  package var column: String?
   /// The message for the user.
   package let message: String
-
-  init(file: String, kind: Kind, row: Int? = nil, column: String? = nil, message: String) {
-    self.file = file
-    self.kind = kind
-    self.row = row
-    self.column = column
-    self.message = message
-  }
 
   /// The kind of a finding, in the order of the report; the raw value is a plural noun for messages.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
