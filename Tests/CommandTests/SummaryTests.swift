@@ -179,7 +179,8 @@ import Testing
     let pipe = try NamedPipe("pipe", in: directory)
     pipe.fill()
     let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory)
-    #expect(try await running.waitForErrors(containing: "species.csv"))
+    #expect(await pipe.waitForWriter())
+    #expect(running.errors.contains("species.csv"))
     running.send(SIGTERM)
     await running.result().expectSignal(SIGTERM)
     withExtendedLifetime(pipe) {}

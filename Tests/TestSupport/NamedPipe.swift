@@ -22,6 +22,19 @@ package final class NamedPipe: Sendable {
     close(writer)
   }
 
+  /// Waits until somebody has opened it for writing; false when that takes a minute.
+  package func waitForWriter() async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [reader] in
+        let end = ContinuousClock.now + .seconds(60)
+        var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+        // Until then the pipe is hung up, and no call waits for the end of that.
+        while poll(&entry, 1, 0) >= 0, Int32(entry.revents) & POLLHUP != 0, ContinuousClock.now < end { usleep(1_000) }
+        continuation.resume(returning: Int32(entry.revents) & POLLHUP == 0)
+      }
+    }
+  }
+
   /// Waits until somebody has written to it, or nobody is left who might; false when that takes a minute.
   package func waitForInput() async -> Bool {
     await withCheckedContinuation { continuation in
