@@ -92,6 +92,7 @@ let package = Package(
     .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator", "TestSupport"]),
 
     // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
+    // A plain `swift build` builds every target; `--product poke-export` leaves this one out.
     .executableTarget(
       name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Tables", "poke-export"],
       path: "Tests/Benchmarks"),
