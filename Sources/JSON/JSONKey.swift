@@ -1,3 +1,5 @@
+import Platform
+
 /// An object's key as it stands in the document: compared, never made into a string unless asked.
 @usableFromInline
 package struct JSONKey {
@@ -11,15 +13,9 @@ package struct JSONKey {
   @usableFromInline package var name: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether it has just these bytes.
-  @inlinable @inline(__always)
   package func isSpelled(_ name: [UInt8]) -> Bool {
-    name.withUnsafeBufferPointer { name in
-      guard name.count == bytes.count, let left = name.baseAddress, let right = bytes.baseAddress else {
-        return name.count == bytes.count
-      }
-      // In bounds: both sides have just this many bytes.
-      return KnownObjects.areEqual(left, right, bytes.count)
-    }
+    // In bounds: both sides have as many bytes as are compared.
+    name.count == bytes.count && bytes.baseAddress.map { memcmp($0, name, name.count) == 0 } ?? true
   }
 
   @inlinable @inline(__always)

@@ -16,10 +16,10 @@ extension JSONReader {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
         let place = known.place(ofObjectAt: position, in: bytes)
-        if let place, let size = known.size(of: place, at: position, in: bytes) {
+        if let place, let object = known.object(in: place, at: position, of: bytes) {
           try enter()
           depth -= 1
-          position += size
+          position += object.size
           // What is around it is no object without others in it.
           candidate = nil
           break

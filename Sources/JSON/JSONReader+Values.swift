@@ -25,9 +25,9 @@ extension JSONReader {
   ) throws(JSONError) -> Value {
     skipWhitespace()
     guard let place = known.place(ofObjectAt: position, in: bytes) else { return try object(&self) }
-    if let size = known.size(of: place, at: position, in: bytes), let value = known.value(in: place, as: Value.self) {
-      position += size
-      return value
+    if let object = known.object(in: place, at: position, of: bytes), let known = object.value as? KnownValue<Value> {
+      position += object.size
+      return known.value
     }
     let start = position
     let count = drift.fields.count
