@@ -1,7 +1,7 @@
 import Exporting
 import Platform
 
-/// The command: typed words in, an exit code out.
+/// The entry of the command: the words of the command line in, an exit code out.
 @main
 struct PokeExportCommand {
   static func main() async {

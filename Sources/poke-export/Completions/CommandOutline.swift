@@ -1,12 +1,12 @@
-/// What completions need to know of a subcommand, read off its declaration.
+/// The parts of a subcommand's declaration that completions need.
 struct CommandOutline: Sendable, Equatable {
-  /// The word that stands for it.
+  /// The name.
   let name: String
-  /// What it does, in a line.
+  /// The description in one line.
   let summary: String
   /// Its options, in the order help shows them.
   let options: [Option]
-  /// The words it needs, in order.
+  /// The operands, in order.
   let operands: [Operand]
 
   /// One option.
@@ -15,22 +15,22 @@ struct CommandOutline: Sendable, Equatable {
     let spelling: String
     /// The one-letter form.
     let short: Character?
-    /// What it does, in a line.
+    /// The description in one line.
     let help: String
-    /// What stands for its value in help; nil when it has none.
+    /// The placeholder of the value in help; nil for an option without a value.
     let placeholder: String?
-    /// What its value may be.
+    /// The words offered for the value.
     let offer: WordOffer
 
-    /// Every way to type it: `--output`, `-o`.
+    /// All spellings: `--output`, `-o`.
     var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
   }
 
   /// One operand.
   struct Operand: Sendable, Equatable {
-    /// What stands for it in help.
+    /// The placeholder in help.
     let placeholder: String
-    /// What it may be.
+    /// The words offered for it.
     let offer: WordOffer
   }
 
@@ -45,7 +45,7 @@ struct CommandOutline: Sendable, Equatable {
 }
 
 extension Subcommand {
-  /// What completions need to know of it.
+  /// The parts of the declaration that completions need.
   fileprivate static var outline: CommandOutline {
     CommandOutline(
       name: name, summary: summary,
@@ -60,9 +60,9 @@ extension Subcommand {
       })
   }
 
-  /// The words a value may be, as the parser itself says when it gets one that nobody can type.
+  /// The allowed words of a value: the parser names them in its error about an impossible value.
   ///
-  /// A list of its own, beside what reads the value, could say something else than that.
+  /// A second list, beside the parser, could contradict it.
   private static func allowed(by apply: (inout Self, String) throws(UsageError) -> Void) -> [String] {
     var command = Self()
     do throws(UsageError) { try apply(&command, "\u{0}") } catch { return error.allowed }

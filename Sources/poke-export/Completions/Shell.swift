@@ -1,4 +1,4 @@
-/// A shell that can complete what is typed.
+/// A shell with completion.
 enum Shell: String, CaseIterable {
   /// Bash 3.2 or later.
   case bash
@@ -7,7 +7,7 @@ enum Shell: String, CaseIterable {
   /// Fish 3 or later.
   case fish
 
-  /// The script that teaches it the command; it never starts the command.
+  /// The completion script; it never starts the command.
   func script(for commands: [CommandOutline]) -> String {
     switch self {
     case .bash: BashCompletion.script(for: commands)

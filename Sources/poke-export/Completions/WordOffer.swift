@@ -1,4 +1,4 @@
-/// What a shell may offer where a word is typed.
+/// The words a shell offers for an option's value or an operand.
 enum WordOffer: Sendable, Equatable {
   /// Nothing: a number, a code, free text.
   case nothing
@@ -11,11 +11,11 @@ enum WordOffer: Sendable, Equatable {
   /// A file.
   case file
 
-  /// What fits an option's value.
+  /// The words for an option's value.
   ///
   /// - Parameters:
-  ///   - placeholder: What stands for it in help; `LIST`, `DIR` and `FILE` mean what they say.
-  ///   - allowed: The words it may be; empty when those are not a few.
+  ///   - placeholder: The placeholder of the value in help: `LIST`, `DIR` and `FILE` tell its kind.
+  ///   - allowed: The allowed words; empty for a value without a short list of them.
   init(placeholder: String, allowed: [String]) {
     let kinds = placeholder.split(separator: "|")
     self =
@@ -30,6 +30,6 @@ enum WordOffer: Sendable, Equatable {
       }
   }
 
-  /// What fits an operand: one of a few words, else a directory, for datasets are directories.
+  /// The words for an operand: the allowed ones, or else directories, because datasets are directories.
   init(operandAllowing allowed: [String]) { self = allowed.isEmpty ? .directory : .oneOf(allowed) }
 }

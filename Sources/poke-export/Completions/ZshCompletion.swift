@@ -30,7 +30,7 @@ enum ZshCompletion {
     """
   }
 
-  /// What completes one subcommand's words.
+  /// The specification of one subcommand.
   private static func function(for command: CommandOutline) -> String {
     let arguments =
       command.options.map(argument)
@@ -70,7 +70,7 @@ enum ZshCompletion {
 }
 
 extension String {
-  /// The text inside an argument of `_arguments`, where colons and brackets mean something.
+  /// The text with the characters escaped that `_arguments` gives a meaning: colons and brackets.
   fileprivate var escapedForArguments: String {
     var text = self
     for character in ["\\", "[", "]", ":"] { text = text.replacing(character, with: "\\" + character) }

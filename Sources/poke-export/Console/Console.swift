@@ -1,7 +1,7 @@
 import Exporting
 import Platform
 
-/// The process's standard streams, and what is said on them.
+/// The standard streams of the process: messages on standard error, answers on standard output.
 enum Console {
   /// Makes the streams safe to write to, and allows as many open files as the system grants.
   static func prepare() {
@@ -9,24 +9,24 @@ enum Console {
     OpenFileLimit.raise(to: enoughOpenFiles)
   }
 
-  /// All tables in all formats, all connections, and room for what the system's libraries open.
+  /// Enough for all tables in all formats, all connections, and the files of the system's libraries.
   private static let enoughOpenFiles = 1024
 
-  /// Says something on standard error, on one line whatever is quoted in it.
+  /// Writes a message to standard error, on one line; line feeds in it are escaped.
   static func say(_ message: String) { StandardStream.error.show("poke-export: \(message.escapedForTerminal)\n") }
 
-  /// Writes what was asked for to standard output, and says so when that cannot be done.
+  /// Writes an answer to standard output; a failure is reported on standard error.
   ///
-  /// - Returns: The exit code of that.
+  /// - Returns: The exit code.
   static func print(_ text: String) -> ExitCode {
     if StandardStream.output.show(text) { return .success }
     say("standard output: cannot write")
     return .inputOutput
   }
 
-  /// Says why files could not be read or written.
+  /// Reports a file error on standard error.
   ///
-  /// - Returns: The exit code of that.
+  /// - Returns: The exit code.
   static func fail(_ error: ExportError) -> ExitCode {
     say(error.description)
     return ExitCode(error)

@@ -1,29 +1,29 @@
-/// The variables of the environment the command listens to: the only list of them.
+/// The environment variables the command reads: the only list of them.
 enum EnvironmentVariable: String, CaseIterable {
-  /// Where the documents come from.
+  /// The source of the documents.
   case source = "POKE_EXPORT_SOURCE"
-  /// Who runs this.
+  /// The contact for the User-Agent.
   case contact = "POKE_EXPORT_CONTACT"
-  /// When a dataset was created, for builds that are to be reproduced.
+  /// The creation time of the dataset, for reproducible builds.
   case sourceDateEpoch = "SOURCE_DATE_EPOCH"
-  /// Asks every program for messages without colors.
+  /// Turns colors off in every program.
   case noColor = "NO_COLOR"
-  /// What the terminal can do.
+  /// The kind of the terminal.
   case terminal = "TERM"
-  /// Says that nobody watches: continuous integration.
+  /// Set by continuous integration.
   case continuousIntegration = "CI"
-  /// Says that this is a GitHub workflow.
+  /// Set in a GitHub workflow.
   case gitHubActions = "GITHUB_ACTIONS"
-  /// Where a GitHub workflow's page is written.
+  /// The file for the page of a GitHub workflow.
   case gitHubStepSummary = "GITHUB_STEP_SUMMARY"
-  /// Where a GitHub workflow's outputs are written.
+  /// The file for the outputs of a GitHub workflow.
   case gitHubOutput = "GITHUB_OUTPUT"
-  /// The proxy; read, with `http_proxy`, where requests are made.
+  /// The proxy; libcurl reads it, as it reads `http_proxy`.
   case proxy = "https_proxy"
-  /// The hosts no proxy is asked for; read where requests are made.
+  /// The hosts that are reached without the proxy; libcurl reads it.
   case noProxy = "no_proxy"
 
-  /// What it does, without a final dot.
+  /// The description for the help, without a final dot.
   var help: String {
     switch self {
     case .source: "stands in for --source"

@@ -2,7 +2,7 @@ import Checkpointing
 import Exporting
 import Platform
 
-/// The codes the command ends with, as sysexits.h numbers them.
+/// The exit codes of the command, with the numbers of sysexits.h.
 enum ExitCode: Int32, CaseIterable {
   /// Done, also when nothing has changed.
   case success = 0
@@ -10,7 +10,7 @@ enum ExitCode: Int32, CaseIterable {
   case usage = 64
   /// The data is wrong.
   case data = 65
-  /// The source is not there or refuses us.
+  /// The source cannot be reached, or refuses requests.
   case unavailable = 69
   /// A mistake in this program.
   case software = 70
@@ -27,7 +27,7 @@ enum ExitCode: Int32, CaseIterable {
   /// `kill`: 128 and the number of SIGTERM.
   case terminated = 143
 
-  /// What it says about a run, in the words of the help, the manual page and README.
+  /// The meaning, in the words of the help, the manual page and README.
   var meaning: String {
     switch self {
     case .success: "done, also when nothing has changed"
@@ -44,10 +44,10 @@ enum ExitCode: Int32, CaseIterable {
     }
   }
 
-  /// The code of a run that published something.
+  /// The code of a run that has published a dataset.
   init(_ summary: ExportSummary) { self = summary.failures.isEmpty ? .success : .incomplete }
 
-  /// The code of a run that did not.
+  /// The code of a run that has failed.
   init(_ error: ExportError) {
     switch error {
     case .plan: self = .usage

@@ -1,4 +1,4 @@
-/// How a subcommand that only tells something writes it to standard output.
+/// The format of a subcommand's answer on standard output.
 enum ReportFormat: String, CaseIterable {
   /// For a terminal.
   case text

@@ -2,7 +2,7 @@ import Exporting
 import Publishing
 import Tables
 
-/// What no single option can tell: whether those typed go together.
+/// The checks of several options together.
 extension ExportCommand {
   func check() throws(UsageError) {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
@@ -12,7 +12,7 @@ extension ExportCommand {
     if output == "-" { try checkStream() }
   }
 
-  /// Checks that columns are those of the only table.
+  /// Checks that the columns belong to the only table.
   private func check(_ columns: [String]) throws(UsageError) {
     guard tables?.count == 1, let schema = Tables.schema(named: tables?.first?.rawValue) else {
       throw UsageError("--columns: columns are those of one table; choose it with --tables, as --tables pokemon")
@@ -24,7 +24,7 @@ extension ExportCommand {
     }
   }
 
-  /// Checks that the summary does not take the place of what it tells of.
+  /// Checks that the summary does not replace a file of the dataset.
   func checkSummary(_ plan: ExportPlan) throws(UsageError) {
     guard let summary, summary != "-", !plan.isStreamed else { return }
     if DatasetDirectory(reading: plan.output).hasPlace(for: summary) {
@@ -32,7 +32,7 @@ extension ExportCommand {
     }
   }
 
-  /// Checks what only CSV can have.
+  /// Checks the options that need CSV.
   private func checkForCSV() throws(UsageError) {
     let isAboutCSV = [("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil)]
     if let (name, _) = isAboutCSV.first(where: \.1) {
@@ -40,7 +40,7 @@ extension ExportCommand {
     }
   }
 
-  /// Checks what only a directory can take, or several files.
+  /// Checks the options that need a directory or several files.
   private func checkStream() throws(UsageError) {
     if summary == "-" {
       throw UsageError("--summary -: standard output has the table of --output - already; give a file")

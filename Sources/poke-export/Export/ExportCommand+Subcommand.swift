@@ -55,12 +55,12 @@ extension ExportCommand: Subcommand {
     case .success(let summary): messages.finish(summary, plan)
     case .failure(let error): messages.fail(error, plan, exitCode: exitCode)
     }
-    return tell(recorder.record(of: result, exitCode: exitCode), messages)
+    return writeReports(recorder.record(of: result, exitCode: exitCode), messages)
   }
 
-  /// Waits for some work, which signals may end, and lets progress show meanwhile.
+  /// Runs a task to its end, cancels it at a signal, and updates the progress meanwhile.
   ///
-  /// - Returns: How the work ended, and the exit code a signal asks for; nil when there was none.
+  /// - Returns: The result of the task, and the exit code of the first signal; nil without a signal.
   private func attend<Success: Sendable>(
     _ plan: ExportPlan, _ messages: any RunMessages,
     _ operation: @escaping @Sendable () async throws(ExportError) -> Success
@@ -71,7 +71,7 @@ extension ExportCommand: Subcommand {
     let interruption = Interruption { signal in
       messages.interrupt(by: signal, plan)
       work.cancel()
-      // A reader that has stopped reading holds the writer up, and there is nothing to be kept for a next run.
+      // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run.
       if plan.isStreamed { Interruption.exit(by: signal, after: .seconds(1)) }
     }
     let ticker = Task {
@@ -89,7 +89,7 @@ extension ExportCommand: Subcommand {
     case .success(let code): return code.rawValue
     case .failure(let error):
       let code = ExitCode(error)
-      // Of a run that may be resumed anyway, the signal is what ended it.
+      // A resumable run that got a signal was ended by it.
       return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
     }
   }

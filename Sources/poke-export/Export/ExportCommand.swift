@@ -3,7 +3,7 @@ import Platform
 import Pokedex
 import Tables
 
-/// `export`, as it was typed: checked word by word; nothing looked up, nothing decided yet.
+/// `export` as typed: each word is checked, nothing is looked up or decided yet.
 struct ExportCommand: Sendable, Equatable {
   var selection: IDSelection?
   var generations: [Generation]?

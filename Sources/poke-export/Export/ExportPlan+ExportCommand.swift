@@ -2,9 +2,9 @@ import Exporting
 import Tables
 
 extension ExportPlan {
-  /// Resolves what was typed: a flag beats the environment, the environment beats the default.
+  /// Resolves the command line: an option beats the environment, the environment beats the default.
   ///
-  /// - Throws: `UsageError` when the environment says what cannot be understood.
+  /// - Throws: `UsageError` for a variable of the environment with an invalid value.
   init(_ typed: ExportCommand, environment: (EnvironmentVariable) -> String?) throws(UsageError) {
     let generations = typed.generations.map { IDSelection(generations: $0) }
     let selections = [typed.selection, generations].compactMap { $0 }

@@ -5,14 +5,14 @@ import Synchronization
 /// Signals that ask the process to end: the first one politely, a second one at once.
 final class Interruption: Sendable {
   private let record = Record()
-  // Only kept: a source watches as long as it is there.
+  // Only kept, not read: a source watches as long as it exists.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
   private let watched: [Int32]
 
   /// The signals watched: Ctrl-C, `kill`, and a terminal that goes away.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Starts to watch.
+  /// Starts watching.
   ///
   /// - Parameter onFirst: Called once, from some thread, with the signal's number.
   init(onFirst: @escaping @Sendable (Int32) -> Void) {
@@ -20,7 +20,7 @@ final class Interruption: Sendable {
     watched = Interruption.signals.filter { !Interruption.isIgnored($0) }
     sources = watched.map { [record] number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      // Without inheriting anybody's isolation: it runs on the queue.
+      // `@Sendable`, without an actor's isolation: the handler runs on the queue.
       source.setEventHandler { @Sendable in
         if record.isFirst(number) { onFirst(number) } else { _exit(128 + number) }
       }
@@ -30,20 +30,20 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets signals end the process again: what comes after the work, telling of it, leaves nothing half done.
+  /// Lets signals end the process again: the messages after the work leave nothing half done.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }
 
-  /// The exit code the first signal asks for; nil when there was none.
+  /// The exit code of the first signal; nil without a signal.
   var exitCode: Int32? { record.first.map { 128 + $0 } }
 
-  /// Ends the process by a signal's exit code after a while, unless it has ended by then.
+  /// Ends the process with a signal's exit code after a delay, unless it has ended before.
   static func exit(by signal: Int32, after delay: DispatchTimeInterval) {
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { _exit(128 + signal) }
   }
 
-  /// Whether whoever started this process wants a signal to have no effect, as nohup does.
+  /// Whether the parent process has set a signal to be ignored, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
@@ -55,7 +55,7 @@ final class Interruption: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Which signal came first.
+  /// The first signal.
   private final class Record: Sendable {
     private let signal = Mutex<Int32?>(nil)
 

@@ -26,7 +26,7 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// When the page last said something new: a page names a day, and the day it is made would differ each time.
+  /// The day of the last change of the text: the day of making would differ each time.
   private static let date = "2026-11-21"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
@@ -36,7 +36,7 @@ struct ManualPage {
     }
   }
 
-  /// A subcommand's own section; the options every one has are told of once, in front.
+  /// The section of one subcommand, without the options all subcommands have.
   private func section<Command: Subcommand>(on command: Command.Type) -> [String] {
     var lines = [".SH \(command.name.uppercased().escapedForRoff)", ".nf", bold(command.usage), ".fi", ".PP"]
     lines += paragraph(command.introduction.joined(separator: " "))
@@ -68,7 +68,8 @@ struct ManualPage {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// Text in lines of a width that roff's checkers like, none of which is taken for a request.
+  /// The text in lines of at most 78 columns; a line that starts with a dot is escaped, or roff would take it for a
+  /// request.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }

@@ -5,7 +5,7 @@ import Publishing
 
 /// The table a run ends with: file, rows, bytes, changed or not.
 enum ClosingTable {
-  /// The table, under the directory its files are in, or nothing when there are none.
+  /// The table, with the directory as its heading; empty without files.
   static func text(_ files: [PublishedFile], in directory: String?, style: OutputStyle) -> String {
     if files.isEmpty { return "" }
     let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
@@ -16,7 +16,7 @@ enum ClosingTable {
     return zip(lines, [""] + states.map { directory == nil ? "" : "  " + $0 }).map { $0 + $1 + "\n" }.joined()
   }
 
-  /// Where the files are, unless that takes more room than their names.
+  /// The directory of the files, when its name is short.
   private static func heading(_ directory: String?) -> String {
     guard let directory, directory.count < 32 else { return "file" }
     return directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")

@@ -1,9 +1,9 @@
 import Exporting
 
 extension ExportError {
-  /// What to do now; nil where the message says so itself.
+  /// The next step for the user; nil where the message names it.
   ///
-  /// - Parameter plan: What was to be done: a stream begins anew, a directory goes on.
+  /// - Parameter plan: The plan of the run: a stream begins anew, a directory goes on.
   /// - Returns: The next step, to follow the message behind a semicolon.
   func nextStep(_ plan: ExportPlan) -> String? {
     let again = plan.isStreamed ? "the same command starts it again" : "the same command goes on from here"

@@ -2,7 +2,7 @@ import Exporting
 import Fetching
 
 extension ExportError {
-  /// The message, with the remedy where an option is one; what the user wrote, and may write now, is named here only.
+  /// The message, with the option that helps: only the command's target knows the names of options.
   var text: String {
     switch self {
     case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
@@ -17,7 +17,7 @@ extension ExportError {
     }
   }
 
-  /// The message in one line; of many documents or findings, how many.
+  /// The message in one line; many documents or findings become their number.
   var line: String {
     switch self {
     case .incomplete(let failures, let reason):
@@ -29,7 +29,7 @@ extension ExportError {
 }
 
 extension PlanError {
-  /// The message, with the option that is wrong.
+  /// The message, with the wrong option in front.
   fileprivate var text: String {
     switch self {
     case .nothingSelected: description

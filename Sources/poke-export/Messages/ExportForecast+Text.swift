@@ -1,7 +1,7 @@
 import Exporting
 
 extension ExportForecast {
-  /// The forecast for people: the documents by kind, and what they would take.
+  /// The forecast for people: the documents by kind, the requests, the bytes and the time.
   func text(_ plan: ExportPlan) -> String {
     (table(plan) + verdict(plan)).map { $0 + "\n" }.joined() + "nothing was changed\n"
   }

@@ -4,7 +4,7 @@ import Platform
 import Publishing
 import Synchronization
 
-/// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and what belongs to it.
+/// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and the fields of the event.
 final class JSONMessages: RunMessages {
   private let isQuiet: Bool
   private let isVerbose: Bool
@@ -117,7 +117,7 @@ final class JSONMessages: RunMessages {
     }
   }
 
-  /// Says how far the run has come; before the source's first answer, that there is none.
+  /// Writes the progress, or, before the first answer of the source, the seconds of waiting.
   private func write(_ progress: inout Progress) {
     let now = now
     progress.lastTime = now
@@ -139,10 +139,10 @@ final class JSONMessages: RunMessages {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// Seconds between two words about progress, whatever happens meanwhile.
+  /// The interval between two messages about progress, in seconds.
   private static let progressInterval = 10.0
 
-  /// What is known of the progress, and when it was told last.
+  /// The progress, and the time of the last message about it.
   private struct Progress {
     var meter: ProgressMeter
     var lastTime = 0.0
@@ -158,7 +158,7 @@ final class JSONMessages: RunMessages {
     StandardStream.error.show(String(decoding: JSONValue.object(members).line, as: UTF8.self))
   }
 
-  /// How much a message matters.
+  /// The severity of a message.
   private enum Level: String {
     case debug, info, warning, error
   }

@@ -1,27 +1,27 @@
 import Platform
 
-/// How messages look, decided from what was typed and where they go.
+/// The look of the messages: it follows from the options and from the kind of standard error.
 struct OutputStyle: Sendable, Equatable {
   /// Whether colors are used.
   var usesColor: Bool
-  /// How progress is shown.
+  /// The way progress is shown.
   var progress: Progress
-  /// Whether anything but errors is shown.
+  /// Whether only errors are shown.
   var isQuiet: Bool
-  /// Whether decisions and durations are shown too.
+  /// Whether decisions and durations are shown as well.
   var isVerbose: Bool
 
-  /// How progress is shown.
+  /// The way progress is shown.
   enum Progress: Sendable, Equatable {
-    /// One line that is drawn over.
+    /// One line, drawn again and again.
     case live
-    /// A line every ten seconds.
+    /// A new line every ten seconds.
     case plain
     /// Not at all.
     case none
   }
 
-  /// When something is done.
+  /// A value of `--progress` and `--color`.
   enum Choice: String, CaseIterable {
     /// On a terminal.
     case auto
@@ -40,15 +40,15 @@ struct OutputStyle: Sendable, Equatable {
   ///   - isVerbose: Whether decisions and durations are shown too.
   ///   - environment: The process's environment.
   ///   - isTerminal: Whether messages go to a terminal.
-  ///   - isAlone: Whether nobody else writes there meanwhile: a shell that runs this in the background, or the reader
-  ///     of the data, a pager say.
+  ///   - isAlone: Whether no other program writes to the terminal meanwhile: the shell of a background job, or a pager
+  ///     that reads the data.
   init(
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     environment: (EnvironmentVariable) -> String? = Console.environment,
     isTerminal: Bool = StandardStream.error.isTerminal, isAlone: Bool = StandardStream.error.isInForeground
   ) {
     let isDumb = (environment(.terminal) ?? "dumb") == "dumb"
-    // Whoever keeps a log there, often on a terminal of its own, has no use for what moves.
+    // A log, often kept on a terminal of its own, has no use for a moving line.
     let isWatched = isTerminal && !isDumb && isAlone && (environment(.continuousIntegration) ?? "false") == "false"
     usesColor =
       switch color {

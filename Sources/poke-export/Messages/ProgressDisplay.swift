@@ -3,7 +3,7 @@ import Platform
 import Pokedex
 import Synchronization
 
-/// Progress on standard error: a line that is drawn over on a terminal, a line now and then elsewhere.
+/// Progress on standard error: a live line on a terminal, a new line every ten seconds elsewhere.
 ///
 /// Events only change what is known; what is seen changes with the ticks, so that a fast run is not slowed down and a
 /// slow one is seen to be alive. The cursor waits at the start of the line: a terminal that folds the line when it
@@ -13,9 +13,9 @@ final class ProgressDisplay: Sendable {
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Seconds between the lines where nothing is drawn over.
+  /// The interval between the lines without a terminal, in seconds.
   private static let plainInterval = 10.0
-  /// Back to the start of the line, and nothing behind it.
+  /// The codes that erase the live line.
   private static let erased = "\r\u{1B}[J"
 
   init(style: OutputStyle, phases: [ExportPhase]) {
@@ -23,11 +23,11 @@ final class ProgressDisplay: Sendable {
     state = Mutex(State(meter: ProgressMeter(phases: phases)))
   }
 
-  /// Takes note of how far a phase has come.
+  /// Notes the progress of a phase.
   func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int) {
     state.withLock { state in
       let now = now
-      // A phase begins where the one before has ended, the first one with the run.
+      // A phase begins at the end of the phase before; the first one begins with the run.
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
       state.meter.note(phase, done: done, total: total, documents: documents, at: now)
@@ -37,22 +37,22 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Takes note of a request that is repeated.
+  /// Notes a repeated request.
   func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 
   /// Shows a warning.
   func warn(_ message: String) { note(message, after: "\(style.colored("warning", .yellow)): ") }
 
-  /// Shows a message, on one line whatever is quoted in it.
+  /// Shows a message on one line; line feeds in it are escaped.
   func note(_ message: String, after label: String = "") {
     if style.isQuiet { return }
     state.withLock { write("poke-export: \(label)\(message.escapedForTerminal)\n", &$0) }
   }
 
-  /// Shows a message that only `--verbose` asks for.
+  /// Shows a message with `--verbose` only.
   func verbose(_ message: String) { if style.isVerbose { note(message) } }
 
-  /// Shows how far the run has come, when it is time.
+  /// Shows the progress when an update is due.
   func tick() {
     state.withLock { state in
       if state.isFinished { return }
@@ -73,7 +73,7 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Takes the live line away for good.
+  /// Removes the live line for good.
   func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -87,10 +87,10 @@ final class ProgressDisplay: Sendable {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// The live line over what was there, in one piece: what does not change does not flicker.
+  /// The codes that draw the live line in one write: characters that stay the same do not flicker.
   private func drawn(_ state: State) -> String { "\r\(state.line)\u{1B}[J\r" }
 
-  /// Writes above the live line, in one piece with it; after the end, in its place.
+  /// Writes a text above the live line, and draws that line again in the same write.
   private func write(_ text: String, _ state: inout State) {
     let isLineVisible = !state.line.isEmpty
     if state.isFinished { state.line = "" }
@@ -98,14 +98,14 @@ final class ProgressDisplay: Sendable {
     if !shown.isEmpty { StandardStream.error.show(shown) }
   }
 
-  /// What has been seen and shown so far.
+  /// The progress so far, and the parts of it that are on the terminal.
   private struct State {
     var meter: ProgressMeter
     var phaseStart = 0.0
     var lastProgress = 0.0
     /// The line that is on the terminal; empty when there is none.
     var line = ""
-    /// The columns it was made for.
+    /// The width of the terminal at that time, in columns.
     var width = 0
     var lastPlainLine = 0.0
     var isFinished = false

@@ -1,8 +1,8 @@
 import Exporting
 
-/// The words progress is told in: pure, from what is known, the columns there are, and the time.
+/// The text of the progress, pure: it follows from the meter, the width of the terminal and the time.
 enum ProgressLine {
-  /// The live line, as much of it as fits.
+  /// The live line, cut to the width of the terminal.
   ///
   /// Everything in it is ASCII, so that a character is a column. The bar takes what the rest leaves.
   ///
@@ -40,7 +40,7 @@ enum ProgressLine {
     return shorter.map(joined).first { $0.utf8.count <= room } ?? ""
   }
 
-  /// The line that stands where nothing is drawn over.
+  /// The line for a standard error that is no terminal.
   static func plain(_ meter: ProgressMeter, at now: Double, since start: Double) -> String {
     guard let phase = meter.phase else { return "waiting for the source, \(duration(now - start)) until now" }
     let parts = [
@@ -71,7 +71,7 @@ enum ProgressLine {
     return "[\(line)\(String(repeating: " ", count: inside - line.utf8.count))]"
   }
 
-  /// A rate, with a decimal where one tells something.
+  /// A rate, with one decimal below 10.
   private static func number(_ rate: Double) -> String {
     let tenths = Int((rate * 10).rounded())
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
@@ -81,7 +81,7 @@ enum ProgressLine {
 }
 
 extension ExportPhase {
-  /// Its name where there is little room.
+  /// The short name of the phase.
   fileprivate var shortName: String {
     switch self {
     case .pokemon: "pokemon"

@@ -1,15 +1,15 @@
-/// Documents that were not at their own address, counted: one warning tells of all of them.
+/// The number of documents found at another form of their address, for one warning about all of them.
 struct Rescues: Sendable {
   private var count = 0
   private var first = ""
 
-  /// Takes note of a document.
+  /// Notes a document.
   mutating func add(_ resource: String, form: String) {
     if count == 0 { first = "\(resource) was there \(form)" }
     count += 1
   }
 
-  /// What to tell of them; nil when there was none.
+  /// The warning; nil without such a document.
   var warning: String? {
     switch count {
     case 0: nil

@@ -1,21 +1,21 @@
 import Exporting
 
-/// What a run says on standard error, for people or for programs.
+/// The messages of a run on standard error, for people or for programs.
 protocol RunMessages: Sendable {
-  /// The first sign of life.
+  /// Shows the first message of the run.
   func start(_ plan: ExportPlan)
-  /// Something happened.
+  /// Shows an event.
   func show(_ event: ExportEvent)
-  /// A tenth of a second has passed.
+  /// Updates the progress; called every tenth of a second.
   func tick()
-  /// A signal asks the run to end.
+  /// Says that a signal interrupts the run.
   func interrupt(by signal: Int32, _ plan: ExportPlan)
-  /// The dataset is published.
+  /// Says that the dataset is published.
   func finish(_ summary: ExportSummary, _ plan: ExportPlan)
-  /// What the run would do is known; it is told elsewhere.
+  /// Ends the messages of a dry run; the forecast itself goes to standard output.
   func finish(_ forecast: ExportForecast)
-  /// Something beside the dataset went wrong, and the user has to know.
+  /// Shows an error that does not end the run.
   func complain(_ message: String)
-  /// It is not; the code the process ends with says why, too.
+  /// Says that nothing is published, with the error and the exit code of the process.
   func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32)
 }

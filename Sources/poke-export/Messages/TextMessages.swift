@@ -10,7 +10,7 @@ final class TextMessages: RunMessages {
   private let display: ProgressDisplay
   private let rescues = Mutex(Rescues())
 
-  /// Failures and warnings of a kind that are shown unless `--verbose` asks for all.
+  /// The number of failures or findings shown without `--verbose`.
   private static let shownCount = 10
 
   init(style: OutputStyle, phases: [ExportPhase] = []) {
@@ -115,7 +115,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// What would have been published, and how.
+  /// The options without which the dataset would have been published.
   private static func waysOut(of findings: [QualityFinding]) -> String {
     if findings.contains(where: { $0.code == .unreadable }) {
       return "with --contract warn and --allow-partial it would be, without what cannot be read"
@@ -127,7 +127,7 @@ final class TextMessages: RunMessages {
     return "without \(options.joined(separator: " and ")) it would be, and quality.csv would list this"
   }
 
-  /// A complaint that ends the program before anything else has been said, on one line whatever is quoted in it.
+  /// Shows an error on one line; line feeds in it are escaped.
   func complain(_ message: String) {
     StandardStream.error.show("\(style.colored("poke-export:", .red)) \(message.escapedForTerminal)\n")
   }

@@ -1,18 +1,19 @@
 import Platform
 
-/// What a run leaves for a GitHub workflow: a page of the step's summary, outputs for later steps, and annotations.
+/// The texts a run leaves for a GitHub workflow: a page of the step's summary, outputs for later steps, and
+/// annotations.
 ///
-/// Only decides; what is to be written where is made from the environment and the record of the run.
+/// Pure: the texts and their files follow from the environment and the record of the run.
 struct GitHubActions {
   /// The files the runner named, with what to append to each.
   let appendices: [(file: ReportFile, text: String)]
   /// Lines for standard output, which the runner reads commands from.
   let commands: [String]
 
-  /// Decides what to leave; nil outside of a GitHub workflow.
+  /// Makes the texts; nil outside of a GitHub workflow.
   ///
   /// - Parameters:
-  ///   - record: How the run went.
+  ///   - record: The record of the run.
   ///   - environment: The process's environment.
   ///   - isQuiet: Whether only errors are shown.
   init?(_ record: RunRecord, environment: (EnvironmentVariable) -> String?, isQuiet: Bool) {
@@ -26,7 +27,7 @@ struct GitHubActions {
 
   /// Appends to the files.
   ///
-  /// - Returns: What could not be written, as one warning; nil when everything was.
+  /// - Returns: One warning that names the files that could not be written; nil without any.
   func append() -> String? {
     var complaints: [String] = []
     for (file, text) in appendices {
@@ -37,7 +38,7 @@ struct GitHubActions {
 }
 
 extension RunRecord {
-  /// What later steps of a workflow may ask for, as `steps.ID.outputs.changed` and so on.
+  /// The outputs for later steps of the workflow: `steps.ID.outputs.changed` and so on.
   fileprivate var outputs: String {
     """
     changed=\(hasChanged)

@@ -4,25 +4,25 @@ import Publishing
 
 /// A line that a GitHub workflow shows on the page of its run.
 struct GitHubAnnotation: Equatable {
-  /// How much it matters.
+  /// The severity.
   let level: Level
-  /// Its heading.
+  /// The heading.
   let title: String
-  /// What it says; line feeds are kept.
+  /// The text; line feeds are kept.
   let message: String
 
-  /// How much an annotation matters.
+  /// The severity of an annotation.
   enum Level: String {
     case error, warning
   }
 
-  /// The workflow command that makes it.
+  /// The workflow command for the annotation.
   var command: String {
     let title = GitHubAnnotation.escaped(title, also: [":", ","])
     return "::\(level.rawValue) title=\(title)::\(GitHubAnnotation.escaped(message))"
   }
 
-  /// Without what would end the command, or begin another.
+  /// The text without the characters that end a command or begin another one.
   ///
   /// Scalar by scalar: a carriage return and the line feed after it are one character, and neither of the two.
   private static func escaped(_ text: String, also others: Set<Unicode.Scalar> = []) -> String {
@@ -42,12 +42,12 @@ extension GitHubAnnotation {
   /// The most messages one annotation has.
   private static let messageLimit = 10
 
-  /// What to tell of a run: one annotation for each kind of failure or finding, then the warnings.
+  /// The annotations of a run: one for each kind of failure or finding, then the warnings.
   ///
   /// - Parameters:
-  ///   - record: How the run went.
+  ///   - record: The record of the run.
   ///   - isQuiet: Whether only errors are shown.
-  /// - Returns: At most ten; the last of more says how many there are.
+  /// - Returns: At most ten annotations; when there are more, the last one says how many.
   static func annotations(for record: RunRecord, isQuiet: Bool) -> [GitHubAnnotation] {
     var errors = ResourceFailure.Reason.allCases.compactMap { reason in
       let messages = record.failures.filter { $0.reason == reason }.map(\.text)

@@ -1,13 +1,13 @@
 import Platform
 
-/// A file somebody named for what is told of a run.
+/// A file outside the dataset that receives a report of the run: the summary, or a page for a GitHub workflow.
 struct ReportFile {
   /// Where it is.
   let path: String
 
-  /// Writes the file anew: whole, old or new, at any moment.
+  /// Replaces the file; at any moment it is the old file or the new one as a whole.
   ///
-  /// What is no regular file (a device, a pipe, a link) is written to instead of replaced.
+  /// A device, a pipe or a link is written to; only a regular file is replaced.
   func replace(with text: String) throws(FileError) {
     if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file {
@@ -21,7 +21,7 @@ struct ReportFile {
     }
   }
 
-  /// Beside the file, under a name nobody else uses.
+  /// The path of the new file until the rename: beside the old one, with the process id in its name.
   private var stagingPath: String {
     let name = path.split(separator: "/").last ?? ""
     return "\(path.dropLast(name.count)).\(name).poke-export"
@@ -30,7 +30,7 @@ struct ReportFile {
   /// Adds to the end of the file, which is created if need be.
   func append(_ text: String) throws(FileError) { try write(text, [.append, .create]) }
 
-  /// Writes a text; a reader who has gone away meanwhile is no error.
+  /// Writes a text; a closed pipe is no error.
   private func write(_ text: String, _ options: OpenFile.Options) throws(FileError) {
     let file: OpenFile
     do throws(SystemError) {

@@ -2,9 +2,9 @@ import Exporting
 import Pokedex
 
 extension RunRecord {
-  /// The run as a page of Markdown: how it ended, its files, what it cost, what went wrong.
+  /// The run as a page of Markdown: outcome, files, requests, failures.
   ///
-  /// Short whatever happened: GitHub takes a mebibyte from a step and shows nothing of a longer page.
+  /// The page is always short: GitHub shows nothing of a page longer than a mebibyte.
   var markdown: String {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]

@@ -3,30 +3,30 @@ import Pokedex
 import Publishing
 import Tables
 
-/// All that is to be told of a run when it is over, however it ended.
+/// The record of a run after its end, with or without success.
 struct RunRecord: Sendable {
   /// The run as `run.json` has it, from the start of the process to its end.
   var report: RunReport
   /// The dataset directory, or `-`.
   var output: String
-  /// How long it took, in milliseconds.
+  /// The duration, in milliseconds.
   var duration: Int
-  /// What the process ends with.
+  /// The exit code of the process.
   var exitCode: Int32
-  /// Why it did not get everything, in a line; nil when it did.
+  /// The error in one line; nil for a run without a shortfall.
   var error: String?
-  /// What could not be had.
+  /// The documents that could not be had.
   var failures: [ResourceFailure]
-  /// What a user should know.
+  /// The warnings of the run.
   var warnings: [String]
-  /// What is odd about the data.
+  /// The findings about the data, as `quality.csv` has them.
   var findings: [QualityFinding]
-  /// Whether anything that was published has other bytes than before.
+  /// Whether a published file has other bytes than before.
   var hasChanged: Bool
-  /// What a run would ask for; nil when it was made.
+  /// The forecast of a dry run; nil for a real run.
   var forecast: ExportForecast?
 
-  /// The rows of all tables, those of a table in two formats counted once.
+  /// The number of rows of all tables; a table in two formats counts once.
   var rowCount: Int {
     var rows: [TableName: Int] = [:]
     for file in report.files { rows[file.table] = file.rowCount }

@@ -4,7 +4,7 @@ import Pokedex
 import Publishing
 import Synchronization
 
-/// Listens to a run, beside whoever shows it, and knows in the end how it went.
+/// Collects the events of a run, and makes the record of it at the end.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
   private let start = ContinuousClock.now
@@ -16,7 +16,7 @@ final class RunRecorder: Sendable {
     state = Mutex(State(report: report))
   }
 
-  /// Takes note of what happened.
+  /// Notes an event.
   func note(_ event: ExportEvent) {
     state.withLock { state in
       switch event {
@@ -30,14 +30,14 @@ final class RunRecorder: Sendable {
     }
   }
 
-  /// How the run went, now that it is over.
+  /// Makes the record of a run after its end.
   func record(of result: Result<ExportSummary, ExportError>, exitCode: Int32) -> RunRecord {
     record(
       error: result.shortfall, failures: result.resourceFailures, findings: result.findings,
       hasChanged: (try? result.get().hasChanges) ?? false, exitCode: exitCode)
   }
 
-  /// What the run would have done, or why nobody knows.
+  /// Makes the record of a dry run.
   func record(of result: Result<ExportForecast, ExportError>, exitCode: Int32) -> RunRecord {
     switch result {
     case .failure(let error):
@@ -63,7 +63,7 @@ final class RunRecorder: Sendable {
       hasChanged: hasChanged)
   }
 
-  /// What has been heard until now.
+  /// The events so far.
   private struct State: Sendable {
     var warnings: [String] = []
     var rescues = Rescues()
@@ -72,7 +72,7 @@ final class RunRecorder: Sendable {
 }
 
 extension Result<ExportSummary, ExportError> {
-  /// What could not be had.
+  /// The documents that could not be had.
   fileprivate var resourceFailures: [ResourceFailure] {
     switch self {
     case .success(let summary): summary.failures
@@ -81,7 +81,7 @@ extension Result<ExportSummary, ExportError> {
     }
   }
 
-  /// What is odd about the data.
+  /// The findings about the data, as `quality.csv` has them.
   fileprivate var findings: [QualityFinding] {
     switch self {
     case .success(let summary): summary.findings
@@ -90,7 +90,7 @@ extension Result<ExportSummary, ExportError> {
     }
   }
 
-  /// Why not everything was written, in a line.
+  /// The shortfall in one line; nil without one.
   fileprivate var shortfall: String? {
     switch self {
     case .success(let summary) where summary.failures.isEmpty: nil

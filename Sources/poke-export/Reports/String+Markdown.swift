@@ -2,7 +2,7 @@ import Platform
 import Pokedex
 
 extension String {
-  /// The text as it has to be written for Markdown to show it as it is, also in a table's cell, and no HTML with it.
+  /// The text with the characters escaped that Markdown, its tables and HTML give a meaning.
   var escapedForMarkdown: String {
     var escaped = ""
     for character in self {

@@ -1,6 +1,6 @@
 /// The subcommands of a program, and how a command line finds the one it is for.
 struct CommandSet: Sendable {
-  /// The one that runs when none is named.
+  /// The subcommand that runs when the command line names none.
   let byDefault: any Subcommand.Type
   /// Every subcommand, in the order help shows them, the default one first.
   let all: [any Subcommand.Type]
@@ -10,14 +10,14 @@ struct CommandSet: Sendable {
     all = [byDefault] + others
   }
 
-  /// The word that is no subcommand, but tells of one.
+  /// The word `help`: no subcommand itself, it shows the help of one.
   static let help = (name: "help", summary: "how one of them is used")
 
-  /// Reads a command line: which subcommand it is for, and what was typed for that.
+  /// Reads a command line: the subcommand, its options and its operands.
   ///
   /// - Parameter words: The words after the program's name.
-  /// - Returns: The subcommand, ready to run or to show what is asked for instead.
-  /// - Throws: `UsageError` about the first word that is wrong.
+  /// - Returns: The subcommand, ready to run or to show the information asked for.
+  /// - Throws: `UsageError` for the first wrong word.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
     if first == CommandSet.help.name { return try parseHelp(words.dropFirst()) }

@@ -1,9 +1,9 @@
-/// The help, made from the lists of subcommands and options; lines of at most 80 columns.
+/// The help, made from the declarations of subcommands and options; lines of at most 80 columns.
 struct HelpText {
   /// The subcommands the program's own help lists.
   let commands: CommandSet
 
-  /// The whole help of a subcommand; that of the default one is the program's, too.
+  /// The whole help of a subcommand; the default one's is also the program's.
   func text<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
@@ -25,7 +25,7 @@ struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The help that fits a small terminal: how it is typed, the options used most, and where more is.
+  /// The help for a small terminal: the usage, the options used most, and the way to the whole help.
   func shortText<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.allOptions
     let shown = all.count > HelpText.fewOptions ? all.filter(\.isFrequent) : all
@@ -45,7 +45,7 @@ struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// As many options as the short help shows all of.
+  /// The number of options up to which the short help shows all.
   private static let fewOptions = 10
   private static let indent = 25
   private static let width = 79

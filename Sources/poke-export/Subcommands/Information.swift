@@ -1,9 +1,9 @@
-/// What a command line may ask for instead of a run.
+/// The information a command line can ask for instead of a run.
 enum Information: Sendable, Equatable {
-  /// How the subcommand is used, at length.
+  /// The whole help.
   case help
-  /// How it is used, on one page of a terminal.
+  /// The short help.
   case usage
-  /// Which version this is.
+  /// The version.
   case version
 }

@@ -1,10 +1,10 @@
-/// One word a subcommand needs that is no option: a directory, say.
+/// One operand of a subcommand: a directory, for example.
 struct Operand<Command: Sendable>: Sendable {
-  /// What stands for it in help.
+  /// The placeholder in help.
   let placeholder: String
   /// What it is, without a final dot.
   let help: String
-  /// Puts the word where it belongs.
+  /// Stores the word in the command.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init(

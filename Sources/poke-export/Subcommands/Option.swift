@@ -1,20 +1,20 @@
-/// One option of a subcommand: everything the parser and the help know of it.
+/// The declaration of one option: the parser, the help, the completions and the manual page use it.
 struct Option<Command: Sendable>: Sendable {
   /// The long name without dashes.
   let name: String
   /// The one-letter form.
   let short: Character?
-  /// What stands for the value in help; nil for an option without one.
+  /// The placeholder of the value in help; nil for an option without a value.
   let placeholder: String?
-  /// What it does, without a final dot; what follows a semicolon is left to the long help.
+  /// The description without a final dot; the part behind a semicolon is for the long help only.
   let help: String
-  /// The default as help shows it.
+  /// The default value, as the help shows it.
   let defaultText: String?
-  /// The heading it stands under in help.
+  /// The heading of its group in help.
   let group: OptionGroup
-  /// Whether it is one of the few the short help of a subcommand with many options shows.
+  /// Whether the short help of a subcommand with many options shows it.
   let isFrequent: Bool
-  /// Puts the value where it belongs; an option without a value gets its own name, as it was typed.
+  /// Stores the value in the command; an option without a value gets its own name, as typed.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 
   init(
@@ -32,7 +32,7 @@ struct Option<Command: Sendable>: Sendable {
     self.apply = apply
   }
 
-  /// What the short help and completions say of it.
+  /// The description for the short help and the completions.
   var brief: String { help.split(separator: ";", maxSplits: 1).first.map(String.init) ?? help }
 
   /// The name as typed: `--range`.

@@ -1,4 +1,4 @@
-/// The headings options stand under in help, in order.
+/// The headings of the option groups in help, in order.
 enum OptionGroup: String, CaseIterable {
   case selection = "What to export"
   case output = "Where and how to write it"

@@ -1,16 +1,16 @@
 import Pokedex
 import Tables
 
-/// How values of options are read; what does not fit is a usage error that says what is allowed.
+/// The readers of option values; an invalid value is a usage error that names the allowed ones.
 enum OptionValue {
-  /// Reads words separated by commas, each of them an allowed one.
+  /// Reads allowed words separated by commas.
   static func words(_ value: String, of option: String, allowed: [String]) throws(UsageError) -> [String] {
     let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
     return words
   }
 
-  /// What is between commas, without the spaces around it.
+  /// The parts between commas, without the spaces around them.
   static func trimmedParts(_ value: String) -> [String] {
     value.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -59,15 +59,15 @@ enum OptionValue {
     return choice
   }
 
-  /// Reads what stands between cells: by its name, or itself.
+  /// Reads a CSV delimiter: its name, or the character itself.
   static func delimiter(_ value: String, of option: String) throws(UsageError) -> CSVDialect.Delimiter {
     let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
-    // What shells pass on for a tab without further ado.
+    // The text a shell passes for an unquoted tab escape.
     if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }
     return try choice(value, of: option)
   }
 
-  /// Reads who is to be asked about the requests: what may stand in a header, in a comment there.
+  /// Reads the contact: characters that may stand in a comment of the User-Agent header.
   static func contact(_ value: String, of option: String) throws(UsageError) -> String {
     let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
     guard !value.isEmpty, value.utf8.count <= 200, isPlain else {

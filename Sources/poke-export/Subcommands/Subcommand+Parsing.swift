@@ -3,7 +3,7 @@ import Exporting
 extension Subcommand {
   /// Reads the words after the subcommand's name.
   ///
-  /// - Throws: `UsageError` about the first word that is wrong. `--help` and `--version` win over everything after them.
+  /// - Throws: `UsageError` for the first wrong word. `--help` and `--version` win over all words after them.
   init(parsing words: ArraySlice<String>) throws(UsageError) {
     self.init()
     var rest = words
@@ -59,7 +59,7 @@ extension Subcommand {
     }
   }
 
-  /// Says that there is no such letter; perhaps a long name with one dash.
+  /// The error for an unknown letter, or for a long name with one dash.
   private func unknownShort(_ letter: Character, of word: String) -> UsageError {
     let long = Self.spellings
     let name = String(("-" + word).prefix { $0 != "=" })

@@ -1,37 +1,37 @@
-/// What can be typed after the command's name, as a value: made of words, checked, then run.
+/// A subcommand as a value: made from the words of the command line, checked, then run.
 ///
 /// A subcommand is one file, and an entry in `CommandSet.pokeExport`; its options are named in its own list and nowhere else.
 protocol Subcommand: Sendable {
-  /// The word that stands for it.
+  /// The name.
   static var name: String { get }
-  /// Whether it is what runs when none is named.
+  /// Whether it runs when the command line names no subcommand.
   static var isDefault: Bool { get }
-  /// What it does, as one line of the main help.
+  /// The description in one line, for the main help.
   static var summary: String { get }
-  /// What it does, as the first paragraph of its own help; lines of at most 80 columns.
+  /// The first paragraph of its own help; lines of at most 80 columns.
   static var introduction: [String] { get }
-  /// The words it needs, in order.
+  /// The operands, in order.
   static var operands: [Operand<Self>] { get }
-  /// The options of its own, in the order help shows them: the only list of them.
+  /// Its own options, in the order of the help: the only list of them.
   static var options: [Option<Self>] { get }
-  /// What follows in its help: examples, under headings that end with a colon; lines of at most 80 columns.
+  /// The last part of its help: examples, under headings that end with a colon; lines of at most 80 columns.
   static var closing: [String] { get }
-  /// The codes it ends with and what they say about it; empty when there is nothing special about them.
+  /// The exit codes and their meaning; empty for a subcommand with the usual codes.
   static var exitCodes: [(code: ExitCode, meaning: String)] { get }
 
-  /// What is asked for instead of a run.
+  /// The information asked for instead of a run; nil for a run.
   var information: Information? { get set }
 
-  /// Nothing typed yet.
+  /// Creates the command of an empty command line.
   init()
 
-  /// Finds what no word alone is wrong about.
+  /// Checks the options together.
   func check() throws(UsageError)
 
-  /// Does it.
+  /// Runs the subcommand.
   ///
   /// - Returns: The exit code.
-  /// - Throws: `UsageError` about what only the environment makes wrong.
+  /// - Throws: `UsageError` for an invalid environment.
   func run() async throws(UsageError) -> Int32
 }
 
@@ -44,22 +44,22 @@ extension Subcommand {
 
   func check() throws(UsageError) {}
 
-  /// How it is used: at length, or on one page of a terminal.
+  /// The whole help, or the short help.
   func help(among commands: CommandSet, isShort: Bool) -> String {
     let help = HelpText(commands: commands)
     return isShort ? help.shortText(of: Self.self) : help.text(of: Self.self)
   }
 
-  /// Its options, those of every subcommand last.
+  /// All options: its own, then the common ones.
   static var allOptions: [Option<Self>] { options + Option.common }
 
   /// The long names of its options, as typed.
   static var spellings: [String] { allOptions.map(\.spelling) }
 
-  /// How to ask for its help.
+  /// The command line that shows its help.
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
 
-  /// How it is typed, operands and all.
+  /// The usage line, with operands.
   static var usage: String {
     (["poke-export", isDefault ? "[\(name)]" : name] + operands.map(\.placeholder) + ["[options]"])
       .joined(separator: " ")

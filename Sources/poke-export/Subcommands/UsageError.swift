@@ -1,10 +1,10 @@
 import Exporting
 import Pokedex
 
-/// A command line that cannot be carried out; the message says what is wrong and what is allowed.
+/// An invalid command line; the message names the error and the allowed words.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
-  /// The words that would have been right, where those are a few.
+  /// The allowed words, where they are few.
   let allowed: [String]
 
   init(_ description: String, allowed: [String] = []) {

@@ -2,16 +2,16 @@ import Exporting
 import Platform
 
 extension ExportCommand {
-  /// Leaves word of a run for programs: the summary, and what a GitHub workflow reads.
+  /// Writes the reports of a run for programs: the summary, and the texts for a GitHub workflow.
   ///
   /// - Parameters:
-  ///   - record: How the run went.
-  ///   - messages: Who is told of what could not be written.
-  /// - Returns: The run's exit code; where that is 0, that of a summary that could not be written.
-  func tell(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+  ///   - record: The record of the run.
+  ///   - messages: The receiver of warnings about reports that could not be written.
+  /// - Returns: The exit code of the run; where that is 0, the exit code of writing the summary.
+  func writeReports(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     if let actions = GitHubActions(record, environment: Console.environment, isQuiet: isQuiet) {
       if let warning = actions.append() { messages.show(.warning(warning)) }
-      // Standard output is somebody's data then.
+      // With either option, standard output carries data.
       if output != "-", summary != "-" {
         for command in actions.commands { StandardStream.output.show(command + "\n") }
       }
@@ -19,16 +19,16 @@ extension ExportCommand {
     return write(record, messages)
   }
 
-  /// Shows what a run would do: on standard output, unless that is for the summary, which has the same in JSON.
+  /// Writes the forecast to standard output, unless the summary goes there, which has it in JSON.
   ///
-  /// - Returns: As `tell` does; a workflow hears nothing of it.
+  /// - Returns: The exit code, as `writeReports` returns it; nothing is written for a workflow.
   func show(_ record: RunRecord, _ plan: ExportPlan, _ messages: any RunMessages) -> Int32 {
     guard let forecast = record.forecast, summary != "-" else { return write(record, messages) }
     let code = Console.print(forecast.text(plan))
     return code == .success ? write(record, messages) : code.rawValue
   }
 
-  /// Writes the summary, where one is asked for.
+  /// Writes the summary, if `--summary` asks for it.
   private func write(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     guard let summary else { return record.exitCode }
     do throws(FileError) {
