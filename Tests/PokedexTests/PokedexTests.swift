@@ -9,13 +9,6 @@ import Testing
     #expect(Tenths(tenths).description == text)
   }
 
-  @Test(arguments: [
-    ("bulbasaur", "Bulbasaur"), ("mr-mime", "Mr Mime"), ("porygon-z", "Porygon Z"), ("", ""), ("éclair", "Éclair"),
-  ])
-  func prettifiesSlugs(slug: String, name: String) {
-    #expect(DisplayName.prettified(slug) == name)
-  }
-
   @Test func knowsEighteenTypesAndUnknown() {
     #expect(PokemonType.allCases.count == 19)
     #expect(PokemonType(slug: "stellar") == .unknown)
