@@ -45,7 +45,7 @@ extension PokemonSpecies: DecodableFromDTO {
       flavorTexts = dto.flavorTextEntries.map { entry in
         TranslatedFlavorText(
           language: entry.language.name, version: entry.version?.name,
-          text: FlavorTextCleaning.cleaned(entry.flavorText))
+          text: FlavorTextCleaning.cleaned(entry.flavorText, language: entry.language.name))
       }
     }
   }
@@ -58,12 +58,12 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// Returns the text with the lowest version id, the first of equals in the document; nil without any text.
+  /// Returns the text with the highest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
-    let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? Int.max }
-    guard let oldest = entries.min(by: { age($0) < age($1) }) else { return nil }
-    let text = FlavorTextCleaning.cleaned(oldest.flavorText)
-    return text.isEmpty ? nil : FlavorText(text: text, version: oldest.version?.name)
+    let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
+    guard let newest = entries.max(by: { age($0) < age($1) }) else { return nil }
+    let text = FlavorTextCleaning.cleaned(newest.flavorText, language: newest.language.name)
+    return text.isEmpty ? nil : FlavorText(text: text, version: newest.version?.name)
   }
 }
 

@@ -13,10 +13,27 @@ import Testing
     ("a\r\nb", "a b"),
     ("", ""),
     ("\n\u{C}", ""),
-    ("ねずみ\nポケモン", "ねずみ ポケモン"),
     ("quoted \"and\", commas", "quoted \"and\", commas"),
+    ("a 10000-\nvolt spark", "a 10000-volt spark"),
+    ("two- \nlegged", "two-legged"),
+    ("two-\nor three-legged", "two- or three-legged"),
+    ("out-\nof-doors", "out-of-doors"),
+    ("Wind-\nund Wasserkraft", "Wind- und Wasserkraft"),
+    ("a dash -\nlike this", "a dash - like this"),
+    ("-\nalone", "- alone"),
+    ("잠을\n자고", "잠을 자고"),
   ])
   func makesOneLine(text: String, cleaned: String) {
-    #expect(FlavorTextCleaning.cleaned(text) == cleaned)
+    #expect(FlavorTextCleaning.cleaned(text, language: "en") == cleaned)
+  }
+
+  @Test(arguments: [
+    ("ja", "ねずみ\nポケモン", "ねずみ　ポケモン"), ("ja-Hrkt", "もり\u{C}を\nでる", "もり　を　でる"),
+    ("ja", "森に　\n棲む。\n", "森に　棲む。"), ("ja", "長さは\n1メートル", "長さは 1メートル"),
+    ("zh-Hans", "在森林里\n生活，\n很少出来……\n它", "在森林里生活，很少出来……它"), ("zh-hant", "長度超過\n3公尺", "長度超過 3公尺"),
+    ("zh-Hans", "一　二", "一　二"), ("en", "ねずみ\nポケモン", "ねずみ ポケモン"),
+  ])
+  func breaksNoLinesOfChineseAndJapanese(language: String, text: String, cleaned: String) {
+    #expect(FlavorTextCleaning.cleaned(text, language: language) == cleaned)
   }
 }

@@ -54,17 +54,17 @@ import Testing
     }
   }
 
-  @Test func choosesLanguageAndOldestDescription() throws {
+  @Test func choosesLanguageAndNewestDescription() throws {
     var dto = PokemonSpeciesDTO(
       id: 1, name: "bulbasaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
     dto.names = [.init(name: "フシギダネ", language: reference("ja")), .init(name: "Bulbasaur", language: reference("en"))]
     dto.flavorTextEntries = [
-      text("newer", version: 34), text("older\nline", version: 2), text("also version two", version: 2),
+      text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
     ]
     dto.genderRate = 1
     let english = try PokemonSpecies(dto: dto, context: MappingContext())
     #expect(english.displayName == "Bulbasaur")
-    #expect(english.description == .init(text: "older line", version: "v2"))
+    #expect(english.description == .init(text: "newer line", version: "v34"))
     let japanese = try PokemonSpecies(dto: dto, context: MappingContext(language: "ja"))
     #expect(japanese.displayName == "フシギダネ")
     #expect(japanese.description == nil)
