@@ -11,9 +11,11 @@ extension Pokemon: DecodableFromDTO {
     let reference = SpeciesReference(
       id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
     let form = Pokemon.form(of: dto.name, species: reference.slug)
+    let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
     self.init(
       id: dto.id, slug: dto.name,
-      displayName: DisplayName.of(form: dto.isDefault ? nil : form, ofSpecies: DisplayName.prettified(reference.slug)),
+      displayName: DisplayName.of(
+        named, ofSpecies: DisplayName.prettified(reference.slug), language: context.language),
       species: reference, isDefault: dto.isDefault, form: form,
       types: dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) },
       abilities: dto.abilities.compactMap { slot in
@@ -21,7 +23,7 @@ extension Pokemon: DecodableFromDTO {
       }.sorted { $0.slot < $1.slot },
       stats: Pokemon.stats(dto.stats),
       heightInMetres: Tenths(dto.height),
-      weightInKilograms: dto.weight.flatMap { $0 > 0 ? Tenths($0) : nil },
+      weightInKilograms: Pokemon.weight(dto.weight, form: named),
       baseExperience: dto.baseExperience,
       sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
       formCount: dto.forms.count, moveCount: dto.moveCount,
@@ -39,6 +41,12 @@ extension Pokemon: DecodableFromDTO {
   private static func form(of slug: String, species: String) -> String? {
     if slug == species { return nil }
     return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
+  }
+
+  /// Returns the weight; nil for the numbers that stand for an unknown one.
+  private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Tenths? {
+    guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
+    return Tenths(hectograms)
   }
 
   private static func stats(_ stats: [PokemonDTO.Stat]) -> [PokemonStat: PokemonStat.Value] {

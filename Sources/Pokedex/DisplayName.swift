@@ -18,9 +18,16 @@ public enum DisplayName {
     return name
   }
 
-  /// The name of a form of a species: `Venusaur (Mega)`; without a form's slug, the name of the species.
-  public static func of(form: String?, ofSpecies species: String) -> String {
-    form.map { "\(species) (\(prettified($0)))" } ?? species
+  /// The name of a form of a species: `Mega Venusaur`, in another language than English `Bisaflor (Mega)`.
+  ///
+  /// - Parameters:
+  ///   - form: The form; nil for the species' default variety, which has the species' name.
+  ///   - species: The name of the species.
+  ///   - language: The language of that name, as the API's slug.
+  /// - Returns: The name.
+  public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
+    guard let form, !form.english.isEmpty else { return species }
+    return language.lowercased() == "en" ? form.name(of: species) : "\(species) (\(form.english))"
   }
 
   /// Words that are written with a point.

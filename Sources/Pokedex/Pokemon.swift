@@ -4,7 +4,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var id: Int
   /// The slug: `venusaur-mega`.
   public var slug: String
-  /// The name for people: `Venusaur (Mega)`.
+  /// The name for people: `Mega Venusaur`; in another language than English `Bisaflor (Mega)`.
   public var displayName: String
   /// The species it is a variety of.
   public var species: SpeciesReference
@@ -20,7 +20,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var stats: [PokemonStat: PokemonStat.Value]
   /// Height in metres.
   public var heightInMetres: Tenths
-  /// Weight in kilograms; nil when unknown.
+  /// Weight in kilograms; nil when unknown, as with Gigantamax forms.
   public var weightInKilograms: Tenths?
   /// Experience gained for defeating it; nil for some forms.
   public var baseExperience: Int?
@@ -87,12 +87,22 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   }
 
   /// The Pokémon with a name made of its species': a species' names come in many languages, slugs in none.
-  public func named(after species: PokemonSpecies?) -> Pokemon {
+  ///
+  /// - Parameters:
+  ///   - species: The species; without it, the name stays.
+  ///   - language: The language of the species' name, as the API's slug.
+  /// - Returns: The Pokémon.
+  public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     guard let species else { return self }
     var named = self
-    named.displayName = DisplayName.of(form: isDefault ? nil : form, ofSpecies: species.displayName)
+    named.displayName = DisplayName.of(namedForm, ofSpecies: species.displayName, language: language)
     return named
   }
+
+  /// The kind of its form; nil for the species' default variety.
+  public var formKind: PokemonForm.Kind? { namedForm?.kind }
+
+  private var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
 
   /// The picture to show: the official artwork, or the front sprite where there is none.
   public var pictureURL: String? { artworkURL ?? spriteURL }

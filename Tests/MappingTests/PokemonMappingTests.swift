@@ -6,7 +6,7 @@ import Testing
 @Suite struct PokemonMappingTests {
   @Test(
     arguments: [
-      ("venusaur", true, "Venusaur", nil), ("venusaur-mega", false, "Venusaur (Mega)", "mega"),
+      ("venusaur", true, "Venusaur", nil), ("venusaur-mega", false, "Mega Venusaur", "mega"),
       ("deoxys-normal", true, "Deoxys", "normal"), ("stranger", false, "Deoxys (Stranger)", "stranger"),
     ] as [(String, Bool, String, String?)])
   func namesFormsAfterTheirSpecies(slug: String, isDefault: Bool, name: String, form: String?) throws {
@@ -14,6 +14,33 @@ import Testing
     let pokemon = try Pokemon(dto: document(slug, species: species, isDefault: isDefault), context: MappingContext())
     #expect(pokemon.displayName == name)
     #expect(pokemon.form == form)
+  }
+
+  @Test func keepsTheSpeciesNameOfAnotherLanguageTogether() throws {
+    var species = PokemonSpeciesDTO(
+      id: 3, name: "venusaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    species.names = [.init(name: "Bisaflor", language: reference("de"))]
+    let german = MappingContext(language: "de")
+    let names = try ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
+      try Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
+        .named(after: PokemonSpecies(dto: species, context: german), language: "de").displayName
+    }
+    #expect(names == ["Bisaflor", "Bisaflor (Mega)", "Bisaflor (Gigantamax)"])
+  }
+
+  @Test func knowsTheKindOfAForm() throws {
+    let kinds = try [("venusaur", true), ("venusaur-gmax", false), ("venusaur-clone", false)].map { slug, isDefault in
+      try Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: MappingContext()).formKind
+    }
+    #expect(kinds == [nil, .gigantamax, .other])
+  }
+
+  @Test(arguments: [("a", true, "1000"), ("a-gmax", false, nil), ("a-big", false, "1000")])
+  func knowsNoWeightOfGigantamaxForms(slug: String, isDefault: Bool, kilograms: String?) throws {
+    var dto = document(slug, species: "a", isDefault: isDefault)
+    dto.weight = 10_000
+    let weight = try Pokemon(dto: dto, context: MappingContext()).weightInKilograms
+    #expect(weight?.description == kilograms)
   }
 
   @Test func turnsTheAPIsPlaceholdersIntoNothing() throws {

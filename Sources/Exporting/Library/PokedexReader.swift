@@ -74,7 +74,7 @@ public struct PokedexReader: Sendable {
       let request = ResourceRequest.document(ResourceKey(.pokemonSpecies, pokemon.species.id))
       var species = await guessed
       if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
-      return PokemonDetail(pokemon: pokemon.named(after: species), species: species)
+      return PokemonDetail(pokemon: pokemon.named(after: species, language: harvest.context.language), species: species)
     } catch {
       throw ExportError(lookup: error)
     }

@@ -74,7 +74,9 @@ struct RouteWalk {
       documentCount += outcome.species == nil ? 1 : 2
       try await steps.send(
         RouteStep(
-          outcome: outcome.pokemon.map { .pokemon($0.named(after: species?.value), species: species?.value) },
+          outcome: outcome.pokemon.map {
+            .pokemon($0.named(after: species?.value, language: plan.language), species: species?.value)
+          },
           isRequired: true, findings: outcome.pokemon.value?.findings ?? [],
           progress: .progressed(phase, done: done, total: entries.count, documents: documentCount)))
     }
