@@ -1,94 +1,59 @@
 extension EvolutionMethod {
-  /// The method in plain English: `Level 16`, `Trade holding Metal Coat`, `High friendship (160) at night`.
-  public var how: String { ([action] + circumstances).joined(separator: " ") }
+  /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
+  ///
+  /// Always in English. The two species tell what older data leaves out, and how their forms are called.
+  ///
+  /// - Parameters:
+  ///   - parent: The slug of the species that evolves; nil when it is not known.
+  ///   - child: The slug of the species it becomes; nil when it is not known.
+  /// - Returns: The text, or nil when the API does not say how.
+  public func how(from parent: String?, to child: String?) -> String? { howText(from: parent, to: child)?.whole }
 
-  private var action: String {
-    switch trigger {
-    case "level-up": thresholds.map(capitalized) ?? "Level up"
-    case "trade": tradeSpecies.map { "Trade for \(name($0))" } ?? "Trade"
-    case "use-item": item.map { "Use \(name($0))" } ?? "Use an item"
-    case "shed": "Shed with a free place in the party"
-    case "spin": "Spin around with a sweet"
-    case "tower-of-darkness": "Train in the Tower of Darkness"
-    case "tower-of-waters": "Train in the Tower of Waters"
-    case "three-critical-hits": "Land three critical hits in one battle"
-    case "take-damage": minDamageTaken.map { "Take at least \($0) damage" } ?? "Take damage"
-    case "recoil-damage": minDamageTaken.map { "Take at least \($0) recoil damage" } ?? "Take recoil damage"
-    case "agile-style-move": "Use \(move) in agile style\(times)"
-    case "strong-style-move": "Use \(move) in strong style\(times)"
-    case "use-move": "Use \(move)\(times)"
-    case "three-defeated-bisharp": "Defeat three Bisharp that lead others"
-    case "gimmighoul-coins": "Collect 999 Gimmighoul Coins"
-    case "other", nil: thresholds.map { "\(capitalized($0)) in a special way" } ?? "Special condition"
-    case .some(let slug): name(slug)
+  /// The method as far as it can be told without its species; empty when the API does not say how.
+  public var how: String { how(from: nil, to: nil) ?? "" }
+
+  /// The method as a sentence, with what stands behind it in brackets.
+  func howText(from parent: String?, to child: String?) -> HowText? {
+    let method = child.map(completed) ?? self
+    let words = [method.action].compactMap { $0 } + method.circumstances(to: child)
+    guard let first = words.first else { return nil }
+    let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
+      sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
+    return HowText(sentence: sentence, remarks: [method.forms(from: parent, to: child)].compactMap { $0 })
   }
 
-  /// The numbers that have to be reached: `level 20 with high beauty (171)`.
-  private var thresholds: String? {
-    let numbers = [
-      minLevel.map { "level \($0)" }, minHappiness.map { "high friendship (\($0))" },
-      minAffection.map { "high affection (\($0))" }, minBeauty.map { "high beauty (\($0))" },
-    ].compactMap { $0 }
-    return numbers.isEmpty ? nil : numbers.joined(separator: " with ")
-  }
-
-  private var circumstances: [String] {
-    var words: [String?] = []
-    if !spellsOutThresholds { words.append(thresholds.map { "at \($0)" }) }
-    if trigger != "use-item" { words.append(item.map { "using \(name($0))" }) }
-    words.append(heldItem.map { "holding \(name($0))" })
-    if !spellsOutMove {
-      words.append(knownMove.map { "knowing \(name($0))" })
-      words.append(usedMove.map { "after using \(name($0))\(times)" })
+  /// Chance, region and forms, as far as they do not go without saying: `in Alola → Alolan Raichu`.
+  private func forms(from parent: String?, to child: String?) -> String? {
+    let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
+    let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }
+    var words = isRandom ? ["random"] : []
+    words += region.map { ["in \(DisplayName.prettified($0))"] } ?? []
+    if let form = required?.form, form.kind == .other, form.english == evolved?.form?.english {
+      words.append(form.english)
+      return words.joined(separator: ", ")
     }
-    words.append(knownMoveType.map { "knowing a \(name($0))-type move" })
-    words.append(partySpecies.map { "with \(name($0)) in the party" })
-    words.append(partyType.map { "with a \(name($0))-type Pokémon in the party" })
-    if trigger != "trade" { words.append(tradeSpecies.map { "traded for \(name($0))" }) }
-    words.append(relativePhysicalStats.map { "with Attack \($0 > 0 ? ">" : $0 < 0 ? "<" : "=") Defense" })
-    words.append(gender.map { "if \($0.rawValue)" })
-    words.append(requiredForm.flatMap { $0.isDefault ? nil : "as \(name($0.slug))" })
-    words.append(minSteps.map { "after \($0) steps" })
-    if trigger != "take-damage", trigger != "recoil-damage" {
-      words.append(minDamageTaken.map { "after taking \($0) damage" })
+    words += required.map { [$0.name] } ?? []
+    var arrow: [String] = []
+    // Where the sentence says the sex, the form need not.
+    if let evolved, gender == nil || evolved.form?.english.lowercased() != gender?.rawValue {
+      arrow = ["→ " + evolved.name]
     }
-    if !needsOneOfNatures.isEmpty { words.append("with certain natures") }
-    if needsMultiplayer == true { words.append("with other players") }
-    if nearSpecialRock == true { words.append("near a special rock") }
-    words.append(location.map { "at \(name($0))" })
-    words.append(region.map { "in \(name($0))" })
-    if needsOverworldRain == true { words.append("in the rain") }
-    if turnUpsideDown == true { words.append("with the console upside down") }
-    words.append(timeOfDay.map(time))
-    words.append(evolvedForm.flatMap { $0.isDefault ? nil : "into \(name($0.slug))" })
-    if conditionExpression != nil || !extra.isEmpty { words.append("under further conditions") }
-    return words.compactMap { $0 }
+    let sides = [words.joined(separator: ", ")].filter { !$0.isEmpty } + arrow
+    return sides.isEmpty ? nil : sides.joined(separator: " ")
   }
 
-  /// Whether the action itself names the move.
-  private var spellsOutMove: Bool {
-    trigger == "agile-style-move" || trigger == "strong-style-move" || trigger == "use-move"
+  /// Whether chance decides: what the API has an expression for depends on numbers no player sees.
+  private var isRandom: Bool {
+    conditionExpression != nil || extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
   }
+}
 
-  /// Whether the action itself names the thresholds.
-  private var spellsOutThresholds: Bool { trigger == nil || trigger == "level-up" || trigger == "other" }
-
-  private var move: String { (usedMove ?? knownMove).map(name) ?? "a move" }
-
-  private var times: String { minMoveCount.map { $0 == 1 ? " once" : " \($0) times" } ?? "" }
-
-  private func time(_ slug: String) -> String {
-    switch slug {
-    case "day": "during the day"
-    case "night": "at night"
-    case "dusk": "at dusk"
-    case "full-moon": "under a full moon"
-    default: "at \(name(slug).lowercased())"
-    }
+extension EvolutionMethod.FormReference {
+  /// The form, and its name within a sentence.
+  fileprivate func named(of species: String?) -> (form: PokemonForm?, name: String) {
+    guard let species else { return (nil, DisplayName.prettified(slug)) }
+    let form = PokemonForm(pokemon: slug, species: species)
+    return (form, form.inlineName(of: DisplayName.prettified(species)))
   }
-
-  private func capitalized(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
-
-  private func name(_ slug: String) -> String { DisplayName.prettified(slug) }
 }

@@ -3,27 +3,78 @@ import Testing
 
 @Suite struct EvolutionMethodHowTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let how: String
+    let how: String?
+    let species: (parent: String, child: String)?
     let method: EvolutionMethod
-    var testDescription: String { how }
+    var testDescription: String { how ?? "nothing" }
 
-    init(_ how: String, _ trigger: String?, _ change: (inout EvolutionMethod) -> Void = { _ in }) {
+    init(
+      _ how: String?, _ trigger: String?, _ species: (parent: String, child: String)? = nil,
+      _ change: (inout EvolutionMethod) -> Void = { _ in }
+    ) {
       self.how = how
+      self.species = species
       var method = EvolutionMethod(trigger: trigger)
       change(&method)
       self.method = method
     }
   }
 
-  static let cases = [
+  @Test(arguments: plain + special + unknown)
+  func saysItInAPlayersWords(_ testCase: Case) {
+    #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
+  }
+
+  @Test(arguments: forms)
+  func putsFormsInBrackets(_ testCase: Case) {
+    #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
+  }
+
+  @Test(arguments: ofJune2024)
+  func saysWhatOlderDataHasNoFieldFor(_ testCase: Case) {
+    #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
+  }
+
+  @Test func leavesAMethodThatNamesItsGamesAsItIs() {
+    var method = EvolutionMethod(trigger: "level-up")
+    method.minLevel = 28
+    method.versionGroup = .init(slug: "sword-shield", id: 20)
+    #expect(method.completed(to: "perrserker") == method)
+    method.versionGroup = nil
+    #expect(method.completed(to: "perrserker").requiredForm?.slug == "meowth-galar")
+  }
+
+  static let plain = [
     Case("Level 16", "level-up") { $0.minLevel = 16 },
     Case("Level up", "level-up"),
     Case("Use Thunder Stone", "use-item") { $0.item = "thunder-stone" },
-    Case("Trade holding Metal Coat", "trade") { $0.heldItem = "metal-coat" },
+    Case("Use Dawn Stone if female", "use-item") {
+      $0.item = "dawn-stone"
+      $0.gender = .female
+    },
+    Case("Use Peat Block under a full moon", "use-item") {
+      $0.item = "peat-block"
+      $0.timeOfDay = "full-moon"
+    },
+    Case("Trade", "trade"),
+    Case("Trade holding King's Rock", "trade") { $0.heldItem = "kings-rock" },
     Case("Trade for Shelmet", "trade") { $0.tradeSpecies = "shelmet" },
-    Case("High friendship (160) at night", "level-up") {
+    Case("High friendship at night", "level-up") {
       $0.minHappiness = 160
       $0.timeOfDay = "night"
+    },
+    Case("Two hearts of affection, knowing a Fairy-type move", "level-up") {
+      $0.minAffection = 2
+      $0.knownMoveType = "fairy"
+    },
+    Case("High friendship, knowing a Fairy-type move", "level-up") {
+      $0.minHappiness = 160
+      $0.knownMoveType = "fairy"
+    },
+    Case("High beauty", "level-up") { $0.minBeauty = 171 },
+    Case("Level 20 with high friendship", "level-up") {
+      $0.minLevel = 20
+      $0.minHappiness = 160
     },
     Case("Level 20 with Attack > Defense", "level-up") {
       $0.minLevel = 20
@@ -38,13 +89,9 @@ import Testing
       $0.relativePhysicalStats = -1
     },
     Case("Level up knowing Rollout", "level-up") { $0.knownMove = "rollout" },
-    Case("High affection (2) knowing a Fairy-type move", "level-up") {
-      $0.minAffection = 2
-      $0.knownMoveType = "fairy"
-    },
-    Case("Level 20 if female", "level-up") {
-      $0.minLevel = 20
-      $0.gender = .female
+    Case("Level up holding Oval Stone during the day", "level-up") {
+      $0.heldItem = "oval-stone"
+      $0.timeOfDay = "day"
     },
     Case("Level 50 in the rain", "level-up") {
       $0.minLevel = 50
@@ -55,32 +102,145 @@ import Testing
       $0.minLevel = 30
       $0.turnUpsideDown = true
     },
-    Case("Level up with Remoraid in the party", "level-up") { $0.partySpecies = "remoraid" },
+    Case("Level up with Mime Jr. in the party", "level-up") { $0.partySpecies = "mime-jr" },
     Case("Level 32 with a Dark-type Pokémon in the party", "level-up") {
       $0.minLevel = 32
       $0.partyType = "dark"
     },
-    Case("Level up at Eterna Forest", "level-up") { $0.location = "eterna-forest" },
-    Case("High beauty (171)", "level-up") { $0.minBeauty = 171 },
-    Case("Use Rage Fist 20 times", "use-move") {
+  ]
+
+  static let special = [
+    Case("Level 20 with a free place in the party and a spare Poké Ball", "shed"),
+    Case("Spin around while it holds a Sweet", "spin"),
+    Case("Spin around while it holds a Berry Sweet", "spin") { $0.heldItem = "berry-sweet" },
+    Case("Train in the Tower of Waters", "tower-of-waters"),
+    Case("Use Scroll of Waters", "use-item") { $0.item = "scroll-of-waters" },
+    Case("Land three critical hits in one battle", "three-critical-hits"),
+    Case("Level up after using Rage Fist 20 times", "use-move") {
       $0.usedMove = "rage-fist"
       $0.minMoveCount = 20
     },
-    Case("Use Psyshield Bash in agile style", "agile-style-move") { $0.knownMove = "psyshield-bash" },
-    Case("Take at least 49 damage", "take-damage") { $0.minDamageTaken = 49 },
-    Case("Use Ice Stone as Sandshrew Alola into Sandslash Alola", "use-item") {
-      $0.item = "ice-stone"
-      $0.requiredForm = .init(slug: "sandshrew-alola", id: 10101)
-      $0.evolvedForm = .init(slug: "sandslash-alola", id: 10102)
+    Case("Level up after using Rage Fist 20 times", "level-up") {
+      $0.usedMove = "rage-fist"
+      $0.minMoveCount = 20
     },
-    Case("Level 25 in a special way", "other") { $0.minLevel = 25 },
-    Case("Special condition", nil),
-    Case("Brand New Thing at level 7", "brand-new-thing") { $0.minLevel = 7 },
-    Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
+    Case("Use Psyshield Bash in agile style 20 times", "agile-style-move") { $0.knownMove = "psyshield-bash" },
+    Case("Use Barb Barrage in strong style 3 times", "strong-style-move") {
+      $0.usedMove = "barb-barrage"
+      $0.minMoveCount = 3
+    },
+    Case("Level up after defeating three Bisharp that hold a Leader's Crest", "three-defeated-bisharp"),
+    Case("Level up with 999 Gimmighoul Coins", "gimmighoul-coins"),
+    Case("Use 400 Meltan Candies in Pokémon GO", "meltan-candies"),
+    Case("Level up after 1,000 steps in Let's Go mode", "level-up") { $0.minSteps = 1000 },
+    Case("Level 38 in the Union Circle", "level-up") {
+      $0.minLevel = 38
+      $0.needsMultiplayer = true
+    },
+    Case("Level 25 in battle", "in-battle-level-up") { $0.minLevel = 25 },
+    Case(
+      "Take at least 49 damage without fainting, then pass under the stone arch in the Dusty Bowl", "take-damage"
+    ) {
+      $0.minDamageTaken = 49
+      $0.location = "dusty-bowl"
+    },
+    Case("Level up near the Moss Rock in Eterna Forest", "level-up", ("eevee", "leafeon")) {
+      $0.location = "eterna-forest"
+      $0.nearSpecialRock = true
+    },
+    Case("Level up near the Ice Rock on Route 217", "level-up", ("eevee", "glaceon")) {
+      $0.location = "sinnoh-route-217"
+    },
+    Case("Level up near an Ice Rock", "level-up", ("eevee", "glaceon")) { $0.nearSpecialRock = true },
+    Case("Level up in a special magnetic field", "level-up", ("nosepass", "probopass")) { $0.nearSpecialRock = true },
+    Case("Level up at Mt. Coronet", "level-up", ("nosepass", "probopass")) { $0.location = "mt-coronet" },
+    Case("Level up on Route 13 in Kalos", "level-up", ("nosepass", "probopass")) { $0.location = "kalos-route-13" },
+    Case("Level up at Mount Lanakila", "level-up", ("crabrawler", "crabominable")) { $0.location = "mount-lanakila" },
+    Case("Level 7 (random)", "level-up", ("wurmple", "silcoon")) {
+      $0.minLevel = 7
+      $0.conditionExpression = "personality_value >> 16 % 10 < 5"
+    },
   ]
 
-  @Test(arguments: cases)
-  func saysItInPlainEnglish(_ testCase: Case) {
-    #expect(testCase.method.how == testCase.how)
-  }
+  static let unknown = [
+    Case(nil, nil),
+    Case(nil, "other"),
+    Case(nil, "unclassified"),
+    Case("Level 25 in a special way", "other") { $0.minLevel = 25 },
+    Case("Knowing Rollout at night", "other") {
+      $0.knownMove = "rollout"
+      $0.timeOfDay = "night"
+    },
+    Case("Brand New Thing at level 7", "brand-new-thing") { $0.minLevel = 7 },
+    Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
+    Case("Level 7", "level-up") {
+      $0.minLevel = 7
+      $0.extra = [.init(name: "version_group", json: "5")]
+    },
+  ]
+
+  static let forms = [
+    Case("Level 20 at night (Alolan Rattata → Alolan Raticate)", "level-up", ("rattata", "raticate")) {
+      $0.minLevel = 20
+      $0.timeOfDay = "night"
+      $0.requiredForm = .init(slug: "rattata-alola", id: 10091)
+      $0.evolvedForm = .init(slug: "raticate-alola", id: 10092)
+    },
+    Case("Use Thunder Stone (in Alola → Alolan Raichu)", "use-item", ("pikachu", "raichu")) {
+      $0.item = "thunder-stone"
+      $0.region = "alola"
+      $0.requiredForm = .init(slug: "pikachu", id: 25, isDefault: true)
+      $0.evolvedForm = .init(slug: "raichu-alola", id: 10100)
+    },
+    Case("Level 28 (Galarian Meowth)", "level-up", ("meowth", "perrserker")) {
+      $0.minLevel = 28
+      $0.requiredForm = .init(slug: "meowth-galar", id: 10161)
+      $0.evolvedForm = .init(slug: "perrserker", id: 863, isDefault: true)
+    },
+    Case("Trade (Small Size)", "trade", ("pumpkaboo", "gourgeist")) {
+      $0.requiredForm = .init(slug: "pumpkaboo-small", id: 10027)
+      $0.evolvedForm = .init(slug: "gourgeist-small", id: 10030)
+    },
+    Case(
+      "Lose at least 294 HP to recoil without fainting, if female (White-Striped Basculin)", "recoil-damage",
+      ("basculin", "basculegion")
+    ) {
+      $0.minDamageTaken = 294
+      $0.gender = .female
+      $0.requiredForm = .init(slug: "basculin-white-striped", id: 10247)
+      $0.evolvedForm = .init(slug: "basculegion-female", id: 10248)
+    },
+    Case("Level 30, depending on its nature (→ Low Key Toxtricity)", "level-up", ("toxel", "toxtricity")) {
+      $0.minLevel = 30
+      $0.needsOneOfNatures = ["bold", "calm"]
+      $0.evolvedForm = .init(slug: "toxtricity-low-key", id: 10184)
+    },
+    Case("Level up knowing Hyper Drill (random → Three-Segment Dudunsparce)", "level-up", ("dunsparce", "dudunsparce"))
+    {
+      $0.knownMove = "hyper-drill"
+      $0.evolvedForm = .init(slug: "dudunsparce-three-segment", id: 10255)
+      $0.extra = [.init(name: "condition_expression", json: #"{"percentage_chance":1}"#)]
+    },
+  ]
+
+  static let ofJune2024 = [
+    Case("Level up after using Rage Fist 20 times", "other", ("primeape", "annihilape")),
+    Case("Level up after defeating three Bisharp that hold a Leader's Crest", "other", ("bisharp", "kingambit")),
+    Case("Level up with 999 Gimmighoul Coins", "other", ("gimmighoul", "gholdengo")),
+    Case("Level up after 1,000 steps in Let's Go mode", "other", ("rellor", "rabsca")),
+    Case("Level 25 in battle", "other", ("tandemaus", "maushold")) { $0.minLevel = 25 },
+    Case("Level 38 in the Union Circle", "other", ("finizen", "palafin")) { $0.minLevel = 38 },
+    Case("Level up in a special magnetic field", "level-up", ("charjabug", "vikavolt")),
+    Case("Level up near a Moss Rock", "level-up", ("eevee", "leafeon")),
+    Case("Level 42 (Galarian Mr. Mime)", "level-up", ("mr-mime", "mr-rime")) { $0.minLevel = 42 },
+    Case("Level 28 at night (in Alola → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
+      $0.minLevel = 28
+      $0.timeOfDay = "night"
+    },
+    Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },
+    Case("Level 25 at dusk (Own Tempo Rockruff → Dusk Lycanroc)", "level-up", ("rockruff", "lycanroc")) {
+      $0.minLevel = 25
+      $0.timeOfDay = "dusk"
+    },
+  ]
 }

@@ -1,0 +1,13 @@
+/// A method in a player's words: a sentence, and what stands behind it in brackets.
+struct HowText: Hashable {
+  /// The sentence: `Level 20 at night`.
+  var sentence: String
+  /// What stands in brackets: `Alolan Rattata → Alolan Raticate`.
+  var remarks: [String]
+
+  /// The text as a whole.
+  var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
+
+  /// The text with one more remark.
+  func adding(_ remark: String) -> HowText { HowText(sentence: sentence, remarks: remarks + [remark]) }
+}

@@ -1,0 +1,84 @@
+import Pokedex
+import Testing
+
+@Suite struct EvolutionTreeHowTests {
+  @Test func tellsSiblingsOfOneConditionApart() {
+    let wurmple = tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(7)])])
+    #expect(wurmple.how(to: 1) == "Level 7 (random)")
+    #expect(wurmple.howAll(to: 2) == "Level 7 (random)")
+    let cosmoem = tree("cosmoem", [("solgaleo", [level(53)]), ("lunala", [level(53)])])
+    #expect(cosmoem.how(to: 1) == "Level 53 (Sun, Ultra Sun, Sword, Scarlet)")
+    #expect(cosmoem.how(by: level(53), to: 2) == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
+  }
+
+  @Test func saysNothingTwiceOfAnOnlyChildOrADifferentCondition() {
+    #expect(tree("cosmoem", [("lunala", [level(53)])]).how(to: 1) == "Level 53")
+    #expect(tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(8)])]).how(to: 1) == "Level 7")
+    var random = level(7)
+    random.conditionExpression = "personality value"
+    #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).how(to: 1) == "Level 7 (random)")
+  }
+
+  @Test func followsEachMethodByItsGamesWhereTheyDiffer() {
+    var raticate = level(20, "red-blue")
+    raticate.isDefault = true
+    var alolan = level(20, "sun-moon")
+    alolan.timeOfDay = "night"
+    alolan.requiredForm = .init(slug: "rattata-alola", id: 10091)
+    alolan.evolvedForm = .init(slug: "raticate-alola", id: 10092)
+    let rattata = tree("rattata", [("raticate", [alolan, raticate])], primary: 1)
+    #expect(rattata.how(to: 1) == "Level 20")
+    #expect(
+      rattata.howAll(to: 1)
+        == "Level 20 (Red/Blue) | Level 20 at night (Alolan Rattata → Alolan Raticate; Sun/Moon)")
+    #expect(tree("mankey", [("primeape", [level(28, "red-blue")])]).howAll(to: 1) == "Level 28")
+  }
+
+  @Test func tellsMethodsThatReadTheSameOnce() {
+    var old = EvolutionMethod(trigger: "level-up")
+    old.minBeauty = 171
+    old.versionGroup = .init(slug: "ruby-sapphire", id: 5)
+    var new = old
+    new.minBeauty = 170
+    new.versionGroup = .init(slug: "brilliant-diamond-shining-pearl", id: 23)
+    var trade = EvolutionMethod(trigger: "trade")
+    trade.heldItem = "prism-scale"
+    trade.versionGroup = .init(slug: "black-white", id: 11)
+    #expect(
+      tree("feebas", [("milotic", [old, trade, new])], primary: 1).howAll(to: 1)
+        == "Trade holding Prism Scale (Black/White) | "
+        + "High beauty (Ruby/Sapphire, Brilliant Diamond/Shining Pearl)")
+    #expect(tree("feebas", [("milotic", [old, new])]).howAll(to: 1) == "High beauty")
+  }
+
+  @Test func isHonestAboutWhatTheAPIDoesNotSay() {
+    let applin = tree("applin", [("dipplin", [])])
+    #expect(applin.how(to: 1) == nil)
+    #expect(applin.howAll(to: 1) == nil)
+    #expect(applin.how(along: [0, 1]) == nil)
+    #expect(applin.how(along: [0]) == "")
+    #expect(applin.how(to: 0) == nil)
+    #expect(tree("a", [("b", [level(3)])]).how(along: [0, 1]) == "Level 3")
+    #expect(tree("a", [("b", [EvolutionMethod(trigger: "other")])]).howAll(to: 1) == nil)
+  }
+
+  private func level(_ level: Int, _ games: String? = nil) -> EvolutionMethod {
+    var method = EvolutionMethod(trigger: "level-up")
+    method.minLevel = level
+    method.versionGroup = games.map { .init(slug: $0, id: nil) }
+    return method
+  }
+
+  private func tree(
+    _ root: String, _ children: [(slug: String, methods: [EvolutionMethod])], primary: Int = 0
+  ) -> EvolutionTree {
+    let nodes = ([(root, [])] + children).enumerated().map { index, species in
+      EvolutionNode(
+        species: SpeciesReference(id: index + 1, slug: species.0), displayName: DisplayName.prettified(species.0),
+        isBaby: false, parent: index == 0 ? nil : 0, stage: index == 0 ? 1 : 2, isLastChild: index == children.count,
+        childCount: index == 0 ? children.count : 0, methods: species.1,
+        primaryMethodIndex: species.1.isEmpty ? nil : primary, status: .ok, isInRange: true)
+    }
+    return EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes)
+  }
+}
