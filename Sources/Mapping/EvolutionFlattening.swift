@@ -53,6 +53,7 @@ struct EvolutionFlattening {
   /// Whether a form is the default variety of a species, by the species' document or by its name.
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
     form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety
+      || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
   }
 
   private func status(parent: EvolutionNode?, hasMethods: Bool, document: SpeciesSummary?) -> EvolutionNode.Status {

@@ -71,6 +71,22 @@ import Testing
 
   static let primaryCases = [
     PrimaryCase("data without is_default: the first", [detail(level: 1), detail(level: 2)], level: 1),
+    PrimaryCase(
+      "data without is_default: none that needs a place, beauty or affection",
+      [
+        detail(level: 1) { $0.location = NamedResourceDTO(name: "cave", url: ResourceURL(kind: nil, id: 1)) },
+        detail(level: 2) { $0.nearSpecialRock = true }, detail(level: 3) { $0.minBeauty = 171 },
+        detail(level: 4) { $0.minAffection = 2 }, detail(level: 5),
+      ], level: 5),
+    PrimaryCase(
+      "data without is_default: not a level up that names nothing",
+      [detail(trigger: "level-up"), detail(level: 2, trigger: "level-up")], level: 2),
+    PrimaryCase(
+      "data without is_default: the first, when each needs a place",
+      [detail(level: 1) { $0.nearSpecialRock = true }, detail(trigger: "level-up")], level: 1),
+    PrimaryCase(
+      "data without is_default: not the one for a regional form",
+      [detail(level: 1, required: "rattata-alola"), detail(level: 2)], level: 2),
     PrimaryCase("a default before others", [detail(level: 1), detail(level: 2, isDefault: true)], level: 2),
     PrimaryCase(
       "among defaults the lowest version group",
@@ -97,6 +113,18 @@ import Testing
     #expect(tree.nodes[1].methods.count == testCase.details.count)
   }
 
+  @Test func takesTheFirstOfItsOwnFormsForTheDefault() throws {
+    var child = link(413, "wormadam")
+    child.evolutionDetails = [
+      Self.detail(level: 1, required: "burmy-sandy", evolved: "wormadam-sandy"),
+      Self.detail(level: 2, required: "burmy-plant", evolved: "wormadam-plant"),
+    ]
+    let tree = try EvolutionTree(
+      dto: EvolutionChainDTO(id: 213, babyTriggerItem: nil, chain: link(412, "burmy", [child])), species: [:])
+    #expect(tree.nodes[1].primaryMethodIndex == 1)
+    #expect(tree.howAll(to: 1) == "Level 2 in a special way | Level 1 in a special way (Sandy Cloak)")
+  }
+
   @Test func readsOldAndNewSpellingsOfForms() throws {
     var old = EvolutionDetailDTO()
     old.baseForm = NamedResourceDTO(name: "old", url: ResourceURL(kind: .pokemon, id: 1))
@@ -115,10 +143,13 @@ import Testing
   }
 
   private static func detail(
-    level: Int, isDefault: Bool? = nil, group: Int? = nil, required: String? = nil, evolved: String? = nil
+    level: Int? = nil, trigger: String? = nil, isDefault: Bool? = nil, group: Int? = nil, required: String? = nil,
+    evolved: String? = nil, _ change: (inout EvolutionDetailDTO) -> Void = { _ in }
   ) -> EvolutionDetailDTO {
     var detail = EvolutionDetailDTO()
+    change(&detail)
     detail.minLevel = level
+    detail.trigger = trigger.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: nil, id: 1)) }
     detail.isDefault = isDefault
     detail.versionGroup = group.map {
       NamedResourceDTO(name: "group-\($0)", url: ResourceURL(kind: .versionGroup, id: $0))
