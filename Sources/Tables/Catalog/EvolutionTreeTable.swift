@@ -135,8 +135,16 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
     })
 
   /// The conditions without a column in this table, as `name=value` with the names of `evolution_methods`.
+  ///
+  /// A default form goes without saying, and the slug of another form says as much as its id.
   @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
-    let shown: Set = ["trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day"]
+    let shown: Set = [
+      "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "required_form_id",
+      "evolved_form_id",
+    ]
+    var method = method
+    if method.requiredForm?.isDefault == true { method.requiredForm = nil }
+    if method.evolvedForm?.isDefault == true { method.evolvedForm = nil }
     let conditions = EvolutionConditionColumn.all.filter { !shown.contains($0.name) }.compactMap { column in
       column.text(of: method).map { "\(column.name)=\($0)" }
     }
