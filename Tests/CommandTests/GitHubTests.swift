@@ -33,8 +33,8 @@ import Testing
 
         | file | rows | bytes | |
         | --- | ---: | ---: | --- |
-        | species.csv | 9 | 2791 | changed |
-        | species.ndjson | 9 | 6995 | changed |
+        | species.csv | 9 | 2743 | changed |
+        | species.ndjson | 9 | 6947 | changed |
 
         From \(Repository.fixtures), 0 requests, SECONDS
 

@@ -120,7 +120,7 @@ import Testing
     #expect(pikachu.pokemon.number == "#025")
     #expect(pikachu.species?.genus == "Mouse Pokémon")
     let mega = try await reader.detail(id: 10033)
-    #expect(mega.pokemon.displayName == "Venusaur (Mega)")
+    #expect(mega.pokemon.displayName == "Mega Venusaur")
     #expect(mega.species?.id == 3)
     for path in ["1/", "1", "bulbasaur/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     let orphan = try await reader.detail(id: 1)
