@@ -39,6 +39,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
     ],
     columns: [
       .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
+      .integer(
+        "position", .required, from: "evolution-chain.chain",
+        "1 for the root, then in preorder; chain_id and position give the order of the file."
+      ) { $0.index + 1 },
       .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {
         $0.node.species.id
       },
@@ -52,6 +56,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .text("tree", .required, from: "evolution-chain.chain", "The name, drawn as a line of the tree.") {
         $0.tree.drawing(of: $0.index)
       },
+      .text(
+        "how", from: "evolution_details[]",
+        "Primary method in a player's words, in English; null for a root and when the API does not say how."
+      ) { $0.tree.how(to: $0.index) },
       .integer("stage", .required, from: "evolution-chain.chain", "1 for the root, one more with each evolution.") {
         $0.node.stage
       },
@@ -114,12 +122,12 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
         $0.node.primaryMethod?.timeOfDay
       },
       .text(
-        "other_conditions", from: "evolution_details[]", "Primary method: every condition without a column, name=value."
+        "other_conditions", from: "evolution_details[]", "Primary method: every condition without a column, name=value; default forms are left out."
       ) { $0.node.primaryMethod.flatMap(otherConditions) },
-      .text("how", from: "evolution_details[]", "Primary method in plain English.") { $0.node.primaryMethod?.how },
-      .text("how_all", from: "evolution_details[]", "Every method in plain English, joined by |.") {
-        $0.node.methods.isEmpty ? nil : $0.node.methods.map(\.how).joined(separator: " | ")
-      },
+      .text(
+        "how_all", from: "evolution_details[], version_group.name",
+        "Every method in a player's words, the primary one first, joined by |, its games in brackets where they differ."
+      ) { $0.tree.howAll(to: $0.index) },
       .text(
         "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
         "ok, no_method or parent_mismatch."
