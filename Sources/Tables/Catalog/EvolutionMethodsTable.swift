@@ -14,20 +14,24 @@ package struct EvolutionMethodRow: Sendable {
   package let isPrimary: Bool
   /// The method, from `evolution_details[]`; nil when the API names none.
   package let method: EvolutionMethod?
+  /// The method in a player's words; nil when the API does not say how.
+  package let how: String?
 
   /// The rows of the edge from a node's parent to the node; empty for the root.
-  package static func rows(of node: EvolutionNode, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+  package static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+    let node = tree.nodes[index]
     guard let parent = node.parent.map({ tree.nodes[$0].species }) else { return [] }
     if node.methods.isEmpty {
       return [
         EvolutionMethodRow(
-          chainID: tree.id, parent: parent, child: node.species, methodIndex: 0, isPrimary: false, method: nil)
+          chainID: tree.id, parent: parent, child: node.species, methodIndex: 0, isPrimary: false, method: nil,
+          how: nil)
       ]
     }
-    return node.methods.enumerated().map { index, method in
+    return node.methods.enumerated().map { position, method in
       EvolutionMethodRow(
-        chainID: tree.id, parent: parent, child: node.species, methodIndex: index + 1,
-        isPrimary: index == node.primaryMethodIndex, method: method)
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: position + 1,
+        isPrimary: position == node.primaryMethodIndex, method: method, how: tree.how(by: method, to: index))
     }
   }
 }
@@ -46,18 +50,17 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
       ForeignKey("trade_species", to: .species, "name", holds: .forAllPokemon),
     ],
     columns: edgeColumns + EvolutionConditionColumn.all.map(Column.init(condition:)) + [
-      .text("how", .requiredOrEmpty, from: "evolution_details[]", "The method in plain English; empty when unknown.") {
-        $0.method?.how ?? ""
-      }
+      .text(
+        "how", from: "evolution_details[]",
+        "The method in a player's words, in English; null when the API does not say how."
+      ) { $0.how }
     ],
     comesInOrder: false,
     blocks: { tree in
-      tree.nodes.compactMap { node in
-        let rows = EvolutionMethodRow.rows(of: node, in: tree)
-        return rows.isEmpty
-          ? nil
-          : RowBlock(
-            rows, order: .init(node.species.id), identity: node.species.id, documentID: tree.id)
+      tree.nodes.indices.compactMap { index in
+        let rows = EvolutionMethodRow.rows(to: index, in: tree)
+        let id = tree.nodes[index].species.id
+        return rows.isEmpty ? nil : RowBlock(rows, order: .init(id), identity: id, documentID: tree.id)
       }
     })
 
