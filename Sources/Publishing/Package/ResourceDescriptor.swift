@@ -63,10 +63,9 @@ struct ResourceDescriptor: Sendable {
   }
 
   private func constraints(on column: TableSchema.Column) -> JSONValue? {
-    let isRequired = column.isRequired && !(column.mayBeEmpty && !file.format.hasTypedCells)
     let isUnique = schema.primaryKey == [column.name]
-    if !isRequired, !isUnique { return nil }
-    return ["required": isRequired ? true : nil, "unique": isUnique ? true : nil]
+    if !column.isRequired, !isUnique { return nil }
+    return ["required": column.isRequired ? true : nil, "unique": isUnique ? true : nil]
   }
 
   private static func foreignKey(_ key: ForeignKey, resource: String?) -> JSONValue {

@@ -46,11 +46,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionPathRow {
         $0.tree.ids(along: $0.path)
       },
       .text(
-        "how", .requiredOrEmpty, from: "evolution_details[]",
-        "The primary methods along the path, joined by →, ? where unknown; empty without any evolution."
-      ) { row in
-        row.path.dropFirst().map { row.tree.nodes[$0].primaryMethod?.how ?? "?" }.joined(separator: " → ")
-      },
+        "how", from: "evolution_details[]",
+        "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
+          + "does not say how for one of the steps."
+      ) { $0.tree.how(along: $0.path) },
     ],
     blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }

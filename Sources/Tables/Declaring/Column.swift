@@ -21,8 +21,6 @@ package struct Column<Row: Sendable>: Sendable {
     case nullable
     /// No cell is null.
     case required
-    /// No cell is null, but a text may be empty; CSV writes an empty text and null in the same way.
-    case requiredOrEmpty
   }
 }
 

@@ -54,7 +54,7 @@ extension Table: TableDeclaration {
       columns: columns.map { column in
         TableSchema.Column(
           name: column.name, type: column.type, isRequired: column.nullability != .nullable,
-          mayBeEmpty: column.nullability == .requiredOrEmpty, source: column.source, description: column.description)
+          source: column.source, description: column.description)
       })
   }
 

@@ -24,8 +24,6 @@ package struct TableSchema: Sendable {
     package let type: ColumnType
     /// Whether no cell may be null.
     package let isRequired: Bool
-    /// Whether a text may be empty; CSV writes an empty text and null in the same way.
-    package let mayBeEmpty: Bool
     /// The API field or the columns its values come from.
     package let source: String
     /// One sentence for the data dictionary, with units and ranges.
