@@ -9,9 +9,6 @@ extension EvolutionMethod {
   /// - Returns: The text, or nil when the API does not say how.
   public func how(from parent: String?, to child: String?) -> String? { howText(from: parent, to: child)?.whole }
 
-  /// The method as far as it can be told without its species; empty when the API does not say how.
-  public var how: String { how(from: nil, to: nil) ?? "" }
-
   /// The method as a sentence, with what stands behind it in brackets.
   func howText(from parent: String?, to child: String?) -> HowText? {
     let method = child.map(completed) ?? self
