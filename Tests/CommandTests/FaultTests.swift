@@ -48,7 +48,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     #expect(result.errors.contains("warning: pokemon-species/130: the source does not have it"), "\(result)")
     let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("130,") }
-    #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,true,,,water,flying,") == true)
+    #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,true,,,,water,flying,") == true)
   }
 
   struct ServerCase: Sendable, CustomTestStringConvertible {

@@ -38,6 +38,10 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
         $0.pokemon.isDefault
       },
       .text("form", from: "pokemon.name", "Part of the slug after the species' slug.") { $0.pokemon.form },
+      .text(
+        "form_kind", from: "pokemon.name, pokemon.is_default",
+        "mega, gigantamax, primal, totem, regional or other; null for the default variety."
+      ) { $0.pokemon.formKind?.rawValue },
       .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
         $0.species?.generation
       },
