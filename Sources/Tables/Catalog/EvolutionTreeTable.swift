@@ -122,7 +122,8 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
         $0.node.primaryMethod?.timeOfDay
       },
       .text(
-        "other_conditions", from: "evolution_details[]", "Primary method: every condition without a column, name=value; default forms are left out."
+        "other_conditions", from: "evolution_details[]",
+        "Primary method: every condition without a column, name=value; default forms are left out."
       ) { $0.node.primaryMethod.flatMap(otherConditions) },
       .text(
         "how_all", from: "evolution_details[], version_group.name",

@@ -30,7 +30,8 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
-        "Name of the species, with the form in brackets for varieties that are not the default."
+        "The name players use, as Mega Venusaur; in a language other than English, the species' name in that language "
+          + "with the form's English name in brackets; without a name in the language, made from the slug."
       ) { $0.pokemon.displayName },
       .integer("species_id", .required, from: "pokemon.species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: "pokemon.species.name", "Slug of the species.") { $0.pokemon.species.slug },
@@ -68,9 +69,9 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .effort("ev_special_attack", .specialAttack), .effort("ev_special_defense", .specialDefense),
       .effort("ev_speed", .speed),
       .decimal("height_m", .required, from: "pokemon.height", "Height in metres.") { $0.pokemon.heightInMetres },
-      .decimal("weight_kg", from: "pokemon.weight", "Weight in kilograms; null when unknown.") {
-        $0.pokemon.weightInKilograms
-      },
+      .decimal(
+        "weight_kg", from: "pokemon.weight", "Weight in kilograms; null when unknown, as for Gigantamax forms."
+      ) { $0.pokemon.weightInKilograms },
       .integer("base_experience", from: "pokemon.base_experience", "Experience gained for defeating it.") {
         $0.pokemon.baseExperience
       },
@@ -84,7 +85,7 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species?.genus },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "Oldest Pokédex entry in the chosen language, on one line."
+        "Newest Pokédex entry in the chosen language, on one line."
       ) { $0.species?.description?.text },
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID

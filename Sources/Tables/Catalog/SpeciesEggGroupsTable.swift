@@ -7,7 +7,10 @@ extension Table where Source == SpeciesRecord, Row == ListRow<String> {
     primaryKey: ["species_id", "egg_group"], foreignKeys: [.speciesID],
     columns: [
       .speciesID(),
-      .text("egg_group", .required, from: "pokemon-species.egg_groups[].name", "Slug of the egg group.") { $0.element },
+      .text(
+        "egg_group", .required, from: "pokemon-species.egg_groups[].name",
+        "Egg group in the API's words, as egg_group_1 of species."
+      ) { $0.element },
     ],
     comesInOrder: false,
     blocks: { source in

@@ -23,21 +23,28 @@ extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
       .text("generation_name", .required, from: "pokemon-species.generation.name", "Slug of the generation.") {
         $0.species.generationSlug
       },
-      .integer("sort_order", from: "pokemon-species.order", "Position in the API's order, families together.") {
-        $0.species.sortOrder
-      },
+      .integer(
+        "sort_order", from: "pokemon-species.order",
+        "Position in the API's order: families together, but evolutions added to older families since the eighth "
+          + "generation stand among the species of their own generation."
+      ) { $0.species.sortOrder },
       .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.species.color },
       .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.species.shape },
       .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.species.habitat },
-      .text("growth_rate", from: "pokemon-species.growth_rate.name", "Slug of the growth rate.") {
-        $0.species.growthRate
-      },
-      .text("egg_group_1", from: "pokemon-species.egg_groups[0].name", "Slug of the first egg group.") {
-        $0.species.eggGroups.first
-      },
-      .text("egg_group_2", from: "pokemon-species.egg_groups[1].name", "Slug of the second egg group.") {
-        $0.species.eggGroups.dropFirst().first
-      },
+      .text(
+        "growth_rate", from: "pokemon-species.growth_rate.name",
+        "Growth rate in the API's words: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow "
+          + "Fluctuating."
+      ) { $0.species.growthRate },
+      .text(
+        "egg_group_1", from: "pokemon-species.egg_groups[0].name",
+        "First egg group in the API's words: ground is Field, plant Grass, no-eggs Undiscovered, humanshape Human-Like, "
+          + "indeterminate Amorphous."
+      ) { $0.species.eggGroups.first },
+      .text(
+        "egg_group_2", from: "pokemon-species.egg_groups[1].name",
+        "Second egg group in the API's words, as egg_group_1; null for a species with one group."
+      ) { $0.species.eggGroups.dropFirst().first },
       .integer("gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless.") {
         $0.species.genderRatio?.rate
       },
@@ -90,7 +97,7 @@ extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
       },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "Oldest Pokédex entry in the chosen language, on one line."
+        "Newest Pokédex entry in the chosen language, on one line."
       ) { $0.species.description?.text },
       .text(
         "description_version", from: "pokemon-species.flavor_text_entries[].version.name",
