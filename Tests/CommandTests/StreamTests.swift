@@ -42,7 +42,7 @@ import Testing
       result.errors.contains(
         """
         file             rows  bytes
-        standard output     9   4818
+        standard output     9   4837
         poke-export: 19 requests
 
         """), "\(result)")
