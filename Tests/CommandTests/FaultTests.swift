@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: BrokenFixture.all.map(\.name))
   func namesWhatIsDamagedAndPublishesNothing(fault: String) async throws {
     let directory = try FreshDirectory()
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     let source = try BrokenFixture.write(fault, to: directory)
     let before = directory.publishedFiles()
     let result = try await Command.run(["--source", source, "-o", "out", "-q"], in: directory)
@@ -164,7 +164,7 @@ import Testing
     let server = try LoopbackServer()
     for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", testCase.behaviors[0]) }
     let directory = try FreshDirectory()
-    try directory.write(Data("good\n".utf8), to: "Output/pokemon.csv")
+    try directory.writeGoodTable(in: "Output")
     let result = try await Command.run(["--source", server.url, "--range", "1-4", "-q"], in: directory)
     #expect(result.exitCode == 75, "\(testCase.testDescription): \(result)")
     #expect(result.errors.contains("poke-export: pokemon/2: ") && result.errors.contains(message), "\(result)")
@@ -243,7 +243,7 @@ import Testing
 
   @Test func publishesNothingWhenADirectoryIsInTheWay() async throws {
     let directory = try FreshDirectory()
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     try directory.write(Data(), to: "out/species.csv/file")
     let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"], in: directory)
     #expect(result.exitCode == 73, "\(result)")
@@ -279,7 +279,7 @@ import Testing
 
   @Test func saysWhenAFileMayNotGrow() async throws {
     let directory = try FreshDirectory()
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' -o out"
     let result = try await Command.shell(script, in: directory)
     #expect(result.exitCode == 74, "\(result)")

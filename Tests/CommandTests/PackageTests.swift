@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: ["mkfifo out/datapackage.json", "echo mine > notes; ln -s ../notes out/datapackage.json"])
   func replacesWhatIsNoFileWithoutTouchingIt(preparation: String) async throws {
-    _ = try await Command.shell("mkdir out; \(preparation)", in: directory)
+    _ = try await Command.shell("mkdir -p out/.poke-export; \(preparation)", in: directory)
     let result = try await export("--range", "1-3")
     #expect(result.errors.contains("out/datapackage.json: damaged, or not this program's"), "\(result)")
     #expect(try package().version == "1.0.0")

@@ -47,7 +47,7 @@ import Testing
   private static let whatFollows = ["/api/v2/pokemon-species/4/", "/api/v2/evolution-chain/2/"]
 
   @Test func publishesAPartWhenToldToAndStillSaysSo() async throws {
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     #expect(try await export().exitCode == 75)
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let partial = try await export("--allow-partial")

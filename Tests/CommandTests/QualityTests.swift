@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func publishesNothingStrictlyThatContradictsItself() async throws {
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     let result = try await Command.run(
       ["--source", Repository.fixtures, "--range", "489-490", "-o", "out", "--strict"], in: directory)
     result.expectExit(65)

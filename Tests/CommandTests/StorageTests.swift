@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [100, 600])
   func keepsEverythingWhenTheDiskIsFullAndGoesOnWhenThereIsRoom(blocks: Int) async throws {
-    try directory.write(Data("good\n".utf8), to: "out/pokemon.csv")
+    try directory.writeGoodTable()
     let script = "ulimit -f \(blocks); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let full = try await Command.shell(script, in: directory)
     #expect(full.exitCode == 74, "\(full)")
@@ -123,6 +123,43 @@ import Testing
     #expect(result.errors == "poke-export: \(message); mend that, or choose another --output\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
+  }
+
+  /// The manifest of one small table is larger than the table, and so the first to find no room.
+  @Test func replacesNoTableWhenThereIsNoRoomForTheManifest() async throws {
+    let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon_stats"]
+    try await Command.run(arguments + ["--range", "1"], in: directory).expectExit(0)
+    let before = try directory.publishedFiles().map { try directory.contents($0) }
+    let script = "ulimit -f 2; exec \"$POKE_EXPORT\" \(arguments.joined(separator: " ")) --range 4"
+    let full = try await Command.shell(script, in: directory)
+    full.expectExit(74)
+    #expect(full.errors.contains("out/.poke-export/staging/datapackage.json: File too large"), "\(full)")
+    #expect(try directory.publishedFiles().map { try directory.contents($0) } == before)
+    #expect(directory.files().filter { $0.contains("/staging/") }.isEmpty)
+    try await Command.run(arguments + ["--range", "4"], in: directory).expectExit(0)
+    #expect(try directory.text("out/pokemon_stats.csv").contains("\n4,"))
+  }
+
+  @Test(arguments: ["pokemon.csv", "datapackage.json", "species.ndjson"])
+  func leavesFilesOfOthersAlone(name: String) async throws {
+    try directory.write(Data("{\"name\":\"mine\",\"resources\":[]}\n".utf8), to: "out/\(name)")
+    let before = directory.files()
+    let result = try await Command.run(arguments, in: directory)
+    result.expectExit(73)
+    #expect(
+      result.errors.contains(
+        "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
+          + "mend that, or choose another --output\n"), "\(result)")
+    #expect(server.requests.isEmpty)
+    #expect(directory.files() == before)
+  }
+
+  /// A dataset that was copied or checked out has no private directory.
+  @Test func worksOnADatasetByItsManifest() async throws {
+    try await Command.run(arguments, in: directory).expectExit(0)
+    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+    try directory.write(Data("notes\n".utf8), to: "out/notes.txt")
+    try await Command.run(arguments, in: directory).expectExit(0)
   }
 
   @Test func refusesAStoreOfALaterVersion() async throws {

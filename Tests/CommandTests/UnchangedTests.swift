@@ -101,6 +101,6 @@ import Testing
   }
 
   private func forgetResponses() throws {
-    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export/responses")
   }
 }

@@ -16,6 +16,7 @@ struct ExportRun: Sendable {
   /// - Throws: `SourceError`, `FileError` or `CheckpointError`; nothing published has been touched then.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     context = try RunContext(plan, report: report)
+    try DatasetDirectory(reading: plan.output).checkForForeignFiles()
     directory = try DatasetDirectory(creating: plan.output)
     checkpoint = try Checkpoint(
       directory: directory.privatePath, source: plan.isSourceRemote ? context.fetcher.location : nil,
