@@ -1,10 +1,15 @@
 /// The atomic replacement of a small file: readers see the old bytes or the new ones, never a part.
-package enum AtomicFile {
-  /// Writes bytes to a staging file, synchronises it, and renames it into place; a file with equal bytes is left alone.
-  ///
-  /// - Returns: Whether the file was replaced.
-  @discardableResult
-  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(FileError) -> Bool {
+///
+/// Bytes that are staged and never published are removed.
+package final class AtomicFile {
+  /// Whether the staged bytes differ from those in place.
+  package let hasChanged: Bool
+  private let path: String
+  private let staging: String
+  private var isStaged: Bool
+
+  /// Writes bytes to a staging file and synchronises it; the file in place stays as it is.
+  package init(staging bytes: [UInt8], to path: String, at staging: String) throws(FileError) {
     do throws(FileError) {
       var file = try OutputFile(creating: staging)
       try file.append(bytes)
@@ -14,11 +19,25 @@ package enum AtomicFile {
       FileSystem.remove(staging)
       throw error
     }
-    if FileSystem.isRegularFile(path, equalTo: staging) {
-      FileSystem.remove(staging)
-      return false
-    }
+    self.path = path
+    self.staging = staging
+    hasChanged = !FileSystem.isRegularFile(path, equalTo: staging)
+    isStaged = true
+  }
+
+  deinit {
+    if isStaged { FileSystem.remove(staging) }
+  }
+
+  /// Renames the staging file into place; a file with equal bytes is left alone.
+  package func publish() throws(FileError) {
+    guard isStaged, hasChanged else { return }
     try FileSystem.move(staging, to: path)
-    return true
+    isStaged = false
+  }
+
+  /// Stages and publishes bytes at once.
+  package static func write(_ bytes: [UInt8], to path: String, staging: String) throws(FileError) {
+    try AtomicFile(staging: bytes, to: path, at: staging).publish()
   }
 }

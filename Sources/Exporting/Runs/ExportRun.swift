@@ -107,19 +107,24 @@ struct ExportRun: Sendable {
     var findings = plan.findings(
       shortfalls, dataset.repeatedKeys, documents, context.rescues.findings + earlierRescues())
     try settle(shortfalls, findings, documents)
-    // Once publishing has begun it is not stopped half-way.
-    try Task.checkCancellation()
-    let files = try dataset.publish()
+    let files = try dataset.finish()
     findings += plan.countMismatches(of: shortfalls.failures)
-    let quality = try QualityFile.update(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
+    let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var settings = plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed)
     settings.qualityHash = quality.hash
-    let manifest = try package(of: files, shortfalls, findings, documents, plan, settings).publish(in: directory)
+    let manifest = try package(of: files, shortfalls, findings, documents, plan, settings).stage(in: directory)
+    // Everything is on the disk. Once publishing has begun it is not stopped half-way.
+    try Task.checkCancellation()
+    try dataset.publish()
+    try quality.file.publish()
+    try FileSystem.synchronizeDirectory(directory.path)
+    try manifest.file?.publish()
+    try FileSystem.synchronizeDirectory(directory.path)
     if let warning = manifest.warning { context.report(.warning(warning)) }
     for warning in plan.spreadsheetWarnings(files, dataset.longCells) { context.report(.warning(warning)) }
     return try finish(
       files, shortfalls, findings, documents,
-      hasChanges: quality.hasChanged || manifest.hasChanged || files.contains(where: \.hasChanged))
+      hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged))
   }
 
   /// Warns of findings, and writes down what the run has to leave behind, published or not.

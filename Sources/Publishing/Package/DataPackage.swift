@@ -63,37 +63,35 @@ package struct DataPackage: Sendable {
   /// The `name` of the package, by which the program recognizes its own manifests.
   static let name = "poke-export"
 
-  /// Writes the manifest by atomic rename, with a version that follows from the manifest before it.
+  /// Stages the manifest, with a version that follows from the manifest before it.
   ///
-  /// If nothing but `created` would change, the file stays untouched.
+  /// If nothing but `created` would change, there is nothing to publish.
   ///
-  /// - Returns: Whether the file has changed, and a warning.
+  /// - Returns: The staged manifest, and a warning.
   /// - Throws: `FileError`; the file is then unchanged.
-  package func publish(in directory: DatasetDirectory) throws(FileError) -> Publication {
+  package func stage(in directory: DatasetDirectory) throws(FileError) -> Staged {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = "\(directory.stagingPath)/\(DataPackage.fileName)"
     let previousBytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize)
     guard let previousBytes, let previous = PublishedPackage(reading: previousBytes) else {
       let isReplaced = FileSystem.exists(path)
-      try AtomicFile.write(bytes(.first, created: created), to: path, staging: staging)
-      try FileSystem.synchronizeDirectory(directory.path)
+      let file = try AtomicFile(staging: bytes(.first, created: created), to: path, at: staging)
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
-      return Publication(hasChanged: true, warning: isReplaced ? warning : nil)
+      return Staged(file: file, warning: isReplaced ? warning : nil)
     }
     let warning = warning(about: previous.resources.map(\.path), in: directory)
     let unchanged = bytes(previous.origin.version, created: previous.origin.created)
-    if unchanged == previousBytes { return Publication(hasChanged: false, warning: warning) }
+    if unchanged == previousBytes { return Staged(file: nil, warning: warning) }
     let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
     let version = previous.origin.version.next(after: change)
-    try AtomicFile.write(bytes(version, created: created), to: path, staging: staging)
-    try FileSystem.synchronizeDirectory(directory.path)
-    return Publication(hasChanged: true, warning: warning)
+    let file = try AtomicFile(staging: bytes(version, created: created), to: path, at: staging)
+    return Staged(file: file, warning: warning)
   }
 
-  /// The result of publishing the manifest.
-  package struct Publication: Sendable {
-    /// Whether the bytes of the file have changed.
-    package let hasChanged: Bool
+  /// A manifest that is on the disk, and not yet in place.
+  package struct Staged {
+    /// The staged file; nil when the published one stays.
+    package let file: AtomicFile?
     /// A warning about files of an earlier export; nil when there is none.
     package let warning: String?
   }

@@ -9,23 +9,22 @@ package enum QualityFile {
   /// The file name in the dataset directory.
   package static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// Replaces the file by atomic rename, sorted and without repeated findings, unless its bytes are the same.
+  /// Stages the file, sorted and without repeated findings.
   ///
-  /// - Returns: The hash in the form of the manifest, and whether the bytes have changed.
-  /// - Throws: `FileError`; the file is then unchanged.
-  @discardableResult
-  package static func update(
+  /// - Returns: The hash in the form of the manifest, and the staged file.
+  /// - Throws: `FileError`.
+  package static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
-  ) throws(FileError) -> (hash: String, hasChanged: Bool) {
+  ) throws(FileError) -> (hash: String, file: AtomicFile) {
     let encoder = CSVEncoder(columnNames: columns.map(\.name), dialect: dialect)
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
     var hash = SHA256()
     hash.update(bytes)
-    let hasChanged = try AtomicFile.write(
-      bytes, to: "\(directory.path)/\(name)", staging: "\(directory.stagingPath)/\(name)")
-    return (hash.labelled, hasChanged)
+    let file = try AtomicFile(
+      staging: bytes, to: "\(directory.path)/\(name)", at: "\(directory.stagingPath)/\(name)")
+    return (hash.labelled, file)
   }
 
   /// Reads the findings of a published file.

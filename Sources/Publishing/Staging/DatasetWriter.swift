@@ -3,13 +3,14 @@ package import Tables
 
 /// The last step of the route: writes encoded blocks to the files of a dataset directory.
 ///
-/// All files are staged under `.poke-export/staging`. Publishing synchronizes the staged files, and moves each to its
-/// path by an atomic rename. A published file with the same bytes stays untouched. A writer that is released without
+/// All files are staged under `.poke-export/staging`. Finishing synchronizes the staged files, and publishing moves each
+/// to its path by an atomic rename. A published file with the same bytes stays untouched. A writer that is released without
 /// publishing removes the staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
+  private var finished: [PublishedFile]?
 
   /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
@@ -73,23 +74,33 @@ package final class DatasetWriter {
     }
   }
 
-  /// Finishes the staged tables, and moves each to its published path by an atomic rename.
+  /// Puts the staged tables in order, and synchronizes them to the disk; nothing can be added afterwards.
+  ///
+  /// - Returns: The tables as they will be published, in the order of the dataset.
+  /// - Throws: `FileError`; published files are unchanged.
+  package func finish() throws(FileError) -> [PublishedFile] {
+    if let finished { return finished }
+    for file in files { try file.staged.finish() }
+    let finished = files.map { file in
+      PublishedFile(
+        name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
+        byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
+        hasChanged: !FileSystem.isRegularFile("\(directory.path)/\(file.name)", equalTo: file.path))
+    }
+    self.finished = finished
+    return finished
+  }
+
+  /// Moves each table to its published path by an atomic rename, and leaves those with equal bytes alone.
   ///
   /// - Returns: The published tables, in the order of the dataset.
   /// - Throws: `FileError`; some tables may be published by then, each of them whole.
+  @discardableResult
   package func publish() throws(FileError) -> [PublishedFile] {
-    for file in files { try file.staged.finish() }
-    var published: [PublishedFile] = []
-    for file in files {
-      let target = "\(directory.path)/\(file.name)"
-      let isSame = FileSystem.isRegularFile(target, equalTo: file.path)
-      if !isSame { try FileSystem.move(file.path, to: target) }
-      published.append(
-        PublishedFile(
-          name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
-          byteCount: file.staged.byteCount, sha256: file.staged.hexDigest, hasChanged: !isSame))
+    let published = try finish()
+    for (file, table) in zip(files, published) where table.hasChanged {
+      try FileSystem.move(file.path, to: "\(directory.path)/\(file.name)")
     }
-    try FileSystem.synchronizeDirectory(directory.path)
     return published
   }
 
