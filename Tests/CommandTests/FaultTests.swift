@@ -11,7 +11,6 @@ import Testing
     "left-out-of-chain": "missing_from_chain", "missing-chain": "dangling_reference",
     "missing-species": "dangling_reference", "next-elsewhere": nil, "next-loop": nil, "no-method": "no_method",
     "parent-mismatch": "parent_mismatch", "text-for-level": "retyped_field", "two-defaults": "default_varieties",
-    "wrong-count": "count_mismatch",
   ]
 
   @Test(arguments: BrokenFixture.all.map(\.name))

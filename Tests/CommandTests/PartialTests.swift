@@ -120,6 +120,56 @@ import Testing
     #expect(server.requests.count < 200)
   }
 
+  /// A cache that ignores the query sends the first page for every page.
+  @Test func takesNoShortListForTheWholeOne() async throws {
+    let server = try LoopbackServer()
+    let arguments = ["--source", server.url, "-o", "out", "--tables", "pokemon"]
+    try await Command.run(arguments, in: directory).expectExit(0)
+    let good = try Dataset("out", in: directory)
+    let count = try page(from: 0, size: 1).count
+    let first = try page(from: 0, size: 20)
+    server.plan("/api/v2/pokemon/", .body(first.bytes))
+    for more in [[String](), ["--range", "1-9"], ["--range", "300"], ["--name", "mewtwo"]] {
+      let short = try await Command.run(arguments + ["--max-age", "0"] + more, in: directory)
+      short.expectExit(75)
+      #expect(short.errors.contains("pokemon: the list promises \(count) entries, and ends after 20\n"), "\(short)")
+      #expect(try directory.text("out/failures.ndjson").hasPrefix(#"{"resource":"pokemon","reason":"missing","#))
+      #expect(try Dataset("out", in: directory) == good)
+    }
+    let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory)
+    partial.expectExit(75)
+    #expect(try directory.text("out/pokemon.csv").split(separator: "\n").count == 21)
+    // The stored list is young, and not believed.
+    server.plan("/api/v2/pokemon/", .serve)
+    try await Command.run(arguments, in: directory).expectExit(0)
+    #expect(try Dataset("out", in: directory) == good)
+  }
+
+  @Test(arguments: [20, 1000])
+  func readsAListInPages(size: Int) async throws {
+    let server = try LoopbackServer()
+    let count = try page(from: 0, size: 1).count
+    let pages = try stride(from: 0, to: count, by: size).map { try page(from: $0, size: size) }
+    server.plan("/api/v2/pokemon/", pages.map { .body($0.bytes) })
+    try await Command.run(
+      ["--source", server.url, "-o", "out", "--tables", "pokemon"], in: directory
+    ).expectExit(0)
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--tables", "pokemon"])))
+    #expect(server.count(of: "/api/v2/pokemon/") == pages.count)
+  }
+
+  /// One page of the list of Pokémon, and how many the list has in all.
+  private func page(from offset: Int, size: Int) throws -> (bytes: [UInt8], count: Int) {
+    let list = try JSONSerialization.jsonObject(with: Data(directory.fixture("pokemon").utf8))
+    let results = try #require((list as? [String: Any])?["results"] as? [[String: Any]])
+    let end = min(offset + size, results.count)
+    let page: [String: Any] = [
+      "count": results.count, "previous": NSNull(), "results": Array(results[offset..<end]),
+      "next": end < results.count ? "https://example.com/?offset=\(end)&limit=\(size)" : NSNull(),
+    ]
+    return (Array(try JSONSerialization.data(withJSONObject: page)), results.count)
+  }
+
   private func export(_ more: String...) async throws -> Command.Result {
     try await Command.run(
       ["--source", server.url, "-o", "out", "--range", "1-6", "--retries", "1"] + more, in: directory)

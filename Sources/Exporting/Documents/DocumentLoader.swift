@@ -37,6 +37,9 @@ struct DocumentLoader: Sendable {
   /// Documents that needed no request.
   var storedCount: Int { stored?.useCount ?? 0 }
 
+  /// Whether nothing but the store may be asked.
+  var isOffline: Bool { stored?.isOffline ?? false }
+
   /// Whether an earlier run has stored a document, of whatever age.
   func hasStored(_ key: ResourceKey) -> Bool { stored?.hasAny(.document(key)) ?? false }
 
@@ -50,11 +53,16 @@ struct DocumentLoader: Sendable {
 
   /// Fetches and decodes any document, from the store where that may be.
   ///
+  /// - Parameters:
+  ///   - request: The document or list.
+  ///   - name: The document's name, if it is known.
+  ///   - type: The shape to decode.
+  ///   - trustingStore: Whether a stored response that is young enough may be used without asking.
   /// - Throws: `ResourceFailure` when this document cannot be had; `FetchError` when nothing can; `CheckpointError`.
   func load<DTO: JSONDecodable>(
-    _ request: ResourceRequest, name: String? = nil, as type: DTO.Type
+    _ request: ResourceRequest, name: String? = nil, as type: DTO.Type, trustingStore: Bool = true
   ) async throws -> DTO {
-    if let stored, let response = stored.current(request, version: versions.expected),
+    if trustingStore, let stored, let response = stored.current(request, version: versions.expected),
       let raw = try stored.read(request)
     {
       // What an older version of this program accepted may not be good enough for this one.

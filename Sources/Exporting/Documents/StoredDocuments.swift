@@ -14,6 +14,9 @@ final class StoredDocuments: Sendable {
     self.freshness = freshness
   }
 
+  /// Whether nothing but the store may be asked.
+  var isOffline: Bool { freshness.isOffline }
+
   /// Documents that needed no request.
   var useCount: Int { uses.withLock { $0 } }
 

@@ -23,7 +23,7 @@ struct ExportRoute: Sendable {
   ///   - plan: The tables and Pokémon to walk for.
   ///   - documents: The documents to walk through.
   ///   - report: Told how far the walk has come.
-  /// - Throws: `ExportError` when there is no list, `PlanError` when a name is none of it.
+  /// - Throws: `ExportError` when there is no list, or a name is none of it.
   init(
     _ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) async throws {
@@ -43,7 +43,7 @@ struct ExportRoute: Sendable {
   ///   - shortfalls: Documents that could not be had are added here, also when the walk is broken off.
   ///   - product: Makes a product of each value: the work that is spread over the cores.
   ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
-  /// - Throws: `PlanError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
+  /// - Throws: `ExportError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
   func run<Product: Sendable>(
     _ shortfalls: inout Shortfalls, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void

@@ -10,7 +10,7 @@ struct Listing: Sendable {
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// Pages asked for at most; a list that does not end then is reported as shorter than it promises.
+  /// Pages asked for at most; a list that does not end then is shorter than it promises.
   private static let maximumPageCount = 1000
 
   /// The names, by id; an entry without one is not in it.
@@ -21,6 +21,9 @@ struct Listing: Sendable {
 
   /// The fault of entries that lead to no Pokémon; nil when all lead to one.
   let unusable: ResourceFailure?
+
+  /// The fault of a list that ends before it has as many entries as it promises; nil when it has them all.
+  let shortage: ResourceFailure?
 
   /// Fetches the whole list in one request.
   ///
@@ -43,6 +46,12 @@ struct Listing: Sendable {
       item.url.kind == .pokemon ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
     }
     names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    shortage =
+      list.results.count >= list.count
+      ? nil
+      : ResourceFailure(
+        resource: "pokemon", reason: .missing,
+        message: "pokemon: the list promises \(list.count) entries, and ends after \(list.results.count)")
     findings = Listing.findings(in: list, repeatCount: listed.count - ids.count)
   }
 
@@ -54,7 +63,7 @@ struct Listing: Sendable {
           .duplicateKey, resource: "pokemon", field: "results",
           message: "pokemon: \(repeatCount) of the list are repeated"))
     }
-    if list.count != list.results.count {
+    if list.count < list.results.count {
       findings.append(
         QualityFinding(
           .countMismatch, resource: "pokemon", field: "count",
@@ -69,18 +78,12 @@ struct Listing: Sendable {
   /// page again and again is asked once too often, and no more.
   private static func wholeList(_ documents: DocumentLoader) async throws -> ResourceListDTO {
     do {
-      var list = try await documents.load(.list(.pokemon), as: ResourceListDTO.self)
-      var known = Set(list.results.map(\.url))
-      var pageCount = 1
-      while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
-        let next = ResourceRequest.page(.pokemon, offset: list.results.count, limit: list.count)
-        let page = try await documents.load(next, as: ResourceListDTO.self)
-        let new = page.results.filter { known.insert($0.url).inserted }
-        list.results += new
-        list.next = new.isEmpty ? nil : page.next
-        pageCount += 1
-      }
-      return list
+      let storedCount = documents.storedCount
+      let list = try await pages(documents)
+      let isStored = documents.storedCount > storedCount
+      guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
+      // A short list in the store would else be the last word for as long as it is young enough.
+      return try await pages(documents, trustingStore: false)
     } catch let failure as ResourceFailure {
       switch failure.reason {
       case .missing:
@@ -92,6 +95,21 @@ struct Listing: Sendable {
       default: throw ExportError.unlisted(failure)
       }
     }
+  }
+
+  private static func pages(_ documents: DocumentLoader, trustingStore: Bool = true) async throws -> ResourceListDTO {
+    var list = try await documents.load(.list(.pokemon), as: ResourceListDTO.self, trustingStore: trustingStore)
+    var known = Set(list.results.map(\.url))
+    var pageCount = 1
+    while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
+      let next = ResourceRequest.page(.pokemon, offset: list.results.count, limit: list.count)
+      let page = try await documents.load(next, as: ResourceListDTO.self, trustingStore: trustingStore)
+      let new = page.results.filter { known.insert($0.url).inserted }
+      list.results += new
+      list.next = new.isEmpty ? nil : page.next
+      pageCount += 1
+    }
+    return list
   }
 
   /// Pokémon of the list, with their names where it has them.
@@ -107,13 +125,14 @@ struct Listing: Sendable {
 
   /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
   ///
-  /// - Throws: `PlanError` when a name is none of the list.
-  func resolve(_ plan: ExportPlan) throws(PlanError) -> ExportPlan {
+  /// - Throws: `ExportError` when a name is none of the list.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
     let lookup = NameLookup(entries(of: ids))
     var resolved = plan
     for name in plan.names {
-      let id = try lookup.id(of: name)
+      let id: Int
+      do { id = try lookup.id(of: name) } catch { throw reason(for: error) }
       resolved.selection = resolved.selection.union(IDSelection([id...id]))
     }
     resolved.names = []
@@ -122,12 +141,17 @@ struct Listing: Sendable {
 
   /// The ids that were asked for.
   ///
-  /// - Throws: `PlanError` when there are none, with the ids that exist.
-  func ids(in selection: IDSelection) throws(PlanError) -> [Int] {
+  /// - Throws: `ExportError` when there are none, with the ids that exist.
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
     let selected = ids.filter(selection.contains)
     if selected.isEmpty {
-      throw .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))
+      throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 })))
     }
     return selected
+  }
+
+  /// Why Pokémon are not in the list: a list that ends too early says nothing about the plan.
+  private func reason(for error: PlanError) -> ExportError {
+    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 }

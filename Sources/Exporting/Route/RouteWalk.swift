@@ -37,6 +37,7 @@ struct RouteWalk {
         report(.warning(unusable.message))
       }
     }
+    if let shortage = listing.shortage { try await steps.send(RouteStep(outcome: .failed(shortage))) }
     try await steps.send(RouteStep(findings: listing.findings))
     report(.planned(existing: listing.ids.count, selected: selected.count))
     try await walkPokemon(listing.entries(of: selected), phase: .pokemon)

@@ -31,7 +31,7 @@ extension ExportPlan {
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
-    guard isSourceRemote, !isOffline, !isFresh,
+    guard isSourceRemote, !isOffline, !isFresh, listing.shortage == nil,
       let published = PublishedDataset(
         in: directory, tables: tables, formats: formats, sourceURL: documents.location,
         settings: settings(isComplete: true)),

@@ -86,6 +86,11 @@ struct ExportRun: Sendable {
       if !shortfalls.failures.isEmpty { try FailuresFile.update(shortfalls.failures, in: directory) }
       try writeReport(.incomplete, shortfalls, of: documents)
       throw ExportError.incomplete(failures: shortfalls.failures, reason: error.stopReason)
+    } catch ExportError.incomplete(let failures, let reason) {
+      shortfalls.failures = failures
+      try FailuresFile.update(failures, in: directory)
+      try writeReport(.incomplete, shortfalls, of: documents)
+      throw ExportError.incomplete(failures: failures, reason: reason)
     } catch {
       context.reportProgress(.incomplete, shortfalls, of: documents)
       throw error

@@ -35,6 +35,7 @@ struct ForecastRun: Sendable {
     guard let listing = route.listing else { return ExportForecast() }
     let plan = route.plan
     let selected = try listing.ids(in: plan.selection)
+    if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: selected.count))
     defer { context.reportProgress(.incomplete, Shortfalls(), of: documents) }
     guard plan.isSourceRemote else { return try await count(route) }
