@@ -1,6 +1,9 @@
+import Exporting
 import Foundation
 import TestSupport
 import Testing
+
+@testable import poke_export
 
 /// Runs that cannot get everything: what they keep, what they say, and what the next run asks for.
 @Suite struct PartialTests {

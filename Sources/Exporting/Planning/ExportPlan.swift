@@ -98,7 +98,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var isStreamed: Bool { output == "-" }
 
   /// Whether the source is a server; else it is a directory.
-  var isSourceRemote: Bool { source.contains("://") }
+  public var isSourceRemote: Bool { source.contains("://") }
 
   /// Requests in flight: as many as asked for, or few enough for a public service.
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }

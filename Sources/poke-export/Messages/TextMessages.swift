@@ -51,7 +51,9 @@ final class TextMessages: RunMessages {
     display.note(
       plan.isStreamed
         ? "interrupted; what was written is not the whole table"
-        : "interrupted: keeping what is on its way; once more ends it at once")
+        : plan.isStored
+          ? "interrupted: keeping what is on its way; once more ends it at once"
+          : "interrupted; once more ends it at once")
     // A second signal leaves no time to clean up.
     display.finish()
   }
@@ -99,7 +101,9 @@ final class TextMessages: RunMessages {
           "nothing was published; \(plan.output)/failures.ndjson lists what is missing, and the same command "
             + (plan.isOffline ? "without --offline asks only for that" : "asks only for that"))
       } else {
-        complain("nothing was published; the same command goes on from here")
+        complain("nothing was published; \(plan.wayOn)")
+      } else if !failures.isEmpty, !plan.isStored {
+        complain("nothing was published; \(plan.output)/failures.ndjson lists what is missing")
       }
     case .integrity(let findings):
       let shown = style.isVerbose ? findings.count : TextMessages.shownCount
@@ -110,7 +114,7 @@ final class TextMessages: RunMessages {
           ? "the data contradicts itself, and what was written cannot be taken back"
           : "nothing was published; \(TextMessages.waysOut(of: findings))")
     case .cancelled where plan.isStreamed: break
-    case .cancelled: complain("interrupted; nothing published, the same command goes on from here")
+    case .cancelled: complain("interrupted; nothing published, \(plan.wayOn)")
     default: complain(error.text + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
