@@ -48,6 +48,8 @@ public struct QualityFinding: Sendable, Hashable {
     case defaultVarieties = "default_varieties"
     /// Rows were left out because their key was there already.
     case duplicateKey = "duplicate_key"
+    /// A document is gone from the source, and its stored copy is used.
+    case storedCopy = "stored_copy"
     /// A list promises another number of documents than there are.
     case countMismatch = "count_mismatch"
     /// The documents are of different upstream versions.
@@ -89,7 +91,8 @@ extension QualityFinding: CustomStringConvertible {
     switch code {
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
     case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
-    case .parentMismatch, .noMethod, .defaultVarieties, .rescued: false
+    // A stored copy is a failure too, and told as such.
+    case .parentMismatch, .noMethod, .defaultVarieties, .rescued, .storedCopy: false
     }
   }
 }

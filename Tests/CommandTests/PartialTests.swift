@@ -123,6 +123,70 @@ import Testing
     #expect(server.requests.count < 200)
   }
 
+  /// Caches keep a 404 for days, also of a document that is there again.
+  @Test func losesNothingThatIsStored() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
+    let arguments = ["--source", server.url, "-o", "out", "--range", "1-6"]
+    try await Command.run(arguments, in: directory).expectExit(0)
+    let good = try Dataset("out", in: directory)
+    let gone = [
+      "pokemon/2/", "pokemon/2", "pokemon/ivysaur/", "pokemon-species/4/", "pokemon-species/4",
+      "pokemon-species/charmander/", "evolution-chain/1/", "evolution-chain/1",
+    ]
+    for path in gone { server.plan("/api/v2/\(path)", .status(404)) }
+    let failed = try await Command.run(arguments + ["--max-age", "0"], in: directory)
+    failed.expectExit(75)
+    #expect(try Dataset("out", in: directory) == good)
+    for resource in ["pokemon/2", "pokemon-species/4", "evolution-chain/1"] {
+      let message = "\(resource): the source does not have it any more, and a copy of 20"
+      #expect(failed.errors.contains("poke-export: \(message)"), "\(failed)")
+    }
+    #expect(failed.errors.contains("Z is stored; --allow-partial uses it\n"), "\(failed)")
+    let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory)
+    partial.expectExit(75)
+    #expect(
+      partial.errors.hasSuffix("published with stored copies in place of 3 documents; see out/failures.ndjson\n"),
+      "\(partial)")
+    #expect(try Dataset("out", in: directory) == good)
+    #expect(
+      try directory.text("out/quality.csv").split(separator: "\n").dropFirst() == [
+        "warning,stored_copy,evolution-chain,1,,the source does not have it any more; the stored copy is used",
+        "warning,stored_copy,pokemon,2,,the source does not have it any more; the stored copy is used",
+        "warning,stored_copy,pokemon-species,4,,the source does not have it any more; the stored copy is used",
+      ])
+  }
+
+  @Test func publishesWhatItHasWhenItGivesUpAndIsToldTo() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.status(401))
+    for path in ["", "1/", "2/", "3/"] { server.plan("/api/v2/pokemon/\(path)", .serve) }
+    let result = try await Command.run(
+      ["--source", server.url, "-o", "out", "--tables", "pokemon_types", "--allow-partial"], in: directory)
+    result.expectExit(75)
+    #expect(
+      result.errors.contains("warning: given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
+    #expect(server.requests.count < 200)
+    let rows = try directory.text("out/pokemon_types.csv").split(separator: "\n").dropFirst()
+    let ids = rows.map { $0.prefix { $0 != "," } }
+    #expect(Set(ids) == ["1", "2", "3"])
+    let failures = try directory.text("out/failures.ndjson").split(separator: "\n")
+    #expect(failures.count == (try page(from: 0, size: 1).count) - 3)
+    #expect(failures.last?.contains("the source was given up before it came") == true, "\(failures.last ?? "")")
+  }
+
+  /// Nothing of a directory is stored, and of a stream neither.
+  @Test(arguments: [
+    ("https://pokeapi.co/api/v2", "Output", "the same command goes on from here"),
+    ("mirror", "Output", "the same command starts it again"),
+    ("https://pokeapi.co/api/v2", "-", "the same command starts it again"),
+  ])
+  func promisesToGoOnOnlyFromWhatIsStored(source: String, output: String, step: String) {
+    let plan = ExportPlan(source: source, output: output)
+    #expect(ExportError.cancelled.nextStep(plan) == step)
+    #expect(plan.wayOn == step)
+  }
+
   /// A cache that ignores the query sends the first page for every page.
   @Test func takesNoShortListForTheWholeOne() async throws {
     let server = try LoopbackServer()

@@ -15,6 +15,8 @@ struct DocumentLoader: Sendable {
   let versions: UpstreamVersions
   /// How they differ from the contract.
   let contract = ContractLedger()
+  /// The concessions made so that a part can be published.
+  let concessions: Concessions
   private let decoder: ResourceDecoder
   private let stored: StoredDocuments?
 
@@ -25,9 +27,12 @@ struct DocumentLoader: Sendable {
   ///   - options: The parts of a document to read.
   ///   - stored: The stored responses; nil to ask for everything.
   ///   - expectedVersion: The upstream version documents should have; nil to take the first one's.
+  ///   - allowsPartial: Whether a part of the dataset may be published.
   init(
-    fetcher: Fetcher, options: DecodingOptions, stored: StoredDocuments? = nil, expectedVersion: String? = nil
+    fetcher: Fetcher, options: DecodingOptions, stored: StoredDocuments? = nil, expectedVersion: String? = nil,
+    allowsPartial: Bool = false
   ) {
+    concessions = Concessions(areAllowed: allowsPartial)
     self.fetcher = fetcher
     self.stored = stored
     decoder = ResourceDecoder(options: options)
@@ -58,6 +63,7 @@ struct DocumentLoader: Sendable {
   ///   - name: The document's name, if it is known.
   ///   - type: The shape to decode.
   ///   - trustingStore: Whether a stored response that is young enough may be used without asking.
+  /// - Returns: The document.
   /// - Throws: `ResourceFailure` when this document cannot be had; `FetchError` when nothing can; `CheckpointError`.
   func load<DTO: JSONDecodable>(
     _ request: ResourceRequest, name: String? = nil, as type: DTO.Type, trustingStore: Bool = true
@@ -86,11 +92,32 @@ struct DocumentLoader: Sendable {
         accept: { answer in try accept(answer, to: request, as: type, known: known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
     } catch let error as FetchError where !error.endsRun {
-      throw ResourceFailure(error)
+      let failure = ResourceFailure(error)
+      guard failure.reason == .missing, case .document = request, let known else { throw failure }
+      return try copy(known, as: type, inPlaceOf: failure)
+    } catch let error as FetchError {
+      guard case .document = request, let reason = error.stopReason, concessions.accepts(reason) else { throw error }
+      throw ResourceFailure(unasked: request)
     } catch let rejected as RejectedAnswer {
       guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
       throw ResourceFailure(failure, attempts: rejected.attempts)
     }
+  }
+
+  /// Decodes the stored copy of a document the source does not have any more.
+  ///
+  /// Its version is of no concern: that it is older is known, and asking again would not help.
+  ///
+  /// - Throws: `ResourceFailure` unless a part may be published.
+  private func copy<DTO: JSONDecodable>(
+    _ known: RawResource, as type: DTO.Type, inPlaceOf failure: ResourceFailure
+  ) throws -> DTO {
+    guard let (document, drift) = try? decoder.decode(type, from: known) else { throw failure }
+    let withdrawn = ResourceFailure(withdrawn: failure, storedAt: stored?.time(of: known.request))
+    guard concessions.areAllowed else { throw withdrawn }
+    contract.note(drift, in: known.request)
+    concessions.note(copyFor: withdrawn)
+    return document
   }
 
   /// Decodes an answer and stores it; in this order.

@@ -39,6 +39,12 @@ extension QualityFinding {
     ]
   }
 
+  /// A document that the source does not have any more, and whose stored copy is used.
+  static func storedCopy(of resource: String) -> QualityFinding {
+    QualityFinding(
+      .storedCopy, about: resource, message: "the source does not have it any more; the stored copy is used")
+  }
+
   /// A document that was not at its own address.
   static func rescue(of resource: String, form: String) -> QualityFinding {
     QualityFinding(

@@ -2,6 +2,7 @@ import Decoding
 import Fetching
 import JSON
 import Mapping
+import Platform
 import PokeAPI
 import Publishing
 
@@ -23,6 +24,21 @@ extension ResourceFailure {
     self.init(
       resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,
       address: error.address, message: error.description)
+  }
+
+  /// A document the source does not have any more, while a copy of it is stored.
+  init(withdrawn failure: ResourceFailure, storedAt time: Int?) {
+    let copy = time.map { "a copy of \(Timestamp.utc($0))" } ?? "a copy"
+    self.init(
+      resource: failure.resource, reason: .withdrawn, status: failure.status, attempts: failure.attempts,
+      message: "\(failure.resource): the source does not have it any more, and \(copy) is stored")
+  }
+
+  /// A document that was not asked for, or not often enough, before the source was given up.
+  init(unasked request: ResourceRequest) {
+    self.init(
+      resource: request.description, reason: .unreachable, attempts: 0,
+      message: "\(request): the source was given up before it came")
   }
 
   /// A document that came, and is another one or not readable.

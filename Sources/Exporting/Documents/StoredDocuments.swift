@@ -28,6 +28,9 @@ final class StoredDocuments: Sendable {
   /// Whether a resource has a response, fit for use or not.
   func hasAny(_ request: ResourceRequest) -> Bool { store.response(to: request) != nil }
 
+  /// When a resource's response was sent or renewed last, in seconds since 1970.
+  func time(of request: ResourceRequest) -> Int? { store.response(to: request)?.fetchedAt }
+
   func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
 
   /// Counts a response that was used, unless this very run has asked for it.

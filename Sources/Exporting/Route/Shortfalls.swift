@@ -14,6 +14,12 @@ struct Shortfalls: Sendable {
   /// Whether every document needed could be had.
   var areNone: Bool { missing.isEmpty && failures.isEmpty }
 
+  /// Adds the documents whose stored copies are used.
+  mutating func add(_ concessions: Concessions) {
+    failures += concessions.copies
+    findings += concessions.copies.map { .storedCopy(of: $0.resource) }
+  }
+
   /// Unwraps an outcome, and takes note of a value that is not there.
   ///
   /// A document the source does not have is a failure only where it is required: the list promised it.

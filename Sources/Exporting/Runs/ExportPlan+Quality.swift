@@ -41,7 +41,7 @@ extension ExportPlan {
   /// How many documents a dataset lacks that is published all the same, by kind.
   func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
     var counts: [String: Int] = [:]
-    for failure in failures {
+    for failure in failures where failure.reason != .withdrawn {
       counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
     }
     return counts.map { resource, count in

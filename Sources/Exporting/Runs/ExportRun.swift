@@ -44,7 +44,8 @@ struct ExportRun: Sendable {
   private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
     switch try await harvest(documents) {
     case .published(let files, let findings): return try finishUnchanged(files, findings, documents)
-    case .staged(let dataset, _, _) where mayGoAgain && documents.versions.areMixed:
+    case .staged(let dataset, _, _)
+    where mayGoAgain && documents.versions.areMixed && documents.concessions.stopReason == nil:
       dataset.discard()
       context.report(.versionsMixed(documents.versions.all))
       let again = context.documents(stored: checkpoint.store, of: documents.versions.latest)
@@ -80,8 +81,10 @@ struct ExportRun: Sendable {
       try await route.run(&shortfalls, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
+      shortfalls.add(documents.concessions)
       return .staged(writer, shortfalls, route.plan)
     } catch let error as FetchError where error.stopReason != nil {
+      if case .givenUp? = error.stopReason { shortfalls.failures.append(ResourceFailure(unasked: error.request)) }
       // What an earlier run could not get is still missing.
       if !shortfalls.failures.isEmpty { try FailuresFile.update(shortfalls.failures, in: directory) }
       try writeReport(.incomplete, shortfalls, of: documents)
@@ -136,7 +139,7 @@ struct ExportRun: Sendable {
   ///
   /// - Throws: The reason why nothing is published, as `ExportError`.
   private func settle(_ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader) throws {
-    let obstacle = context.obstacle(shortfalls, findings)
+    let obstacle = context.obstacle(shortfalls, findings, documents)
     try checkpoint.store?.synchronize()
     try FailuresFile.update(shortfalls.failures, in: directory)
     if let obstacle {

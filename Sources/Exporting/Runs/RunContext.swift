@@ -46,7 +46,7 @@ struct RunContext: Sendable {
     return DocumentLoader(
       fetcher: fetcher, options: plan.decodingOptions,
       stored: store.map { StoredDocuments($0, freshness: freshness) },
-      expectedVersion: version)
+      expectedVersion: version, allowsPartial: plan.allowsPartial)
   }
 
   /// How the run has gone until now.
@@ -87,10 +87,13 @@ struct RunContext: Sendable {
       findings: findings)
   }
 
-  /// Warns of findings, as far as no obstacle tells of them.
+  /// Warns of findings, as far as no obstacle tells of them, and of a source that was given up.
   ///
   /// - Returns: The reason why the run is not published; nil when there is none.
-  func obstacle(_ shortfalls: Shortfalls, _ findings: [QualityFinding]) -> ExportError? {
+  func obstacle(
+    _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader
+  ) -> ExportError? {
+    if let reason = documents.concessions.stopReason { report(.warning("\(reason)")) }
     let obstacle = plan.obstacle(shortfalls.failures, findings)
     for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     return obstacle

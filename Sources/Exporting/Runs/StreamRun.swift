@@ -53,7 +53,7 @@ struct StreamRun: Sendable {
     let file = try stream.finish()
     for warning in plan.spreadsheetWarnings([file], stream.longCells) { context.report(.warning(warning)) }
     let findings = plan.findings(shortfalls, stream.repeatedKeys, documents, context.rescues.findings)
-    if let obstacle = context.obstacle(shortfalls, findings) {
+    if let obstacle = context.obstacle(shortfalls, findings, documents) {
       context.reportProgress(.incomplete, shortfalls, of: documents)
       throw obstacle
     }

@@ -17,6 +17,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     /// The source does not have the document.
     case missing
+    /// The source does not have the document any more; a copy of it is stored.
+    case withdrawn
     /// The server answered with an error status.
     case httpStatus = "http_status"
     /// The transfer was interrupted, stalled or incomplete.

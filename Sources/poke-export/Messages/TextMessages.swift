@@ -77,12 +77,18 @@ final class TextMessages: RunMessages {
       let count = findings.count.counting("finding")
       Console.say("\(count) about the data; see \(plan.output)/quality.csv")
     }
-    if !summary.failures.isEmpty {
-      let count = summary.failures.count.counting("document")
-      complain(
-        plan.isStreamed
-          ? "written without \(count)" : "published without \(count); see \(plan.output)/failures.ndjson")
-    }
+    if !summary.failures.isEmpty { complain(TextMessages.remainder(of: summary.failures, plan)) }
+  }
+
+  /// What is not as it should be in a dataset that is published all the same.
+  private static func remainder(of failures: [ResourceFailure], _ plan: ExportPlan) -> String {
+    let copyCount = failures.count { $0.reason == .withdrawn }
+    let lossCount = failures.count - copyCount
+    let parts = [
+      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
+      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
+    ].compactMap { $0 }.joined(separator: " and ")
+    return plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson"
   }
 
   func finish(_ forecast: ExportForecast) { display.finish() }
@@ -96,14 +102,14 @@ final class TextMessages: RunMessages {
       if let reason { complain(reason.text) }
       if plan.isStreamed {
         complain("what was written is not the whole table; the same command starts it again")
+      } else if !failures.isEmpty, !plan.isStored {
+        complain("nothing was published; \(plan.output)/failures.ndjson lists what is missing")
       } else if !failures.isEmpty {
         complain(
           "nothing was published; \(plan.output)/failures.ndjson lists what is missing, and the same command "
             + (plan.isOffline ? "without --offline asks only for that" : "asks only for that"))
       } else {
         complain("nothing was published; \(plan.wayOn)")
-      } else if !failures.isEmpty, !plan.isStored {
-        complain("nothing was published; \(plan.output)/failures.ndjson lists what is missing")
       }
     case .integrity(let findings):
       let shown = style.isVerbose ? findings.count : TextMessages.shownCount
