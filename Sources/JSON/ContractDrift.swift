@@ -1,7 +1,12 @@
 /// How a document differs from the one its reader knows.
 public struct ContractDrift: Sendable, Hashable {
-  /// The differences, in the order they were met.
+  /// The differences, in the order they were met; those of an element just like the one before it are left out.
   public internal(set) var fields: [Field] = []
+  /// Differences met, those left out too.
+  @usableFromInline package internal(set) var count = 0
+
+  /// Differences that are remembered; a document with more of them is another one altogether.
+  private static let limit = 1000
 
   /// Whether the document was just as known.
   public var isEmpty: Bool { fields.isEmpty }
@@ -29,8 +34,12 @@ public struct ContractDrift: Sendable, Hashable {
   /// Takes note of a difference in the value being read.
   @usableFromInline
   mutating func note(_ difference: Difference, at path: String = "") {
-    fields.append(Field(path: path, difference: difference))
+    count += 1
+    if !isFull { fields.append(Field(path: path, difference: difference)) }
   }
+
+  /// Whether no further difference is remembered.
+  @usableFromInline var isFull: Bool { fields.count >= ContractDrift.limit }
 
   /// Moves what came after a number of differences one level further in.
   @inlinable @inline(__always)
@@ -38,10 +47,32 @@ public struct ContractDrift: Sendable, Hashable {
     if fields.count > count { addPrefix(component(), from: count) }
   }
 
+  /// Moves an element's differences one level further in, unless the one before it has the same ones.
+  ///
+  /// - Parameters:
+  ///   - start: The number of differences before the element.
+  ///   - last: The differences of the last element that had any; those of this one take their place.
+  @usableFromInline
+  mutating func endElement(from start: Int, after last: inout Range<Int>) {
+    addPrefix("[]", from: start)
+    let isSame = fields[last].elementsEqual(fields[start...]) { $0.path == $1.path && $0.difference ~= $1.difference }
+    if isSame { fields.removeSubrange(start...) } else { last = start..<fields.count }
+  }
+
   @usableFromInline
   mutating func addPrefix(_ component: String, from count: Int) {
     for index in fields.indices.dropFirst(count) {
       fields[index].path = JSONPath.joined(component, fields[index].path)
+    }
+  }
+}
+
+extension ContractDrift.Difference {
+  /// Whether two differences are of one kind, whatever was found.
+  fileprivate static func ~= (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.new, .new), (.missing, .missing), (.retyped, .retyped), (.repeated, .repeated): true
+    default: false
     }
   }
 }

@@ -58,12 +58,13 @@ extension JSONReader {
     try enter()
     position += 1
     var index = 0
+    var last = drift.fields.count..<drift.fields.count
     while true {
       skipWhitespace()
       if index == 0, try take(UInt8(ascii: "]")) { break }
       let count = drift.fields.count
       do { try element(&self) } catch { throw error.prefixed(by: "[\(index)]") }
-      drift.prefix(by: "[]", from: count)
+      if drift.fields.count > count { drift.endElement(from: count, after: &last) }
       index += 1
       if try !continues(until: UInt8(ascii: "]")) { break }
     }
@@ -80,8 +81,9 @@ extension JSONReader {
       if keys.insert(key) {
         try field(&self, key)
       } else {
-        drift.note(.repeated(example: fragment()))
+        let start = position
         try skipValue()
+        drift.note(.repeated(example: example(from: start)))
       }
     } catch {
       throw error.prefixed(by: key.name)

@@ -31,6 +31,10 @@ extension JSONReader {
     return JSONError(.mismatch(expected: "a JSON object", found: "\"\(text(from: start, to: end))\""), at: start)
   }
 
+  /// The error for an element too many.
+  @usableFromInline
+  package func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
+
   /// The error for a key that has to be there.
   @usableFromInline
   package func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
@@ -42,15 +46,9 @@ extension JSONReader {
     return value
   }
 
-  /// The next value as it stands in the document, shortened.
+  /// The value that has been passed as it stands in the document, shortened; empty when nobody remembers it.
   @usableFromInline
-  func fragment() -> String {
-    var probe = self
-    probe.skipWhitespace()
-    let start = probe.position
-    do { try probe.skipValue() } catch { return text(from: start, to: end) }
-    return text(from: start, to: probe.position)
-  }
+  func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
   /// Bytes of the document as messages quote them: at most 80 characters, control characters escaped.
   private func text(from start: Int, to stop: Int) -> String {

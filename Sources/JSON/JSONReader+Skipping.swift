@@ -1,8 +1,10 @@
 extension JSONReader {
   /// Skips a value nothing has a name for, and remembers that it was there.
   package mutating func skipUnknown() throws(JSONError) {
-    drift.note(.new(example: fragment()))
+    skipWhitespace()
+    let start = position
     try skipValue()
+    drift.note(.new(example: example(from: start)))
   }
 
   /// Skips one value of any kind, however deep, without recursion.

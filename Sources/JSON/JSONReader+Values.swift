@@ -30,10 +30,10 @@ extension JSONReader {
       return known.value
     }
     let start = position
-    let count = drift.fields.count
+    let count = drift.count
     let value = try object(&self)
     // One with something unknown in it is reported each time.
-    if drift.fields.count == count { known.insert(KnownValue(value), in: place, start: start, end: position) }
+    if drift.count == count { known.insert(KnownValue(value), in: place, start: start, end: position) }
     return value
   }
 
@@ -109,21 +109,30 @@ extension JSONReader {
   }
 
   /// Reads an array, gathering its elements.
+  ///
+  /// - Parameters:
+  ///   - limit: The most elements there may be.
+  ///   - element: Reads one of them.
+  /// - Returns: The elements.
+  /// - Throws: `JSONError` when the value is no array, has more elements, or is damaged.
   @inlinable @inline(__always)
   package mutating func readList<Element>(
-    of element: (inout JSONReader) throws(JSONError) -> Element
+    atMost limit: Int, of element: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
     var elements: [Element] = []
-    try readArray { json throws(JSONError) in elements.append(try element(&json)) }
+    try readArray { json throws(JSONError) in
+      guard elements.count < limit else { throw json.tooLong(limit) }
+      elements.append(try element(&json))
+    }
     return elements
   }
 
   /// Reads an array, gathering its elements; none where null stands.
   @inlinable @inline(__always)
   package mutating func readOptionalList<Element>(
-    of element: (inout JSONReader) throws(JSONError) -> Element
+    atMost limit: Int, of element: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
-    try readOptional { json throws(JSONError) in try json.readList(of: element) } ?? []
+    try readOptional { json throws(JSONError) in try json.readList(atMost: limit, of: element) } ?? []
   }
 
   /// Reads an array, counting its elements and building none.
@@ -136,15 +145,13 @@ extension JSONReader {
     return count
   }
 
-  /// Reads any value as compact JSON: white space outside strings gone, everything else as it stands.
-  package mutating func readCompactJSON() throws(JSONError) -> String {
-    skipWhitespace()
-    let start = position
-    try skipValue()
+  /// The value passed since a mark before it as compact JSON: white space outside strings gone, everything else as it
+  /// stands.
+  package func compactJSON(since mark: Mark) -> String {
     var compact: [UInt8] = []
     var isInString = false
     var isEscaped = false
-    for byte in bytes[start..<position] {
+    for byte in bytes[mark.position..<position] {
       if isInString {
         if isEscaped {
           isEscaped = false

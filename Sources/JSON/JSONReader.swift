@@ -72,8 +72,8 @@ package struct JSONReader {
 
   /// Where a reader is, to come back to after having looked ahead.
   package struct Mark {
-    fileprivate let position: Int
-    fileprivate let drift: ContractDrift
+    let position: Int
+    fileprivate let driftCount: Int
     fileprivate let depth: Int
     fileprivate let skippedCount: Int
     fileprivate let keys: SeenKeys.Mark
@@ -81,13 +81,13 @@ package struct JSONReader {
 
   /// Where the reader is.
   package var mark: Mark {
-    Mark(position: position, drift: drift, depth: depth, skippedCount: skipped.count, keys: keys.mark)
+    Mark(position: position, driftCount: drift.fields.count, depth: depth, skippedCount: skipped.count, keys: keys.mark)
   }
 
   /// Goes back, whatever has been read since, and wherever that was broken off.
   package mutating func goBack(to mark: Mark) {
     position = mark.position
-    drift = mark.drift
+    if drift.fields.count > mark.driftCount { drift.fields.removeSubrange(mark.driftCount...) }
     depth = mark.depth
     skipped.removeSubrange(mark.skippedCount...)
     keys.goBack(to: mark.keys)

@@ -2,8 +2,8 @@
 ///
 /// The body stays compressed until a decoding worker needs it.
 public struct RawResource: Sendable {
-  /// The largest body in bytes, both as received and inflated.
-  public static let maximumBodySize = 32 << 20
+  /// The largest body in bytes, both as received and inflated; the largest real document has 665 KB.
+  public static let maximumBodySize = 8 << 20
 
   /// The request of the answer.
   public var request: ResourceRequest

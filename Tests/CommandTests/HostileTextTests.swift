@@ -13,7 +13,7 @@ import Testing
   /// In a workflow, a line that begins with two colons is a command to the runner.
   @Test func showsNamesOutOfDocumentsOnOneLine() async throws {
     let server = try LoopbackServer()
-    let slug = #"ivy\r\n::warning::saur\u001b[31m"#
+    let slug = "ivy::warning::saur"
     try plan(server, "pokemon/2", replacing: #""weight""#, with: #""x\r\n::add-mask::bulba": 1, "weight""#)
     try plan(server, "pokemon-species/2", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
     try plan(server, "evolution-chain/1", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
@@ -22,7 +22,7 @@ import Testing
     let key = #"pokemon/2: x\r\n::add-mask::bulba: a field this version does not know (1), in 1 document"#
     let parent =
       "pokemon-species/3: venusaur evolves from pokemon-species/1, but evolution-chain/1 has it after "
-      + #"ivy\r\n::warning::saur\u{1B}[31m"#
+      + slug
     let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow)
     published.expectExit(0)
     #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
@@ -36,6 +36,18 @@ import Testing
     #expect(strict.output.contains(")::\(parent)\n"), "\(strict)")
     let seen = [published.output, published.errors, strict.output, strict.errors, quality]
     for text in try seen + [directory.text("page.md")] { expectPlain(text) }
+  }
+
+  /// Slugs are keys and file contents: one with power over a terminal is none.
+  @Test func publishesNoSlugWithControlCharacters() async throws {
+    let server = try LoopbackServer()
+    let slug = #"ivy\r\n::warning::saur\u001b[31m"#
+    try plan(server, "pokemon-species/2", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
+    let result = try await Command.run(["--source", server.url, "--range", "1-3", "-o", "out"], in: directory)
+    result.expectExit(75)
+    let message = "pokemon-species/2: name: expected a slug of 1 to 256 bytes without control characters, found"
+    #expect(result.errors.contains(#"\#(message) "\#(slug)""#), "\(result)")
+    expectPlain(result.errors)
   }
 
   @Test(arguments: [

@@ -62,6 +62,51 @@ import Testing
     #expect(message(.init(.pokemon, 25), body, PokemonDTO.self) == expected)
   }
 
+  @Test(arguments: [
+    ("", #""""#), (" ", #"" ""#), (#"a\nb"#, #""a\nb""#), ("a\u{85}b", #""a\u{85}b""#),
+    ("a\u{202E}b", #""a\u{202E}b""#), (#"a\u2066b"#, #""a\u2066b""#),
+    (String(repeating: "a", count: 257), "\"" + String(repeating: "a", count: 79) + "…"),
+  ])
+  func refusesWhatIsNoSlug(slug: String, found: String) {
+    let expected = "expected a slug of 1 to 256 bytes without control characters, found \(found)"
+    for (old, path) in [(#""id":25,"name":"pikachu""#, "name"), (#""type":{"name":"electric""#, "types[0].type.name")] {
+      let new = old.replacing(/"[a-z]+"$/) { _ in "\"\(slug)\"" }
+      let text = SampleDocuments.pokemon.replacing(old, with: new)
+      #expect(message(.init(.pokemon, 25), text, PokemonDTO.self) == "pokemon/25: \(path): \(expected)")
+    }
+  }
+
+  @Test func refusesListsAndTextsThatAreTooLong() {
+    let type = #"{"slot":1,"type":{"name":"electric","url":"/api/v2/type/13/"}}"#
+    for (count, expected) in [
+      (1000, "decoded"), (1001, "pokemon/25: types[1000]: expected at most 1000 elements, found \(type)"),
+    ] {
+      let types = Array(repeating: type, count: count).joined(separator: ",")
+      let text = SampleDocuments.pokemon.replacing(type, with: types)
+      #expect(message(.init(.pokemon, 25), text, PokemonDTO.self) == expected)
+    }
+    let name = SampleDocuments.species.replacing("Eevee", with: String(repeating: "e", count: 1025))
+    #expect(
+      message(.init(.pokemonSpecies, 133), name, PokemonSpeciesDTO.self)
+        .hasPrefix("pokemon-species/133: names[1].name: expected a string of at most 1024 bytes, found \"eee"))
+  }
+
+  /// Half a million of them would take as long to remember as to read.
+  @Test(arguments: [nil, ["en"]] as [Set<String>?])
+  func remembersADifferenceOfManyElementsOnce(languages: Set<String>?) throws {
+    let entry = #"{"name":"Eevee","language":{"name":"de","url":"/api/v2/language/6/","mood":1}}"#
+    let entries = Array(repeating: entry, count: 5000).joined(separator: ",")
+    let text = SampleDocuments.species.replacing(#""names":["#, with: #""names":[\#(entries),"#)
+    let drift = try PokemonSpeciesDTO.decode(
+      Array(text.utf8), options: DecodingOptions(languages: languages)
+    ).drift
+    #expect(drift.fields.map(\.difference) == [.new(example: "1")])
+    let other = (0..<5000).map { #"{"name":"Eevee","\#($0)":1,"language":{"name":"de","url":"/6/"}}"# }
+    let changing = SampleDocuments.species.replacing(
+      #""names":["#, with: #""names":[\#(other.joined(separator: ",")),"#)
+    #expect(try PokemonSpeciesDTO.decode(Array(changing.utf8), options: DecodingOptions()).drift.fields.count == 1000)
+  }
+
   @Test func namesAKeyMissingDeepDown() {
     let text = SampleDocuments.species.replacingOccurrences(
       of: #""evolution_chain":{"url":"https://pokeapi.co/api/v2/evolution-chain/67/"}"#, with: #""evolution_chain":{}"#)

@@ -135,7 +135,7 @@ struct GzipTests {
       origin: .server)
     let failure = #expect(throws: DecodingFailure.self) { try ResourceDecoder().decode(PokemonDTO.self, from: raw) }
     #expect(failure?.cause == .bodyTooLarge)
-    #expect(failure?.description == "pokemon/25: the body is larger than 32 MiB")
+    #expect(failure?.description == "pokemon/25: the body is larger than 8 MiB")
   }
 }
 

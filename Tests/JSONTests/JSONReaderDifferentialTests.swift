@@ -61,13 +61,20 @@ struct JSONReaderDifferentialTests {
     var source = RandomJSON(seed: 3_000)
     for _ in 0..<500 {
       let (bytes, tree) = source.document()
-      let compact = try JSONReader.read(bytes) { json throws(JSONError) in try json.readCompactJSON() }.value
+      let compact = try Self.compact(bytes)
       let read = try JSONTree.read(Array(compact.utf8))
       #expect(read == tree)
-      let again = try JSONReader.read(Array(compact.utf8)) { json throws(JSONError) in try json.readCompactJSON() }
-      #expect(again.value == compact)
+      #expect(try Self.compact(Array(compact.utf8)) == compact)
       #expect(!compact.utf8.contains { [0x09, 0x0A, 0x0D].contains($0) })
     }
+  }
+
+  private static func compact(_ bytes: [UInt8]) throws -> String {
+    try JSONReader.read(bytes) { json throws(JSONError) in
+      let start = json.mark
+      try json.skipValue()
+      return json.compactJSON(since: start)
+    }.value
   }
 
   /// What Foundation takes and RFC 8259, or this reader, does not.

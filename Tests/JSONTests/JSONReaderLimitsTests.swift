@@ -64,7 +64,7 @@ struct JSONReaderLimitsTests {
     let read = try integer(text)
     #expect(read == value)
     let inner = try JSONReader.read(Array("[\(text)]".utf8)) { json throws(JSONError) in
-      try json.readList { json throws(JSONError) in try json.readInteger() }
+      try json.readList(atMost: 1000) { json throws(JSONError) in try json.readInteger() }
     }
     #expect(inner.value == [value])
   }

@@ -99,6 +99,20 @@ import Testing
     #expect(throws: MappingError.self) { try PokemonSpecies(dto: dto, context: MappingContext()) }
   }
 
+  @Test func leavesOutTextsThatSayNothing() throws {
+    var dto = PokemonSpeciesDTO(
+      id: 1, name: "bulbasaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: reference("en")) }
+    dto.names.append(.init(name: " ", language: reference("de")))
+    dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: reference("en")) }
+    dto.flavorTextEntries = [text("\n \u{C}", version: 3), text("a seed", version: 2)]
+    let species = try PokemonSpecies(dto: dto, context: MappingContext(keepsTranslations: true))
+    #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")
+    #expect(species.translations == [.init(language: "en", name: "Bulbasaur", genus: "Seed")])
+    #expect(species.flavorTexts.map(\.text) == ["a seed"])
+    #expect(species.description == .init(text: "a seed", version: "v2"))
+  }
+
   private func document(_ slug: String, species: String, isDefault: Bool) -> PokemonDTO {
     PokemonDTO(
       id: 3, name: slug,

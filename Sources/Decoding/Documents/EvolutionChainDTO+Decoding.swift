@@ -37,9 +37,13 @@ extension ChainLinkDTO {
       case "species": species = try json.readReference()
       case "is_baby": isBaby = try json.readBoolean()
       case "evolution_details":
-        details = try json.readList { json throws(JSONError) in try EvolutionDetailDTO(from: &json) }
+        details = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+          try EvolutionDetailDTO(from: &json)
+        }
       case "evolves_to":
-        evolvesTo = try json.readList { json throws(JSONError) in try ChainLinkDTO(from: &json, stage: stage + 1) }
+        evolvesTo = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+          try ChainLinkDTO(from: &json, stage: stage + 1)
+        }
       default: try json.skipUnknown()
       }
     }

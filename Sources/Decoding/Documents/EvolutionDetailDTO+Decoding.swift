@@ -10,11 +10,11 @@ extension EvolutionDetailDTO {
       "relative_physical_stats", "time_of_day", "trade_species", "turn_upside_down",
     ]) { json, key throws(JSONError) in
       let start = json.mark
-      let known = json.drift.fields.count
+      let known = json.drift.count
       if try !detail.readReference(key, &json), try !detail.readNumber(key, &json), try !detail.readOther(key, &json) {
-        try detail.readUnknown(key, &json)
-      } else if json.drift.fields.count > known {
-        try detail.keepRetyped(key, at: start, json)
+        try detail.readUnknown(key, at: start, &json)
+      } else if json.drift.count > known {
+        try detail.keep(key, at: start, &json)
       }
     }
     self = detail
@@ -61,13 +61,13 @@ extension EvolutionDetailDTO {
 
   private mutating func readOther(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
-    case "time_of_day": timeOfDay = try json.readOptionalString()
+    case "time_of_day": timeOfDay = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_overworld_rain": needsOverworldRain = try json.readOptionalBoolean()
     case "turn_upside_down": turnUpsideDown = try json.readOptionalBoolean()
     case "needs_multiplayer": needsMultiplayer = try json.readOptionalBoolean()
     case "near_special_rock": nearSpecialRock = try json.readOptionalBoolean()
     case "is_default": isDefault = try json.readOptionalBoolean()
-    case "condition_expression": conditionExpression = try json.readOptionalString()
+    case "condition_expression": conditionExpression = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_one_of_natures":
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try NaturesDTO(from: &json) }
     default: return false
@@ -75,22 +75,24 @@ extension EvolutionDetailDTO {
     return true
   }
 
-  /// Keeps a condition whose value is of another type than it was: it is shown as it stands in the document.
-  private mutating func keepRetyped(
-    _ key: JSONKey, at start: JSONReader.Mark, _ json: JSONReader
-  ) throws(JSONError) {
-    var probe = json
-    probe.goBack(to: start)
-    unknownConditions.append(UnknownCondition(name: key.name, json: try probe.readCompactJSON()))
+  /// Keeps a condition nothing here has a name for, or whose value is of another type than it was, as it stands in the
+  /// document.
+  private mutating func keep(_ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader) throws(JSONError) {
+    let value = json.compactJSON(since: start)
+    guard value.utf8.count <= TextLimit.condition else {
+      json.goBack(to: start)
+      throw json.mismatch("a condition of at most \(TextLimit.condition) bytes")
+    }
+    unknownConditions.append(UnknownCondition(name: key.name, json: value))
   }
 
   /// Keeps a condition nothing here has a name for, unless it says that it does not matter.
-  private mutating func readUnknown(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    var probe = json
-    let value = try probe.readCompactJSON()
+  private mutating func readUnknown(
+    _ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader
+  ) throws(JSONError) {
     try json.skipUnknown()
-    if ["null", "false", "\"\"", "[]", "{}"].contains(value) { return }
-    unknownConditions.append(UnknownCondition(name: key.name, json: value))
+    if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
+    try keep(key, at: start, &json)
   }
 }
 
@@ -102,8 +104,8 @@ extension EvolutionDetailDTO.NaturesDTO {
       return
     }
     self = .list(
-      try json.readList { json throws(JSONError) in
-        json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readString()
+      try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
       })
   }
 }

@@ -7,7 +7,7 @@ extension NamedResourceDTO {
     var url: ResourceURL?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "name": name = try json.readString()
+      case "name": name = try json.readSlug()
       case "url": url = try json.readURL()
       default: try json.skipUnknown()
       }

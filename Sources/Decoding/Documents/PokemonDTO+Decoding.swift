@@ -19,7 +19,7 @@ extension PokemonDTO: JSONReadable {
     ]) { json, key throws(JSONError) in
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
-      case "name": name = try json.readString()
+      case "name": name = try json.readSlug()
       case "species": species = try json.readReference()
       case "is_default": isDefault = try json.readBoolean()
       case "height": height = try json.readInteger(in: 0...Int.max)
@@ -54,10 +54,14 @@ extension PokemonDTO: JSONReadable {
 
   private mutating func readList(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
-    case "types": types = try json.readList { json throws(JSONError) in try TypeSlot(from: &json) }
-    case "abilities": abilities = try json.readList { json throws(JSONError) in try AbilitySlot(from: &json) }
-    case "stats": stats = try json.readList { json throws(JSONError) in try Stat(from: &json) }
-    case "forms": forms = try json.readList { json throws(JSONError) in try json.readReference() }
+    case "types":
+      types = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try TypeSlot(from: &json) }
+    case "abilities":
+      abilities = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try AbilitySlot(from: &json) }
+    case "stats":
+      stats = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try Stat(from: &json) }
+    case "forms":
+      forms = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
     default: return false
     }
     return true
@@ -70,25 +74,25 @@ extension PokemonDTO: JSONReadable {
     switch key {
     case "moves":
       if wanted.contains(.moves) {
-        moves = try json.readList { json throws(JSONError) in try Move(from: &json) }
+        moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try Move(from: &json) }
         moveCount = moves.count
       } else {
         moveCount = try json.countElements()
       }
     case "held_items" where wanted.contains(.heldItems):
-      heldItems = try json.readList { json throws(JSONError) in try HeldItem(from: &json) }
+      heldItems = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try HeldItem(from: &json) }
     case "game_indices" where wanted.contains(.gameIndices):
-      gameIndices = try json.readList { json throws(JSONError) in try GameIndex(from: &json) }
+      gameIndices = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try GameIndex(from: &json) }
     case "past_types" where wanted.contains(.past):
-      pastTypes = try json.readOptionalList { json throws(JSONError) in
+      pastTypes = try json.readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in
         try Past(from: &json, "types") { json throws(JSONError) in try TypeSlot(from: &json) }
       }
     case "past_abilities" where wanted.contains(.past):
-      pastAbilities = try json.readOptionalList { json throws(JSONError) in
+      pastAbilities = try json.readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in
         try Past(from: &json, "abilities") { json throws(JSONError) in try AbilitySlot(from: &json) }
       }
     case "past_stats" where wanted.contains(.past):
-      pastStats = try json.readOptionalList { json throws(JSONError) in
+      pastStats = try json.readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in
         try Past(from: &json, "stats") { json throws(JSONError) in try Stat(from: &json) }
       }
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()

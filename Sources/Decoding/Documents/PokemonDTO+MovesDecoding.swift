@@ -9,7 +9,9 @@ extension PokemonDTO.Move {
       switch key {
       case "move": move = try json.readReference()
       case "version_group_details":
-        details = try json.readList { json throws(JSONError) in try VersionGroupDetail(from: &json) }
+        details = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+          try VersionGroupDetail(from: &json)
+        }
       default: try json.skipUnknown()
       }
     }

@@ -76,7 +76,9 @@ extension PokemonDTO.HeldItem {
       switch key {
       case "item": item = try json.readReference()
       case "version_details":
-        details = try json.readList { json throws(JSONError) in try VersionDetail(from: &json) }
+        details = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+          try VersionDetail(from: &json)
+        }
       default: try json.skipUnknown()
       }
     }
@@ -106,7 +108,7 @@ extension PokemonDTO.Sprites {
     var other: Other?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "front_default": frontDefault = try json.readOptionalString()
+      case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
       case "other": other = try json.readOptional { json throws(JSONError) in try Other(from: &json) }
       case "versions", "back_default", "back_female", "back_shiny", "back_shiny_female", "front_female",
         "front_shiny", "front_shiny_female":
@@ -140,7 +142,7 @@ extension PokemonDTO.Sprites.OfficialArtwork {
     var frontDefault: String?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "front_default": frontDefault = try json.readOptionalString()
+      case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
       case "front_shiny": try json.skipValue()
       default: try json.skipUnknown()
       }
@@ -155,8 +157,8 @@ extension PokemonDTO.Cries {
     var legacy: String?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "latest": latest = try json.readOptionalString()
-      case "legacy": legacy = try json.readOptionalString()
+      case "latest": latest = try json.readOptionalString(atMost: TextLimit.text)
+      case "legacy": legacy = try json.readOptionalString(atMost: TextLimit.text)
       default: try json.skipUnknown()
       }
     }

@@ -11,7 +11,7 @@ extension PokemonDTO.Past {
     try json.readObject { json, found throws(JSONError) in
       switch found {
       case "generation": generation = try json.readReference()
-      case key: entries = try json.readList(of: entry)
+      case key: entries = try json.readList(atMost: ListLimit.parts, of: entry)
       default: try json.skipUnknown()
       }
     }

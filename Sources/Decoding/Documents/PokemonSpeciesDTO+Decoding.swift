@@ -17,7 +17,7 @@ extension PokemonSpeciesDTO: JSONReadable {
     ]) { json, key throws(JSONError) in
       switch key {
       case "id": id = try json.readInteger(in: 1...Int.max)
-      case "name": name = try json.readString()
+      case "name": name = try json.readSlug()
       case "generation": generation = try json.readReference()
       case "form_descriptions", "pal_park_encounters": try json.skipValue()
       default:
@@ -67,10 +67,14 @@ extension PokemonSpeciesDTO: JSONReadable {
 
   private mutating func readList(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
-    case "egg_groups": eggGroups = try json.readList { json throws(JSONError) in try json.readReference() }
+    case "egg_groups":
+      eggGroups = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
     case "pokedex_numbers":
-      pokedexNumbers = try json.readList { json throws(JSONError) in try PokedexNumber(from: &json) }
-    case "varieties": varieties = try json.readList { json throws(JSONError) in try Variety(from: &json) }
+      pokedexNumbers = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        try PokedexNumber(from: &json)
+      }
+    case "varieties":
+      varieties = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try Variety(from: &json) }
     default: return false
     }
     return true
@@ -82,8 +86,10 @@ extension PokemonSpeciesDTO: JSONReadable {
   ) throws(JSONError) -> Bool {
     let nameLanguages = options.languages(of: .names)
     switch key {
-    case "names": names = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Name(from: &json) }
-    case "genera": genera = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Genus(from: &json) }
+    case "names":
+      names = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Name(from: &json) }
+    case "genera":
+      genera = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Genus(from: &json) }
     case "flavor_text_entries":
       flavorTextEntries = try json.readEntries(in: options.languages(of: .flavorTexts)) { json throws(JSONError) in
         try FlavorText(from: &json)

@@ -6,10 +6,12 @@ extension JSONReader {
   mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
-    guard let wanted else { return try readList(of: entry) }
+    guard let wanted else { return try readList(atMost: ListLimit.texts, of: entry) }
     var entries: [Entry] = []
     try readArray { json throws(JSONError) in
-      if try !json.passEntry(notIn: wanted) { entries.append(try entry(&json)) }
+      if try json.passEntry(notIn: wanted) { return }
+      guard entries.count < ListLimit.texts else { throw json.tooLong(ListLimit.texts) }
+      entries.append(try entry(&json))
     }
     return entries
   }
@@ -54,7 +56,7 @@ extension PokemonSpeciesDTO.Name {
     var language: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "name": name = try json.readString()
+      case "name": name = try json.readString(atMost: TextLimit.name)
       case "language": language = try json.readReference()
       default: try json.skipUnknown()
       }
@@ -69,7 +71,7 @@ extension PokemonSpeciesDTO.Genus {
     var language: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "genus": genus = try json.readString()
+      case "genus": genus = try json.readString(atMost: TextLimit.name)
       case "language": language = try json.readReference()
       default: try json.skipUnknown()
       }
@@ -85,7 +87,7 @@ extension PokemonSpeciesDTO.FlavorText {
     var version: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "flavor_text": text = try json.readString()
+      case "flavor_text": text = try json.readString(atMost: TextLimit.text)
       case "language": language = try json.readReference()
       case "version": version = try json.readOptionalReference()
       default: try json.skipUnknown()

@@ -12,7 +12,8 @@ extension ResourceListDTO: JSONReadable {
       switch key {
       case "count": count = try json.readInteger(in: 0...Int.max)
       case "next": next = try json.readOptionalString()
-      case "results": results = try json.readList { json throws(JSONError) in try Item(from: &json) }
+      case "results":
+        results = try json.readList(atMost: ListLimit.results) { json throws(JSONError) in try Item(from: &json) }
       case "previous": try json.skipValue()
       default: try json.skipUnknown()
       }
@@ -28,7 +29,7 @@ extension ResourceListDTO.Item {
     var url: ResourceURL?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "name": name = try json.readOptionalString()
+      case "name": name = try json.readOptional { json throws(JSONError) in try json.readSlug() }
       case "url": url = try json.readURL()
       default: try json.skipUnknown()
       }

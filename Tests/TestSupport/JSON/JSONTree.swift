@@ -41,13 +41,15 @@ extension JSONTree {
       }
       self = .object(members)
     case UInt8(ascii: "["):
-      self = .array(try json.readList { json throws(JSONError) in try JSONTree(from: &json) })
+      self = .array(try json.readList(atMost: .max) { json throws(JSONError) in try JSONTree(from: &json) })
     case UInt8(ascii: "\""): self = .string(Array(try json.readString().utf8))
     case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean(try json.readBoolean())
     case UInt8(ascii: "n"):
       self = try json.readOptional { _ throws(JSONError) in JSONTree.null } ?? .null
     default:
-      self = .number(try json.readCompactJSON())
+      let start = json.mark
+      try json.skipValue()
+      self = .number(json.compactJSON(since: start))
     }
   }
 }
