@@ -31,6 +31,9 @@ package final class InputFile {
     self.hash = hash
   }
 
+  /// The size of the whole file in bytes.
+  package var size: Int { get throws(FileError) { try file.size } }
+
   /// Reads the next bytes of the file and appends them.
   ///
   /// - Returns: Whether bytes were read; false at the end of the file.

@@ -153,6 +153,52 @@ import Testing
       ])
   }
 
+  /// A reader that takes another dialect for its own reads something else.
+  @Test(arguments: [
+    (#""dialect":{"quoteChar":"x"}"#, "quote character 'x'"), (#""dialect":{"delimiter":"ab"}"#, "delimiter 'ab'"),
+    (#""encoding":"utf-16""#, "encoding 'utf-16'"),
+  ])
+  func readsNoRowsInADialectItDoesNotKnow(property: String, problem: String) throws {
+    try writeTable(Array("id\n1\n".utf8), property)
+    let reason = "the \(problem) is not one this version reads"
+    #expect(try findings().first == "t.csv: its rows were not checked: \(reason)")
+    let path = "\(directory.path)/data"
+    try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/same")
+    try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/other")
+    try directory.write(Data("id\n2\n".utf8), to: "other/t.csv")
+    #expect(try !DatasetComparison.run(old: path, new: "\(directory.path)/same").hasChanges)
+    #expect(throws: TableError.malformed(path: "\(path)/t.csv", reason: "not compared: \(reason)")) {
+      try DatasetComparison.run(old: path, new: "\(directory.path)/other")
+    }
+  }
+
+  @Test func readsNoRowsOfAFileThatIsFarTooLarge() throws {
+    try writeTable(Array("id\n1\n".utf8) + Array(repeating: 0x0A, count: 1 << 25), #""bytes":5"#)
+    let size = 5 + (1 << 25)
+    #expect(try findings().first == "t.csv: its rows were not checked: expected 5 bytes, found \(size)")
+    let path = "\(directory.path)/data"
+    try directory.write(Data("id\n1\n".utf8), to: "new/t.csv")
+    #expect(throws: TableError.malformed(path: "\(path)/t.csv", reason: "expected 5 bytes, found \(size)")) {
+      try DatasetComparison.run(old: path, new: "\(directory.path)/new")
+    }
+  }
+
+  /// Memory is for rows, not for whatever has no line end.
+  @Test(arguments: ["csv", "ndjson"])
+  func passesOverALineThatIsTooLong(format: String) throws {
+    let rows = format == "csv" ? ["id\n1\n", "\n3\n"] : ["{\"id\":1}\n", "\n{\"id\":3}\n"]
+    let bytes = Array(rows[0].utf8) + Array(repeating: 0x32, count: 1 << 25) + Array(rows[1].utf8)
+    try writeTable(bytes, #""rows":3"#, format: format)
+    #expect(
+      try findings() == ["t.\(format): the manifest has no hash of it", "t.\(format): row 2: longer than 16 MiB"])
+  }
+
+  @Test func knowsTheOrderOfTheLargestIntegers() throws {
+    let values = [Int.min, -9, 9, 999_999_999_999_999_999, 1_000_000_000_000_000_000, .max]
+    try writeTable(Array("id\n\(values.map { "\($0)\n" }.joined())".utf8), #""rows":6"#, name: "pokemon")
+    #expect(try findings() == ["pokemon.csv: the manifest has no hash of it"])
+  }
+
   @Test(arguments: [("mkdir", "a directory"), ("mkfifo", "a pipe")])
   func saysWhatIsInAFilesPlace(command: String, noun: String) async throws {
     try SampleDataset().write(to: directory)
@@ -214,6 +260,16 @@ import Testing
     #expect(throws: FileError.inputOutput(path: path, reason: "No such file or directory")) {
       try DatasetVerification.run(directory: path)
     }
+  }
+
+  /// A table of one column, and a manifest that says one thing more of it.
+  private func writeTable(
+    _ bytes: [UInt8], _ property: String, name: String = "t", format: String = "csv"
+  ) throws {
+    try directory.write(Data(bytes), to: "data/\(name).\(format)")
+    let schema = #"{"fields":[{"name":"id","type":"integer"}],"primaryKey":["id"]}"#
+    let resource = #"{"name":"\#(name)","path":"\#(name).\#(format)",\#(property),"schema":\#(schema)}"#
+    try directory.write(Data(#"{"resources":[\#(resource)]}"#.utf8), to: "data/datapackage.json")
   }
 
   private func findings() throws -> [String] {

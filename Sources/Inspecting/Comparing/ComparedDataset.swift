@@ -6,6 +6,18 @@ import Tables
 struct ComparedDataset: Sendable {
   /// The files of each table by table name, in the order of `TableFormat.allCases`.
   let tables: [String: [TableSource]]
+  /// The files no reader of this version reads, by their paths below the directory.
+  let unread: [String: UnreadFile]
+
+  /// A file that is not read.
+  struct UnreadFile: Sendable {
+    /// The path of the file, which starts with that of the directory.
+    let path: String
+    /// The name of the table in it.
+    let table: String
+    /// Why it is not read.
+    let reason: String
+  }
 
   /// The table name of `quality.csv`, whose findings are compared even if the manifest does not list the file.
   private static let quality = "quality"
@@ -16,6 +28,7 @@ struct ComparedDataset: Sendable {
   ///   table in the manifest lies outside of the directory, or when there is neither a manifest nor a table.
   init(_ directory: String) throws(TableError) {
     var tables: [String: [TableSource]] = [:]
+    var unread: [String: UnreadFile] = [:]
     let manifest = try TableError.wrapping { () throws(FileError) in
       try FileSystem.checkReadable(directory: directory)
       return try DatasetManifest.read(in: directory)
@@ -23,10 +36,15 @@ struct ComparedDataset: Sendable {
     switch manifest {
     case .success(let manifest):
       for resource in manifest.resources {
-        guard let format = resource.tableFormat else { continue }
         guard resource.isInside(directory) else {
           throw .malformed(
             path: "\(directory)/\(resource.path)", reason: "not read: it lies outside of the directory")
+        }
+        let reason = resource.unreadableReason
+        guard let format = resource.tableFormat, reason == nil else {
+          unread[resource.shortestPath] = UnreadFile(
+            path: "\(directory)/\(resource.path)", table: resource.tableName, reason: reason ?? "")
+          continue
         }
         tables[resource.tableName, default: []].append(TableSource(resource, format: format, in: directory))
       }
@@ -50,6 +68,7 @@ struct ComparedDataset: Sendable {
         path: "\(directory)/\(QualityFile.name)", format: .csv, table: ComparedDataset.quality)
       tables[ComparedDataset.quality] = [source]
     }
+    self.unread = unread
     self.tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }
     }

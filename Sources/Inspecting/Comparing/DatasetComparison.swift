@@ -1,3 +1,4 @@
+import Platform
 package import Tables
 
 /// The changes between two datasets, row by row.
@@ -27,12 +28,23 @@ package struct DatasetComparison: Sendable {
   package static func run(old: String, new: String) throws(TableError) -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
+    try checkUnread(before, after)
+    try checkUnread(after, before)
     var tables: [TableChange] = []
     for name in sorted(Set(before.tables.keys).union(after.tables.keys)) {
       guard let change = try compare(name, before.tables[name] ?? [], after.tables[name] ?? []) else { continue }
       tables.append(change)
     }
     return DatasetComparison(tables: tables)
+  }
+
+  /// Checks that a file nobody reads has not changed, unless its table is there in a format that is read.
+  private static func checkUnread(_ dataset: ComparedDataset, _ other: ComparedDataset) throws(TableError) {
+    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
+      if dataset.tables[file.table] != nil { continue }
+      if let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
+      throw .malformed(path: file.path, reason: "not compared: \(file.reason)")
+    }
   }
 
   private static func compare(

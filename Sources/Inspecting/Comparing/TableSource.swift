@@ -14,6 +14,8 @@ struct TableSource: Sendable {
   let fields: [Field]?
   /// The names of the columns of the primary key; nil when unknown.
   let primaryKey: [String]?
+  /// The resource in the manifest; nil without one.
+  private let resource: DatasetManifest.Resource?
 
   /// A column of a table file.
   struct Field: Sendable, Hashable {
@@ -27,6 +29,7 @@ struct TableSource: Sendable {
   init(_ resource: DatasetManifest.Resource, format: TableFormat, in directory: String) {
     path = "\(directory)/\(resource.path)"
     self.format = format
+    self.resource = resource
     delimiter = resource.delimiter
     fields = resource.schema?.fields.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = resource.schema?.primaryKey?.names
@@ -38,6 +41,7 @@ struct TableSource: Sendable {
   init(path: String, format: TableFormat, table: String) {
     self.path = path
     self.format = format
+    resource = nil
     delimiter = nil
     let schema = Tables.schema(named: table)
     fields = schema?.columns.map { Field(name: $0.name, type: FieldType($0.type)) }
@@ -53,12 +57,16 @@ struct TableSource: Sendable {
 
   /// Opens the file.
   ///
-  /// - Throws: `FileError.inputOutput`, also when the file does not exist.
-  func openFile() throws(FileError) -> InputFile {
-    guard let file = try InputFile.open(path) else {
-      let noun = FileSystem.noun(of: path)
-      throw .inputOutput(path: path, reason: noun.map { "\($0), not a file" } ?? "there is no such file")
+  /// - Throws: `TableError.file`, also when the file does not exist; `.malformed` when its rows are not worth reading.
+  func openFile() throws(TableError) -> InputFile {
+    let (file, problem) = try TableError.wrapping { () throws(FileError) in
+      guard let file = try InputFile.open(path) else {
+        let noun = FileSystem.noun(of: path)
+        throw .inputOutput(path: path, reason: noun.map { "\($0), not a file" } ?? "there is no such file")
+      }
+      return (file, try resource?.problem(with: file))
     }
+    if let problem { throw .malformed(path: path, reason: problem) }
     return file
   }
 

@@ -15,7 +15,7 @@ extension LineReader.LineEnd {
     switch self {
     case .lf: "LF"
     case .crlf: "CR LF"
-    case .missing: "the file"
+    case .missing, .tooFar: "the file"
     }
   }
 }

@@ -63,10 +63,13 @@ struct TableVerification {
       return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
     }
     exists = true
-    if let format = resource.tableFormat, resource.schema != nil {
+    if let problem = try resource.problem(with: file) ?? uncheckedReason {
+      isReadable = false
+      log.add(.manifest, "its rows were not checked: \(problem)")
+      try file.readToEnd()
+    } else if let format = resource.tableFormat, resource.schema != nil {
       try checkRows(reader(format, file), path)
     } else {
-      if let reason = uncheckedReason { log.add(.manifest, "its rows were not checked: \(reason)") }
       try file.readToEnd()
     }
     checkSizeAndHash(of: file)
@@ -75,8 +78,7 @@ struct TableVerification {
   /// The reason why the rows of the file are not checked; nil for a file without a schema and in no known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
-    let format = resource.format ?? resource.path.split(separator: ".").last.map(String.init) ?? ""
-    return "the format \(Excerpt.quoted(format)) is not one this version reads"
+    return resource.unreadableReason
   }
 
   private mutating func checkSizeAndHash(of file: InputFile) {

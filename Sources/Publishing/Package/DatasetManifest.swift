@@ -66,6 +66,8 @@ package struct DatasetManifest: Decodable, Sendable {
     /// Where it is, from the dataset's directory.
     package let path: String
     package let format: String?
+    /// The encoding of the file's text.
+    package let encoding: String?
     /// Size in bytes.
     package internal(set) var bytes: WholeNumber?
     /// The algorithm, a colon, and hexadecimal digits.
@@ -114,6 +116,7 @@ package struct DatasetManifest: Decodable, Sendable {
   /// How CSV is written.
   package struct Dialect: Decodable, Sendable, Hashable {
     package let delimiter: String?
+    package let quoteChar: String?
     package let lineTerminator: String?
     /// What stands before texts that look like formulas, in files for spreadsheets.
     package let formulaGuard: String?

@@ -42,6 +42,7 @@ package final class CSVReader: TableReader {
     guard let lineEnd = try lines.readLine(&row.bytes) else { return .end }
     row.lineEnd = lineEnd
     row.cells.removeAll(keepingCapacity: true)
+    if lineEnd == .tooFar { return .malformed(column: nil, LineReader.tooLong) }
     var position = 0
     repeat {
       let isQuoted = position < row.bytes.count && row.bytes[position] == CSVReader.quote
@@ -122,7 +123,7 @@ package final class CSVReader: TableReader {
   private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
-    guard let lineEnd = try lines.appendLine(to: &row.bytes) else { return false }
+    guard let lineEnd = try lines.appendLine(to: &row.bytes), lineEnd != .tooFar else { return false }
     row.lineEnd = lineEnd
     return true
   }

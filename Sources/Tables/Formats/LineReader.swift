@@ -2,7 +2,7 @@ import Platform
 
 /// The lines of a file, in order.
 ///
-/// Memory holds a few hundred KiB of the file at a time, or one line if it is longer.
+/// Memory holds a few hundred KiB of the file at a time, or one line if it is longer, up to `longestLine`.
 package struct LineReader {
   private let file: InputFile
   private var window: [UInt8] = []
@@ -10,6 +10,11 @@ package struct LineReader {
   /// The index of the first byte that `rewind` may need; earlier bytes can leave the window.
   private var mark = 0
   private var isAtEnd = false
+  /// Whether the rest of a line that is too long comes next.
+  private var isInsideLine = false
+
+  /// The limit of a line in bytes, more than a row of any dataset has: a document is smaller.
+  static let longestLine = 1 << 24
 
   /// The end of a line.
   package enum LineEnd: Sendable, Hashable {
@@ -19,7 +24,12 @@ package struct LineReader {
     case crlf
     /// No line end, only the end of the file.
     case missing
+    /// No line end within the limit; the line is passed over.
+    case tooFar
   }
+
+  /// The problem of a row with a line that is too long.
+  static let tooLong = "longer than \(longestLine >> 20) MiB"
 
   init(_ file: InputFile) { self.file = file }
 
@@ -30,6 +40,7 @@ package struct LineReader {
   /// - Throws: `FileError.inputOutput`.
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
+    if isInsideLine { try passRestOfLine() }
     mark = position
     let end = try appendLine(to: &line)
     mark = position
@@ -42,6 +53,11 @@ package struct LineReader {
   mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
     guard let lineFeed = try findLineFeed() else {
       if position == window.count { return nil }
+      if !isAtEnd {
+        position = window.count
+        isInsideLine = true
+        return .tooFar
+      }
       line.append(contentsOf: window[position...])
       position = window.count
       return .missing
@@ -61,8 +77,25 @@ package struct LineReader {
     return isLine
   }
 
+  private mutating func passRestOfLine() throws(FileError) {
+    isInsideLine = false
+    while true {
+      if let found = lineFeed(from: position) {
+        position = found + 1
+        return
+      }
+      position = window.count
+      mark = position
+      if isAtEnd { return }
+      try refill()
+    }
+  }
+
   /// Moves back to the end of the last line that `readLine` returned.
-  mutating func rewind() { position = mark }
+  mutating func rewind() {
+    position = mark
+    isInsideLine = false
+  }
 
   /// Skips certain bytes.
   ///
@@ -79,7 +112,7 @@ package struct LineReader {
     var start = position
     while true {
       if let found = lineFeed(from: start) { return found }
-      if isAtEnd { return nil }
+      if isAtEnd || window.count - position > LineReader.longestLine { return nil }
       start = window.count - mark
       try refill()
     }

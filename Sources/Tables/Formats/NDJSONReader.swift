@@ -26,6 +26,7 @@ final class NDJSONReader: TableReader {
     guard let lineEnd = try lines.readLine(&row.bytes) else { return .end }
     row.lineEnd = lineEnd
     row.cells.removeAll(keepingCapacity: true)
+    if lineEnd == .tooFar { return .malformed(column: nil, LineReader.tooLong) }
     var cells = CellTexts(behind: row.bytes.count)
     var problem: String?
     do throws(JSONError) {
