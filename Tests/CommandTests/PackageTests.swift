@@ -174,6 +174,18 @@ import Testing
     #expect(!calm.errors.contains("warning"), "\(calm)")
   }
 
+  /// Somebody's own files beside the tables are no reason to count from the start.
+  @Test(arguments: [#"{"name": "notes", "path": "notes.txt"}"#, #"{"name": "inline", "data": [1]}"#])
+  func countsOnBesideForeignResources(resource: String) async throws {
+    try await export("--range", "1-3")
+    let good = try directory.contents("out/datapackage.json")
+    try directory.write(
+      good.replacing("\"resources\": [", with: "\"resources\": [\(resource),"), to: "out/datapackage.json")
+    let result = try await export("--range", "1-4")
+    #expect(!result.errors.contains("warning"), "\(result)")
+    #expect(try package().version == "1.1.0")
+  }
+
   @Test(arguments: ["mkfifo out/datapackage.json", "echo mine > notes; ln -s ../notes out/datapackage.json"])
   func replacesWhatIsNoFileWithoutTouchingIt(preparation: String) async throws {
     _ = try await Command.shell("mkdir -p out/.poke-export; \(preparation)", in: directory)

@@ -31,7 +31,7 @@ package struct PublishedDataset: Sendable {
       let source = package.origin.sources.first, source.path == sourceURL, let version = source.version
     else { return nil }
     let expected = tables.flatMap { table in formats.map { (table, $0) } }
-    guard expected.count == package.resources.count else { return nil }
+    guard expected.count == package.resources.count, !package.hasForeignResources else { return nil }
     var files: [PublishedFile] = []
     for ((table, format), resource) in zip(expected, package.resources) {
       guard resource.path == "\(table.rawValue).\(format.fileExtension)", let rows = resource.rows?.value,

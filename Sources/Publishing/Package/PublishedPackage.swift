@@ -1,9 +1,18 @@
 import Platform
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A manifest on the disk that this program wrote: what the next version of the dataset follows from.
 struct PublishedPackage: Sendable {
   let origin: DatasetManifest.Origin
+  /// The tables of this program.
   let resources: [DatasetManifest.Resource]
+  /// Whether somebody has added resources of their own.
+  let hasForeignResources: Bool
 
   /// Reads a directory's manifest; nil when there is none of this program.
   init?(in directory: DatasetDirectory) {
@@ -14,11 +23,46 @@ struct PublishedPackage: Sendable {
 
   /// Reads a manifest of this program; nil when it is damaged, or another program's.
   init?(reading bytes: [UInt8]) {
-    guard let manifest = try? DatasetManifest(reading: bytes), let origin = manifest.origin,
-      origin.name == DataPackage.name, manifest.resources.allSatisfy(\.isWhole)
+    // The decoder passes over bytes that are no text.
+    guard String(validating: bytes, as: UTF8.self) != nil,
+      let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
+      contents.origin.name == DataPackage.name
     else { return nil }
-    self.origin = origin
-    resources = manifest.resources
+    let own = contents.parts.filter { $0.path.map(DatasetDirectory.tableNames.contains) ?? false }
+    resources = own.compactMap(\.resource).filter(\.isWhole)
+    guard resources.count == own.count else { return nil }
+    origin = contents.origin
+    hasForeignResources = own.count < contents.parts.count
+  }
+
+  /// A manifest in which not all has to be this program's.
+  private struct Contents: Decodable {
+    let origin: DatasetManifest.Origin
+    let parts: [Part]
+
+    init(from decoder: any Decoder) throws {
+      origin = try DatasetManifest.Origin(from: decoder)
+      parts = try decoder.container(keyedBy: CodingKeys.self).decode([Part].self, forKey: .parts)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case parts = "resources"
+    }
+  }
+
+  /// A resource of whatever kind.
+  private struct Part: Decodable {
+    let path: String?
+    let resource: DatasetManifest.Resource?
+
+    init(from decoder: any Decoder) throws {
+      path = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .path)
+      resource = try? DatasetManifest.Resource(from: decoder)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case path
+    }
   }
 
   /// Whether it is an export with these settings, whatever was odd about it.
