@@ -31,6 +31,9 @@ struct FetchAttempts: Sendable {
   /// Whether a request for this document was made before.
   var isRepeated: Bool { count > 0 || redirects > 0 }
 
+  /// Whether a request for this document has failed and was repeated.
+  var isKnownToFail: Bool { retries > 0 }
+
   /// The message of the failure at the document's own address; nil unless another form is being tried.
   var rescueReason: String? { failureAtOwnAddress?.message }
 

@@ -7,12 +7,15 @@ package struct FetchClock: Sendable {
   /// Returns a random number, at least 0 and less than 1.
   package var random: @Sendable () -> Double
 
+  /// The longest pause in seconds: about 30 years, which the system's types for durations can still hold.
+  static let longestPause = 1e9
+
   /// The system's clock, timer and random numbers.
   package static var system: FetchClock {
     let start = ContinuousClock.now
     return FetchClock(
       now: { seconds(start.duration(to: .now)) },
-      sleep: { try await Task.sleep(for: .seconds($0)) },
+      sleep: { try await Task.sleep(for: .seconds(min($0, longestPause))) },
       random: { Double.random(in: 0..<1) })
   }
 

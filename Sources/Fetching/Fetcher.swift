@@ -68,7 +68,8 @@ package struct Fetcher: Sendable {
       attempts.begin()
       do {
         let value = try await run(
-          attempts.current, isRepeated: isRepeated, accept: accept, isTransferFault: isTransferFault)
+          attempts.current, isRepeated: isRepeated, isKnownToFail: attempts.isKnownToFail, accept: accept,
+          isTransferFault: isTransferFault)
         if let reason = attempts.rescueReason { noteRescue(request, by: attempts.current.form, reason: reason) }
         return value
       } catch let redirection as Redirection {
@@ -94,7 +95,8 @@ package struct Fetcher: Sendable {
   ///
   /// The attempt runs in a task of its own, so that a cancelled run can still keep an answer that is on its way.
   private func run<Value: Sendable>(
-    _ attempt: Attempt, isRepeated: Bool, accept: @escaping @Sendable (SourceAnswer) throws -> Value,
+    _ attempt: Attempt, isRepeated: Bool, isKnownToFail: Bool,
+    accept: @escaping @Sendable (SourceAnswer) throws -> Value,
     isTransferFault: @escaping @Sendable (any Error) -> Bool
   ) async throws -> Value {
     guard source.isRemote else { return try await value(of: attempt, accept, isTransferFault) }
@@ -113,7 +115,7 @@ package struct Fetcher: Sendable {
       } catch let failure as FailedAttempt {
         // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
         counters.note(failure.message)
-        gate.leave(ticket, failure.ending)
+        gate.leave(ticket, failure.ending, isKnownToFail: isKnownToFail)
         throw failure
       } catch {
         gate.leave(ticket, error is Redirection ? .answered : .cancelled)

@@ -47,8 +47,15 @@ final class RequestGate: Sendable {
   }
 
   /// Records the end of a request and wakes the requests that may start.
-  func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending) {
-    state.withLock { $0.pacing.end(ticket, ending, at: clock.now(), random: clock.random()) }
+  ///
+  /// - Parameters:
+  ///   - ticket: The ticket of the request.
+  ///   - ending: The outcome.
+  ///   - isKnownToFail: Whether an earlier request for the same document has failed.
+  func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
+    state.withLock {
+      $0.pacing.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
+    }
     wakeOthers()
   }
 

@@ -5,8 +5,8 @@
 /// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
 /// - A server that sends `Retry-After` gets no request before that time.
 /// - The rate and the budget of the user are kept.
-/// - After many failures in a row, only one request at a time goes out as a probe, until the source answers or is given
-///   up.
+/// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source answers
+///   or is given up. A few documents that always fail do not stop a source that answers everything else.
 struct RequestPacing: Sendable {
   /// The answer to a request that wants to start.
   enum Decision: Sendable, Hashable {
@@ -60,7 +60,10 @@ struct RequestPacing: Sendable {
   private var generation = 0
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
+  /// Failures since the last answer.
   private var failures = 0
+  /// Failures since the last answer that say something about the source, and not again about one document.
+  private var newFailures = 0
   private var denials = 0
   private var givenUpAt = Double.infinity
   private var hasAnswered = false
@@ -73,7 +76,7 @@ struct RequestPacing: Sendable {
     var isProbing = false
   }
 
-  /// Failures in a row after which only one request at a time goes out.
+  /// New failures in a row after which only one request at a time goes out.
   static let failuresBeforeOutage = 8
   /// Seconds before each of those probes; after the last one the source is given up.
   static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
@@ -100,7 +103,7 @@ struct RequestPacing: Sendable {
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
     // A wait may take too long: one late start is made up for.
-    if limits.rate > 0 { nextStart = max(nextStart + 1 / limits.rate, now) }
+    if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1
     startedCount += 1
@@ -112,20 +115,25 @@ struct RequestPacing: Sendable {
   /// - Parameters:
   ///   - ticket: The ticket of the request.
   ///   - ending: The outcome.
+  ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   ///   - now: The time in seconds, on the same clock as in `start`.
   ///   - random: A number, at least 0 and less than 1; it keeps many clients from coming back at the same time.
-  mutating func end(_ ticket: Ticket, _ ending: Ending, at now: Double, random: Double) {
+  mutating func end(
+    _ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: Double
+  ) {
     runningCount -= 1
     switch ending {
     case .answered:
       hasAnswered = true
       failures = 0
+      newFailures = 0
       denials = 0
       outage = nil
       allowance = min(Double(limits.concurrency), allowance + 1 / allowance)
     case .denied:
       outage = nil
       failures = 0
+      newFailures = 0
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
@@ -133,13 +141,14 @@ struct RequestPacing: Sendable {
       hasAnswered = true
       slowDown(ticket)
       if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
-      noteFailure(ticket, at: now, random: random)
+      noteFailure(ticket, isNew: !isKnownToFail, at: now, random: random)
     case .failed(let connectionRefused):
       if !connectionRefused { hasAnswered = true }
       if !hasAnswered, failures + 1 >= RequestPacing.refusedConnectionsBeforeFirstAnswer {
         return giveUp(after: failures + 1, at: now)
       }
-      noteFailure(ticket, at: now, random: random)
+      // A connection that cannot be made is never the fault of a document.
+      noteFailure(ticket, isNew: connectionRefused || !isKnownToFail, at: now, random: random)
     case .cancelled:
       if ticket.isProbe { outage?.isProbing = false }
     }
@@ -161,13 +170,14 @@ struct RequestPacing: Sendable {
     allowance = max(1, (allowance / 2).rounded(.down))
   }
 
-  private mutating func noteFailure(_ ticket: Ticket, at now: Double, random: Double) {
+  private mutating func noteFailure(_ ticket: Ticket, isNew: Bool, at now: Double, random: Double) {
     failures += 1
+    if isNew { newFailures += 1 }
     if outage != nil {
       guard ticket.isProbe else { return }
       outage?.probes += 1
       outage?.isProbing = false
-    } else if failures >= RequestPacing.failuresBeforeOutage {
+    } else if newFailures >= RequestPacing.failuresBeforeOutage {
       outage = Outage(nextProbe: now)
       slowDown(ticket)
     }
@@ -191,6 +201,7 @@ struct RequestPacing: Sendable {
     closingReason = nil
     outage = nil
     failures = 0
+    newFailures = 0
     denials = 0
   }
 }

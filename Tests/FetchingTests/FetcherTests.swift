@@ -108,6 +108,31 @@ import Testing
     #expect(bodies == Array(repeating: [2], count: 16))
   }
 
+  @Test(arguments: [10, 180]) func goesOnWhereOnlySomeDocumentsFail(every step: Int) async throws {
+    let source = ScriptedSource(
+      [.bytes([1])],
+      failing: { request in
+        if case .document(let key) = request { key.id % step == 0 } else { false }
+      })
+    let fetcher = Fetcher(
+      source: source, limits: RequestLimits(concurrency: 16), clock: SimulatedClock().clock)
+    let errors = await withTaskGroup(of: (any Error)?.self) { group in
+      for id in 1...541 {
+        group.addTask {
+          do {
+            try await fetcher.fetch(.document(.init(.evolutionChain, id))) { _ in }
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: [FetchError]()) { if let error = $1 as? FetchError { $0.append(error) } }
+    }
+    #expect(errors.count == 541 / step)
+    #expect(errors.allSatisfy { !$0.endsRun && $0.status == 503 && $0.attempts == 6 }, "\(errors)")
+  }
+
   @Test func stopsSoonWhereEverythingFails() async throws {
     let source = ScriptedSource([.bytes([1]), .fails(.status(500, excerpt: "", retryAfter: nil))])
     let time = SimulatedClock()
@@ -126,8 +151,8 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1 as? FetchError) }
     }
-    // The list, those in flight together, and a probe after each of six pauses, half a minute in all.
-    #expect(source.count <= 1 + 16 + 6, "\(source.count)")
+    // The list, those in flight together, which may be repeated once meanwhile, and a probe after each of six pauses, half a minute in all.
+    #expect(source.count <= 1 + 2 * 16 + 6, "\(source.count)")
     #expect(time.now < 60)
     let givenUp = "given up after \(source.count - 1) failures in a row, the last one: pokemon/"
     #expect(errors.allSatisfy { $0?.description.hasPrefix(givenUp) == true && $0?.endsRun == true }, "\(errors)")

@@ -124,6 +124,40 @@ import Testing
     #expect(pacing.startedCount == 100)
   }
 
+  @Test func doesNotGiveUpForTheDocumentsThatAlwaysFail() {
+    var pacing = RequestPacing(limits: .init(concurrency: 4))
+    pacing.answerOnce()
+    // Three documents fail again and again, after all others have been answered.
+    for round in 0..<20 {
+      for ticket in pacing.startAll(at: Double(round)).prefix(3) {
+        pacing.end(
+          ticket, .failed(connectionRefused: false), isKnownToFail: round > 0, at: Double(round), random: 1)
+      }
+      while pacing.runningCount > 0 {
+        pacing.end(.init(generation: 0, isProbe: false), .cancelled, at: Double(round), random: 1)
+      }
+    }
+    #expect(pacing.closingReason == nil)
+    let next = pacing.ticket(at: 20)
+    #expect(next?.isProbe == false)
+  }
+
+  @Test(arguments: [1e-300, Double.leastNonzeroMagnitude]) func waitsForATinyRateAsLongAsTimeCanBeMeasured(rate: Double) {
+    var pacing = RequestPacing(limits: .init(concurrency: 4, rate: rate))
+    let first = pacing.ticket(at: 3)
+    #expect(first != nil)
+    // The first one could have been late, and is made up for.
+    _ = pacing.start(at: 3)
+    let third = pacing.start(at: 3)
+    #expect(third == .wait(FetchClock.longestPause))
+  }
+
+  @Test func sleepsForAnyNumberOfSeconds() async {
+    let sleep = Task { try await FetchClock.system.sleep(.infinity) }
+    sleep.cancel()
+    await #expect(throws: CancellationError.self) { try await sleep.value }
+  }
+
   @Test func spendsTheBudgetAndNotMore() {
     var pacing = RequestPacing(limits: .init(concurrency: 4, budget: 2))
     let started = pacing.startAll(at: 0)

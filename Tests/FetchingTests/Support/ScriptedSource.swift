@@ -8,6 +8,7 @@ final class ScriptedSource: ResourceSource {
   let location = "http://there"
   let isRemote = true
   private let script: [Step]
+  private let mustFail: @Sendable (ResourceRequest) -> Bool
   private let state = Mutex((position: 0, asked: [Attempt]()))
 
   /// One line of a script.
@@ -17,7 +18,13 @@ final class ScriptedSource: ResourceSource {
     case fails(FetchError.Cause)
   }
 
-  init(_ script: [Step]) { self.script = script }
+  /// - Parameters:
+  ///   - script: The answers, in order.
+  ///   - mustFail: Whether a request gets a 503 instead.
+  init(_ script: [Step], failing mustFail: @escaping @Sendable (ResourceRequest) -> Bool = { _ in false }) {
+    self.script = script
+    self.mustFail = mustFail
+  }
 
   /// Requests so far.
   var count: Int { state.withLock(\.asked.count) }
@@ -31,6 +38,9 @@ final class ScriptedSource: ResourceSource {
       state.asked.append(attempt)
       defer { state.position += 1 }
       return min(state.position, script.count - 1)
+    }
+    if mustFail(request) {
+      throw FetchError(request, at: location, .status(503, excerpt: "", retryAfter: nil))
     }
     switch script[index] {
     case .bytes(let body): return .resource(RawResource(request: request, body: body, origin: .server))
