@@ -33,6 +33,7 @@ struct ccurl_transfer {
   buffer body;
   buffer headers;
   bool too_large;
+  bool out_of_memory;
   bool crowded_out;
   bool too_many_headers;
   CURLcode result;
@@ -48,19 +49,24 @@ static const size_t kept_capacity = 1 << 18;
 /// A plain header: with libcurl's own option, libcurl would inflate the body.
 static const char accept_encoding[] = "Accept-Encoding: gzip";
 
-static bool append(buffer *target, const char *bytes, size_t count) {
-  if (count > target->limit - target->count) return false;
+/// The result of adding bytes to a buffer.
+typedef enum { APPENDED, OVER_LIMIT, OUT_OF_MEMORY } append_result;
+
+static append_result append(buffer *target, const char *bytes, size_t count) {
+  if (count > target->limit - target->count) return OVER_LIMIT;
+  // An empty buffer has no address to copy to, not even of no bytes.
+  if (count == 0) return APPENDED;
   if (target->count + count > target->capacity) {
     size_t capacity = target->capacity < 8192 ? 16384 : target->capacity * 2;
     if (capacity < target->count + count) capacity = target->count + count;
     uint8_t *grown = realloc(target->bytes, capacity);
-    if (grown == NULL) return false;
+    if (grown == NULL) return OUT_OF_MEMORY;
     target->bytes = grown;
     target->capacity = capacity;
   }
   memcpy(target->bytes + target->count, bytes, count);
   target->count += count;
-  return true;
+  return APPENDED;
 }
 
 /// Stores bytes of a body; a result smaller than the offered size makes libcurl abort the transfer.
@@ -71,8 +77,10 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
     transfer->crowded_out = true;
     return 0;
   }
-  if (!append(&transfer->body, bytes, size * count)) {
-    transfer->too_large = true;
+  const append_result result = append(&transfer->body, bytes, size * count);
+  if (result != APPENDED) {
+    transfer->too_large = result == OVER_LIMIT;
+    transfer->out_of_memory = result == OUT_OF_MEMORY;
     return 0;
   }
   transfer->multi->bodies += size * count;
@@ -83,8 +91,10 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
   ccurl_transfer *transfer = context;
   // A status line starts another response: after 100 Continue, or after a proxy's answer.
   if (size * count >= 5 && memcmp(bytes, "HTTP/", 5) == 0) transfer->headers.count = 0;
-  if (append(&transfer->headers, bytes, size * count)) return size * count;
-  transfer->too_many_headers = true;
+  const append_result result = append(&transfer->headers, bytes, size * count);
+  if (result == APPENDED) return size * count;
+  transfer->too_many_headers = result == OVER_LIMIT;
+  transfer->out_of_memory = result == OUT_OF_MEMORY;
   return 0;
 }
 
@@ -124,7 +134,8 @@ void ccurl_multi_free(ccurl_multi *multi) {
   free(multi);
 }
 
-static void configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options *options) {
+/// Sets the options of all requests; false when the certificates to trust cannot be set.
+static bool configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options *options) {
   libcurl.easy_setopt(easy, CURLOPT_USERAGENT, options->user_agent);
   libcurl.easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   libcurl.easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
@@ -140,13 +151,14 @@ static void configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options 
   libcurl.easy_setopt(easy, CURLOPT_TIMEOUT_MS, options->deadline);
   // This limits a body with a Content-Length; take_body limits the others.
   libcurl.easy_setopt(easy, CURLOPT_MAXFILESIZE, (long)options->body_limit);
-  if (options->certificates != NULL) libcurl.easy_setopt(easy, CURLOPT_CAINFO, options->certificates);
   libcurl.easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
   libcurl.easy_setopt(easy, CURLOPT_PRIVATE, (char *)transfer);
   libcurl.easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
   libcurl.easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
   libcurl.easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
   libcurl.easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
+  if (options->certificates == NULL) return true;
+  return libcurl.easy_setopt(easy, CURLOPT_CAINFO, options->certificates) == CURLE_OK;
 }
 
 static ccurl_transfer *create(const ccurl_options *options) {
@@ -159,7 +171,10 @@ static ccurl_transfer *create(const ccurl_options *options) {
     free(transfer);
     return NULL;
   }
-  configure(transfer->easy, transfer, options);
+  if (!configure(transfer->easy, transfer, options)) {
+    destroy(transfer);
+    return NULL;
+  }
   return transfer;
 }
 
@@ -198,6 +213,7 @@ ccurl_transfer *ccurl_start(
   transfer->body.count = 0;
   transfer->headers.count = 0;
   transfer->too_large = false;
+  transfer->out_of_memory = false;
   transfer->crowded_out = false;
   transfer->too_many_headers = false;
   transfer->message[0] = 0;
@@ -254,19 +270,23 @@ void ccurl_wakeup(ccurl_multi *multi) { libcurl.multi_wakeup(multi->handle); }
 
 uint64_t ccurl_id(const ccurl_transfer *transfer) { return transfer->id; }
 
-/// Whether a handshake failed because of the network, and not because of the certificate.
-static bool was_interrupted(const char *message) {
-  return strstr(message, "reset") != NULL || strstr(message, "SYSCALL") != NULL;
-}
-
 /// Whether a connection, new or reused, was ready for the request.
 static bool was_connected(CURL *easy) {
   double seconds = 0;
   return libcurl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
 }
 
+/// The HTTP status of a proxy that refused to connect to the server; 0 when no proxy did.
+static long proxy_refusal(const ccurl_transfer *transfer) {
+  long status = 0;
+  if (transfer->result == CURLE_OK) return 0;
+  libcurl.easy_getinfo(transfer->easy, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status >= 300 ? status : 0;
+}
+
 ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
   if (transfer->too_large) return CCURL_TOO_LARGE;
+  if (proxy_refusal(transfer) != 0) return CCURL_REFUSED_BY_PROXY;
   switch (transfer->result) {
     case CURLE_OK: return CCURL_DONE;
     case CURLE_FILESIZE_EXCEEDED: return CCURL_TOO_LARGE;
@@ -275,7 +295,9 @@ ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: return CCURL_NO_CONNECTION;
     case CURLE_OPERATION_TIMEDOUT: return was_connected(transfer->easy) ? CCURL_BROKEN : CCURL_NO_CONNECTION;
-    case CURLE_SSL_CONNECT_ERROR: return was_interrupted(transfer->message) ? CCURL_BROKEN : CCURL_INSECURE;
+    // A certificate that is not trusted has a code of its own: this is a handshake that was broken off, or something
+    // other than TLS at this port.
+    case CURLE_SSL_CONNECT_ERROR: return CCURL_NO_CONNECTION;
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
     case CURLE_PEER_FAILED_VERIFICATION:
@@ -287,13 +309,15 @@ ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer) {
 
 const char *ccurl_message(const ccurl_transfer *transfer) {
   if (transfer->too_many_headers) return "the headers are too long";
+  if (transfer->out_of_memory) return "there is not enough memory for the answer";
   if (transfer->result == CURLE_OUT_OF_MEMORY) return "a header line is too long, or there is not enough memory";
   if (transfer->crowded_out) return "too many large answers at the same time";
   return transfer->message[0] != 0 ? transfer->message : libcurl.easy_strerror(transfer->result);
 }
 
 long ccurl_status(const ccurl_transfer *transfer) {
-  long status = 0;
+  long status = proxy_refusal(transfer);
+  if (status != 0) return status;
   libcurl.easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &status);
   return status;
 }

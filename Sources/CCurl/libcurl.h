@@ -4,6 +4,12 @@
 
 #if __has_include(<curl/curl.h>)
 #include <curl/curl.h>
+
+// Names that older headers do not have; an older library answers the option with an error.
+#if LIBCURL_VERSION_NUM < 0x075500
+#define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
+#endif
+
 #else
 
 #include <stddef.h>
@@ -70,6 +76,7 @@ typedef struct {
 
 #define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_PRIVATE 0x100015
+#define CURLINFO_HTTP_CONNECTCODE 0x200016
 #define CURLINFO_PRETRANSFER_TIME 0x300006
 
 #define CURLMOPT_PIPELINING 3

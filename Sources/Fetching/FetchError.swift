@@ -24,8 +24,11 @@ package struct FetchError: Error, Sendable, Hashable {
     case transport(String)
     /// No connection could be made: nobody listens, or the name is unknown; the transfer library's message.
     case noConnection(String)
-    /// The certificate is not trusted, or the encryption failed; the transfer library's message.
+    /// The certificate is not trusted; the transfer library's message.
     case insecure(String)
+    /// The proxy answered with an HTTP status in place of a connection to the server; the transfer library's message,
+    /// with the proxy's name.
+    case refusedByProxy(status: Int, message: String)
     /// The server answered with a browser challenge instead of a document.
     case challenge
     /// A redirect that is not followed: it leaves the source, or it is one too many.
@@ -55,7 +58,7 @@ package struct FetchError: Error, Sendable, Hashable {
   /// Whether another attempt may succeed.
   package var isTransient: Bool {
     switch cause {
-    case .status(let code, _, _): FetchError.isTransient(status: code)
+    case .status(let code, _, _), .refusedByProxy(let code, _): FetchError.isTransient(status: code)
     case .transport, .noConnection, .unknownEncoding: true
     default: false
     }
@@ -123,9 +126,14 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// Returns the next step after a failed encryption, guessed from the transfer library's message.
+  /// Returns the next step when no connection could be made, guessed from the transfer library's message.
+  private static func connectionHint(_ message: String) -> String {
+    message.contains("wrong version number")
+      ? "this port does not speak https: try http://" : "is the source up, and the address right?"
+  }
+
+  /// Returns the next step after trouble with a certificate, guessed from the transfer library's message.
   private static func certificateHint(_ message: String) -> String {
-    if message.contains("wrong version number") { return "this port does not speak https: try http://" }
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if the clock of this machine is right, tell who runs the source" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
@@ -138,7 +146,8 @@ extension FetchError: CustomStringConvertible {
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
     case .transport(let message): "\(address): \(message)"
-    case .noConnection(let message): "\(address): \(message); is the source up, and the address right?"
+    case .noConnection(let message): "\(address): \(message); \(FetchError.connectionHint(message))"
+    case .refusedByProxy(_, let message): "\(address): \(message)"
     case .insecure(let message):
       "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"

@@ -45,7 +45,7 @@ package struct HTTPSource: ResourceSource {
     let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
     guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
     switch response.status {
-    case 200: return .resource(try resource(request, url, response))
+    case 200, 203: return .resource(try resource(request, url, response))
     case 304 where attempt.entityTag != nil:
       return .notModified(
         entityTag: HTTPSource.plain(response.headers["etag"]),
@@ -86,6 +86,7 @@ package struct HTTPSource: ResourceSource {
     case .tooLarge: .tooLarge
     case .noConnection: .noConnection(withProxy(response.message))
     case .insecure: .insecure(response.message)
+    case .refusedByProxy: .refusedByProxy(status: response.status, message: withTunnelProxy(response))
     case .done, .broken: .transport(withProxy(response.message))
     }
   }
@@ -134,15 +135,30 @@ package struct HTTPSource: ResourceSource {
     excerpt(of: String(decoding: body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self))
   }
 
+  /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
+  private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
   /// Adds the name of the proxy variable to a message about the proxy's host.
   private static func withProxy(_ message: String) -> String {
-    for name in ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"] {
-      guard let proxy = Environment.value(of: name) else { continue }
-      let authority = proxy.split(separator: "/").first { !$0.hasSuffix(":") } ?? ""
-      let host = authority.split(separator: "@").last?.split(separator: ":").first ?? ""
-      if !host.isEmpty, message.contains(host) { return "\(message) (the proxy that \(name) names)" }
+    for name in tunnelProxies + ["http_proxy"] {
+      guard let authority = proxyAuthority(name), let host = authority.split(separator: ":").first else { continue }
+      if message.contains(host) { return "\(message) (the proxy that \(name) names)" }
     }
     return message
+  }
+
+  /// Returns the message about a proxy that refuses to connect to the server, which is always reached by https then.
+  private static func withTunnelProxy(_ response: TransferResponse) -> String {
+    let message = "the proxy refuses the connection with HTTP \(response.status)"
+    let name = tunnelProxies.first { Environment.value(of: $0) != nil }
+    guard let name, let authority = proxyAuthority(name) else { return message }
+    return "\(message): \(excerpt(of: String(authority))), which \(name) names"
+  }
+
+  /// Returns the host and the port of a proxy, without the password; nil when the variable has none.
+  private static func proxyAuthority(_ name: String) -> Substring? {
+    guard let proxy = Environment.value(of: name) else { return nil }
+    return proxy.split(separator: "/").first { !$0.hasSuffix(":") }?.split(separator: "@").last
   }
 
   private static func path(of request: ResourceRequest, _ form: AddressForm) -> String {

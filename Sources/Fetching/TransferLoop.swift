@@ -31,7 +31,7 @@ struct TransferLoop {
     let room = shared.configuration.concurrency - running.count
     for submission in waiting.prefix(max(0, room)) {
       guard let transfer = start(submission) else {
-        submission.continuation.resume(returning: TransferResponse(.broken, "out of memory"))
+        submission.continuation.resume(returning: TransferResponse(.broken, "the transfer cannot be set up"))
         continue
       }
       running[submission.id] = (transfer, submission)
@@ -106,6 +106,7 @@ extension TransferResponse {
       case CCURL_TOO_LARGE: .tooLarge
       case CCURL_NO_CONNECTION: .noConnection
       case CCURL_INSECURE: .insecure
+      case CCURL_REFUSED_BY_PROXY: .refusedByProxy
       default: .broken
       }
     self.init(outcome, String(cString: ccurl_message(transfer)))

@@ -26,6 +26,8 @@ struct TransferResponse: Sendable {
     case noConnection
     /// The connection could not be trusted.
     case insecure
+    /// The proxy refused to connect to the server; the status is the proxy's.
+    case refusedByProxy
     /// The transfer failed midway.
     case broken
   }

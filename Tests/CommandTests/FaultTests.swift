@@ -287,6 +287,19 @@ import Testing
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 
+  @Test func namesAProxyThatRefusesToConnect() async throws {
+    let proxy = try LoopbackServer()
+    proxy.planAll(.status(407, headers: ["Proxy-Authenticate": "Basic"]))
+    let directory = try FreshDirectory()
+    let result = try await Command.run(
+      ["--source", "https://pokeapi.example/api/v2", "-q"], in: directory,
+      environment: ["https_proxy": "http://me:secret@127.0.0.1:\(proxy.port)"])
+    #expect([69, 75].contains(result.exitCode), "\(result)")
+    let message = "refuses the connection with HTTP 407: 127.0.0.1:\(proxy.port), which https_proxy names"
+    #expect(result.errors.contains(message) && !result.errors.contains("secret"), "\(result)")
+    #expect(proxy.requests.map(\.method) == ["CONNECT"])
+  }
+
   @Test func staysQuietWhenNobodyReads() async throws {
     let directory = try FreshDirectory()
     let closed = try await Command.shell("\"$POKE_EXPORT\" --help | true", in: directory)

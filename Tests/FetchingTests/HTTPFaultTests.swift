@@ -47,6 +47,7 @@ import Testing
   ]
 
   static let statuses = [
+    Case("203", .status(203, body: "{}"), .bytes),
     Case("204", .status(204), .transient), Case("206 unasked", .status(206, body: "{"), .transient),
     Case("an empty 200", .status(200), .transient), Case("300", .status(300), .transient),
     Case("304 unasked", .status(304), .transient), Case("999", .status(999), .transient),
@@ -152,6 +153,21 @@ import Testing
       _ = try await source.fetch(.list(.pokemon))
     } throws: {
       ($0 as? FetchError)?.ending == .failed(connectionRefused: true)
+    }
+    await source.close()
+  }
+
+  /// A broken handshake has a code of its own, whatever the library's message about it is.
+  @Test func takesAPortThatDoesNotSpeakTLSForNoServer() async throws {
+    let port = try PlainPort()
+    defer { port.close() }
+    let source = try HTTPSource(
+      root: "https://127.0.0.1:\(port.number)", configuration: .init(concurrency: 1, timeout: 5, userAgent: "test"))
+    await #expect {
+      _ = try await source.fetch(.list(.pokemon))
+    } throws: {
+      guard let error = $0 as? FetchError, case .noConnection = error.cause else { return false }
+      return error.isTransient && !error.endsRun && error.description.hasSuffix("try http://")
     }
     await source.close()
   }

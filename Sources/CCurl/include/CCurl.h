@@ -35,6 +35,7 @@ typedef enum {
   CCURL_TOO_LARGE,
   CCURL_NO_CONNECTION,
   CCURL_INSECURE,
+  CCURL_REFUSED_BY_PROXY,
   CCURL_BROKEN,
 } ccurl_outcome;
 
@@ -68,7 +69,7 @@ uint64_t ccurl_id(const ccurl_transfer *transfer);
 ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer);
 /// The library's message about the end; never NULL.
 const char *ccurl_message(const ccurl_transfer *transfer);
-/// The HTTP status; 0 without a response.
+/// The HTTP status, the proxy's if it refused to connect; 0 without a response.
 long ccurl_status(const ccurl_transfer *transfer);
 /// The body received so far, and its size in bytes.
 const uint8_t *ccurl_body(const ccurl_transfer *transfer, size_t *count);

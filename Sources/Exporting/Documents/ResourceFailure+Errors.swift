@@ -14,7 +14,7 @@ extension ResourceFailure {
       case .missing, .gone: .missing
       case .status, .challenge: .httpStatus
       case .transport, .insecure: .transport
-      case .noConnection, .stopped, .unanswered: .unreachable
+      case .noConnection, .refusedByProxy, .stopped, .unanswered: .unreachable
       case .redirect: .redirect
       case .tooLarge: .tooLarge
       case .unknownEncoding: .notJSON
