@@ -42,6 +42,12 @@ enum StoreRecord {
     }
   }
 
+  /// Returns a stored text that goes into a request's header; nil when a control character would end the header.
+  fileprivate static func headerValue(_ text: String?) -> String? {
+    guard let text, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    return text
+  }
+
   /// Returns the FNV-1a hash of a source's address.
   static func sourceID(of source: String) -> UInt64 {
     source.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -69,7 +75,8 @@ extension StoreRecord.Response {
       let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
     else { return nil }
     let response = StoredResponse(
-      request: request, entityTag: entityTag, upstreamVersion: upstreamVersion, fetchedAt: Int(fetchedAt))
+      request: request, entityTag: StoreRecord.headerValue(entityTag), upstreamVersion: upstreamVersion,
+      fetchedAt: Int(fetchedAt))
     self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
   }
 }

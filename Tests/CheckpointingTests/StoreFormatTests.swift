@@ -27,6 +27,22 @@ import Testing
     #expect(try store.answer(to: request) == expected)
   }
 
+  @Test(arguments: ["\"a\"\r\nX-Other: 1", "\"a\"\n", "a\u{0}b", "a\u{7F}"])
+  func readsNoEntityTagThatWouldEndItsHeader(tag: String) throws {
+    let disk = SimulatedDisk()
+    let renewed = Answer.pokemon(2, "two")
+    var store = try ResponseStore(on: disk)
+    try store.append(.pokemon(1, "one", tag: tag))
+    try store.append(renewed)
+    try store.renew(renewed.request, entityTag: tag, upstreamVersion: nil, at: 1)
+    store = try ResponseStore(on: disk)
+    for id in [1, 2] {
+      let request = ResourceRequest.document(ResourceKey(.pokemon, id))
+      let answer = try #require(try store.answer(to: request))
+      #expect(answer.entityTag == nil && !answer.body.isEmpty)
+    }
+  }
+
   /// Each frame's head, then its payload; the checksums were verified with another program.
   private static let formatOne = """
     f5504bf60900000001ccf03873
