@@ -20,6 +20,8 @@ protocol StoreDirectory: Sendable {
   func open(_ name: String) throws(CheckpointError) -> any StoreFile
   /// Renames a file, over any file with the new name.
   func move(_ name: String, to newName: String) throws(CheckpointError)
+  /// Removes an existing file.
+  func remove(_ name: String) throws(CheckpointError)
   /// Waits until all earlier moves would survive a power loss.
   func synchronize() throws(CheckpointError)
   /// Returns a file's path, for messages.

@@ -121,10 +121,17 @@ struct StoreOpening {
 
   /// Replaces the file by a copy with only the frames in use.
   ///
-  /// A failed copy, on a full disk for example, is no error: the old file stays in use.
+  /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
+  /// because its room is needed.
   private mutating func compact() throws(CheckpointError) {
-    guard let compacted = try? copyLiveFrames() else { return }
-    try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
+    let compacted: StoreContents
+    do throws(CheckpointError) {
+      compacted = try copyLiveFrames()
+      try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
+    } catch {
+      try? directory.remove(StoreOpening.newName)
+      return
+    }
     // Opened again, so that messages show its new name.
     file = try directory.open(StoreOpening.fileName)
     contents = compacted

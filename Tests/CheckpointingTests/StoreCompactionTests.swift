@@ -94,6 +94,23 @@ import Testing
     #expect(try ResponseStore(on: disk).answers(to: answers.keys) == answers)
   }
 
+  /// The half copy would take up the room the rest of the run needs, on every run again.
+  @Test func leavesNoHalfCopyWhenThereIsNoRoom() throws {
+    let (bytes, answers) = try Self.outdatedStore(copies: 4)
+    let trial = SimulatedDisk(store: bytes)
+    _ = try ResponseStore(on: trial)
+    var failed: Set<SimulatedDisk.Call> = []
+    for call in 0..<trial.callCount {
+      let disk = SimulatedDisk(
+        DiskImage(["responses": bytes]), fault: SimulatedDisk.Fault(call: call, writesHalf: true))
+      guard let store = try? ResponseStore(on: disk) else { continue }
+      failed.formUnion(disk.failedCalls)
+      #expect(disk.image.names.keys.sorted() == ["responses"], "\(disk.failedCalls)")
+      #expect(try store.answers(to: answers.keys) == answers)
+    }
+    #expect(failed.isSuperset(of: [.write, .synchronizeFile, .move]), "\(failed)")
+  }
+
   @Test func repairsADamagedHeader() throws {
     var (bytes, answers) = try Self.outdatedStore(copies: 4)
     bytes[20] ^= 1

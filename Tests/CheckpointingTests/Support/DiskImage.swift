@@ -24,6 +24,7 @@ struct DiskImage: Sendable, Hashable {
       files[file] = files[file] ?? []
     case .move(let name, let newName):
       names[newName] = names.removeValue(forKey: name)
+    case .remove(let name): names[name] = nil
     case .write(let file, let bytes, let offset):
       files[file, default: []].replace(at: offset, with: bytes)
     case .cut(let file, let size):

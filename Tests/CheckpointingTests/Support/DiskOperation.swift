@@ -6,6 +6,8 @@ enum DiskOperation: Sendable, Hashable {
   case create(name: String, file: Int)
   /// A name went over to another.
   case move(from: String, to: String)
+  /// A name went away.
+  case remove(name: String)
   /// Bytes went into a file.
   case write(file: Int, bytes: [UInt8], offset: Int)
   /// A file lost everything behind so many bytes.

@@ -33,7 +33,7 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
     var unsynchronizedBytes: [Int: [DiskOperation]] = [:]
     for operation in operations {
       switch operation {
-      case .create, .move: unsynchronizedNames.append(operation)
+      case .create, .move, .remove: unsynchronizedNames.append(operation)
       case .write(let file, _, _), .cut(let file, _): unsynchronizedBytes[file, default: []].append(operation)
       case .synchronizeFile(let file):
         for made in unsynchronizedBytes.removeValue(forKey: file) ?? [] { image.apply(made) }

@@ -38,7 +38,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
 
   /// What was asked for when a call failed.
   enum Call: Sendable, Hashable {
-    case open, move, synchronizeNames, size, read, write, cut, synchronizeFile
+    case open, move, remove, synchronizeNames, size, read, write, cut, synchronizeFile
   }
 
   /// The error of every call that fails.
@@ -91,6 +91,10 @@ final class SimulatedDisk: StoreDirectory, Sendable {
 
   func move(_ name: String, to newName: String) throws(CheckpointError) {
     try perform(.move) { _ in ((), .move(from: name, to: newName)) }
+  }
+
+  func remove(_ name: String) throws(CheckpointError) {
+    try perform(.remove) { _ in ((), .remove(name: name)) }
   }
 
   func synchronize() throws(CheckpointError) { try perform(.synchronizeNames) { _ in ((), .synchronizeNames) } }
