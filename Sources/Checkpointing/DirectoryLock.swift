@@ -15,6 +15,8 @@ package final class DirectoryLock: Sendable {
     do throws(SystemError) {
       file = try OpenFile(path, [.update, .create, .noLink])
       if try file.lock() {
+        // A file with another name may be somebody else's: it is locked, but never changed.
+        guard file.status?.nameCount == 1 else { return }
         try? file.cut(to: 0)
         try? file.write(Array("\(getpid())\n".utf8), at: 0)
         return

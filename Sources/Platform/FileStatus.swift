@@ -4,6 +4,8 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   /// The size in bytes.
   package let size: Int
+  /// The number of the file's names: more than 1 when it has hard links.
+  package let nameCount: Int
 
   /// A kind of file.
   package enum Kind: Sendable, Hashable {
@@ -30,6 +32,7 @@ package struct FileStatus: Sendable {
 
   private init(_ status: stat) {
     size = Int(status.st_size)
+    nameCount = Int(status.st_nlink)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

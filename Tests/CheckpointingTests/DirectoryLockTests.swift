@@ -56,6 +56,15 @@ import Testing
     #expect(throws: Never.self) { try patiently { try DirectoryLock(path: path) } }
   }
 
+  @Test func changesNoFileThatHasAnotherName() throws {
+    try directory.write(Data("precious\n".utf8), to: "theirs")
+    try FileManager.default.linkItem(atPath: "\(directory.path)/theirs", toPath: path)
+    let lock = try DirectoryLock(path: path)
+    #expect(try directory.text("theirs") == "precious\n")
+    #expect(throws: CheckpointError.locked(path: path, processID: nil)) { try DirectoryLock(path: path) }
+    withExtendedLifetime(lock) {}
+  }
+
   @Test func followsNoLink() throws {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "elsewhere")
     let error = #expect(throws: CheckpointError.self) { try DirectoryLock(path: path) }
