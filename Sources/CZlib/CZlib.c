@@ -65,7 +65,7 @@ bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit
   if (input_count > UINT32_MAX) return true;
   z_stream stream = {0};
   const int gzip_only = 15 + 16;
-  if (inflateInit2(&stream, gzip_only) != Z_OK) return true;
+  if (inflateInit2(&stream, gzip_only) != Z_OK) return false;
   stream.next_in = (unsigned char *)input;
   stream.avail_in = (unsigned int)input_count;
   uint8_t scratch[1 << 15];

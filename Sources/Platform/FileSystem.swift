@@ -8,7 +8,12 @@ package enum FileSystem {
   ///     lead to foreign files.
   /// - Throws: `FileError.cannotCreate`.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
-    if mkdir(path, 0o777) == 0 { return try synchronizeDirectory(parent(of: path)) }
+    if mkdir(path, 0o777) == 0 {
+      let parent = parent(of: path)
+      // A directory that may be written and not read cannot be opened, and so not synchronised.
+      if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
+      return
+    }
     let error = SystemError()
     guard error.code == EEXIST, let status = FileStatus(at: path, followsLink: !isPrivate) else {
       throw .cannotCreate(path: path, reason: "\(error)")
@@ -57,18 +62,25 @@ package enum FileSystem {
     guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: "\(SystemError())") }
   }
 
-  /// Returns the names in a directory; none when it cannot be read.
-  package static func entries(of path: String) -> [String] {
-    guard let directory = opendir(path) else { return [] }
+  /// Returns the names in a directory.
+  ///
+  /// - Throws: `FileError.inputOutput` when the directory cannot be read to its end.
+  package static func entries(of path: String) throws(FileError) -> [String] {
+    guard let directory = opendir(path) else { throw .inputOutput(path: path, reason: "\(SystemError())") }
     defer { _ = closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while true {
+      // `readdir` returns nil at the end and for an error; only `errno` tells which.
+      errno = 0
+      guard let entry = readdir(directory) else { break }
       names.append(
         withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           // In bounds: the name ends with a zero byte inside the field.
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         })
     }
+    let error = SystemError()
+    guard error.code == 0 else { throw .inputOutput(path: path, reason: "\(error)") }
     return names.filter { $0 != "." && $0 != ".." }
   }
 
@@ -84,7 +96,12 @@ package enum FileSystem {
 
   /// Synchronises a directory's entries to the disk, if the file system supports it.
   package static func synchronizeDirectory(_ path: String) throws(FileError) {
-    guard let directory = try? OpenFile(path, .directory) else { return }
+    let directory: OpenFile
+    do throws(SystemError) {
+      directory = try OpenFile(path, .directory)
+    } catch {
+      throw .inputOutput(path: path, reason: "\(error)")
+    }
     try directory.synchronizeEntries()
   }
 }

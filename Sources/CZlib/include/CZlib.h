@@ -21,7 +21,8 @@ typedef enum {
 czlib_status czlib_inflate_member(
     const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count);
 
-/// Whether one gzip member inflates to more than `limit` bytes; the inflated bytes are not kept.
+/// Whether one gzip member inflates to more than `limit` bytes; false too when memory runs out. The inflated bytes
+/// are not kept.
 bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
 
 /// CRC-32 of some bytes, continued from `crc` (0 to start).

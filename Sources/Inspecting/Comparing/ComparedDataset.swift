@@ -49,7 +49,8 @@ struct ComparedDataset: Sendable {
         tables[resource.tableName, default: []].append(TableSource(resource, format: format, in: directory))
       }
     case .failure(.missing):
-      for name in FileSystem.entries(of: directory) where name != FailuresFile.name {
+      let names = try TableError.wrapping { () throws(FileError) in try FileSystem.entries(of: directory) }
+      for name in names where name != FailuresFile.name {
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
           let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
           FileSystem.staysInside(directory, "\(directory)/\(name)")

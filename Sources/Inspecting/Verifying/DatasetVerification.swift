@@ -102,9 +102,11 @@ package struct DatasetVerification: Sendable {
   }
 
   /// The findings about files that are not in the package: tables of this program, and temporary copies of its files.
-  private static func leftovers(_ manifest: DatasetManifest, in directory: String) -> [VerificationFinding] {
+  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws(FileError)
+    -> [VerificationFinding]
+  {
     let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
-    return FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
+    return try FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
     }
   }

@@ -40,7 +40,9 @@ package enum QualityFile {
     else { return nil }
     var findings: [QualityFinding] = []
     var row = TableRow()
-    while let reading = try? reader.next(&row), reading != .end {
+    while true {
+      guard let reading = try? reader.next(&row) else { return nil }
+      if reading == .end { break }
       guard reading == .row, let finding = QualityFinding(row) else { return nil }
       findings.append(finding)
     }
