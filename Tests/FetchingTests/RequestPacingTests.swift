@@ -142,7 +142,8 @@ import Testing
     #expect(next?.isProbe == false)
   }
 
-  @Test(arguments: [1e-300, Double.leastNonzeroMagnitude]) func waitsForATinyRateAsLongAsTimeCanBeMeasured(rate: Double) {
+  @Test(arguments: [1e-300, Double.leastNonzeroMagnitude])
+  func waitsForATinyRateAsLongAsTimeCanBeMeasured(rate: Double) {
     var pacing = RequestPacing(limits: .init(concurrency: 4, rate: rate))
     let first = pacing.ticket(at: 3)
     #expect(first != nil)
