@@ -18,7 +18,7 @@ import Testing
     Answer(request: .list(.evolutionChain), upstreamVersion: UpstreamVersion(hash: "v2", deployedAt: 1_700_000_000)),
     Answer(request: .page(.pokemon, offset: 20, limit: 40), body: [1], entityTag: "", upstreamVersion: .init(hash: "")),
     Answer(request: .document(ResourceKey(.pokemon, 20)), body: [0], time: 0),
-    Answer(request: .document(ResourceKey(.pokemonSpecies, 20)), body: [2], entityTag: "«é\u{0}»", time: -1),
+    Answer(request: .document(ResourceKey(.pokemonSpecies, 20)), body: [2], entityTag: "«é»", time: -1),
     Answer(request: .document(ResourceKey(.evolutionChain, .max)), body: [UInt8](0...255), time: .max),
   ]
 

@@ -71,7 +71,7 @@ extension PokemonSpeciesDTO.Genus {
     var language: NamedResourceDTO?
     try json.readObject { json, key throws(JSONError) in
       switch key {
-      case "genus": genus = try json.readString(atMost: TextLimit.name)
+      case "genus": genus = try json.readString(atMost: TextLimit.text)
       case "language": language = try json.readReference()
       default: try json.skipUnknown()
       }
