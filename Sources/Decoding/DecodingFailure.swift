@@ -3,9 +3,9 @@ public import PokeAPI
 
 /// An answer that is not the document asked for.
 public struct DecodingFailure: Error, Sendable, Hashable {
-  /// What was asked for.
+  /// The request.
   public let request: ResourceRequest
-  /// What is wrong with the answer.
+  /// The fault of the answer.
   public let cause: Cause
 
   /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.

@@ -15,7 +15,7 @@ public struct ContractDrift: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     /// The path with `[]` for positions in arrays: `stats[].base_stat`.
     public internal(set) var path: String
-    /// What is different.
+    /// The kind of the difference.
     public internal(set) var difference: Difference
   }
 

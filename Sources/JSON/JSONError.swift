@@ -4,7 +4,7 @@ public struct JSONError: Error, Sendable, Hashable {
   public var path: String
   /// The byte the problem was found at, from 0.
   public var offset: Int
-  /// What is wrong.
+  /// The kind of the error.
   public var problem: Problem
 
   /// A kind of problem.

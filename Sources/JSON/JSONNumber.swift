@@ -1,6 +1,6 @@
 /// Whole numbers out of number texts whose grammar has been checked.
 package enum JSONNumber {
-  /// What a number text is as a whole number.
+  /// The text of a number, read as a whole number.
   enum Integer: Equatable {
     /// Just this.
     case value(Int)

@@ -14,7 +14,7 @@ package struct JSONReader {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   /// The byte that comes next, from 0.
   @usableFromInline package internal(set) var position = 0
-  /// What was not as the caller expects it, so far.
+  /// The differences from the expected fields so far.
   @usableFromInline package internal(set) var drift = ContractDrift()
   /// Objects that need not be read again.
   @usableFromInline var known: KnownObjects

@@ -25,7 +25,7 @@ struct SeenKeys {
     fileprivate let level: Level
   }
 
-  /// What is remembered now.
+  /// The keys remembered so far.
   var mark: Mark { Mark(count: keys.count, level: level) }
 
   /// Forgets what came after a mark.

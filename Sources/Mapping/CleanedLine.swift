@@ -36,7 +36,7 @@ struct CleanedLine {
     }
   }
 
-  /// What stands where the text has white space.
+  /// The text in the place of white space.
   private func filling(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     if gap.hasWideSpace { return CleanedLine.wideSpace }
     let space = [UInt8(ascii: " ")]
@@ -68,7 +68,7 @@ struct CleanedLine {
     var hasBreak = false
   }
 
-  /// What stands between the words of a language.
+  /// The text between the words of a language.
   enum Script {
     /// A space.
     case spaced

@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// What sets it off, with what belongs to it, in small letters; nil when the API does not say.
+  /// The trigger and its details, in small letters; nil when the API does not say.
   var action: String? {
     switch trigger {
     case "level-up", "use-move": thresholds ?? "level up"

@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// What it takes besides the action, in the order one says it.
+  /// The conditions besides the action, in the order of speech.
   func circumstances(to child: String?) -> [String] {
     let words = [numbers, belongings, moves, company, itself, walk, surroundings(of: child), unnamed].flatMap { $0 }
     return words.isEmpty && action != nil && hasNoName ? ["in a special way"] : words

@@ -2,7 +2,7 @@
 ///
 /// Every condition is nil (or false, for those that are asked for or not) where it does not matter.
 public struct EvolutionMethod: Sendable, Hashable {
-  /// What sets it off: `level-up`, `trade`, `use-item` or another slug.
+  /// The trigger: `level-up`, `trade`, `use-item` or another slug.
   public var trigger: String?
   /// The item used.
   public var item: String?

@@ -44,7 +44,7 @@ public struct EvolutionNode: Sendable, Hashable {
   /// The method to show when only one can be shown.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
-  /// What is odd about a node's data.
+  /// The state of a node's data.
   public enum Status: String, Sendable, Hashable {
     /// Nothing.
     case ok

@@ -64,7 +64,7 @@ extension EvolutionTree {
     return isShared && !text.remarks.contains(difference) ? text.adding(difference) : text
   }
 
-  /// What decides between siblings whose conditions are the same.
+  /// The difference between siblings with the same conditions.
   private static let differences = [
     "silcoon": "random", "cascoon": "random",
     "solgaleo": "Sun, Ultra Sun, Sword, Scarlet", "lunala": "Moon, Ultra Moon, Shield, Violet",

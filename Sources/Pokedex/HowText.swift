@@ -2,7 +2,7 @@
 struct HowText: Hashable {
   /// The sentence: `Level 20 at night`.
   var sentence: String
-  /// What stands in brackets: `Alolan Rattata → Alolan Raticate`.
+  /// The text in brackets: `Alolan Rattata → Alolan Raticate`.
   var remarks: [String]
 
   /// The text as a whole.

@@ -40,9 +40,9 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var forms: [String] = []
   /// Its stats as the API lists them, those newer than this package too.
   public var statEntries: [StatEntry] = []
-  /// What it can learn, in which games and how; empty unless asked for.
+  /// The moves it can learn, with games and ways; empty unless asked for.
   public var moves: [LearnedMove] = []
-  /// What wild ones may hold; empty unless asked for.
+  /// The items a wild one may hold; empty unless asked for.
   public var heldItems: [HeldItem] = []
   /// Its numbers inside the games; empty unless asked for.
   public var gameIndices: [GameIndex] = []

@@ -1,6 +1,6 @@
 /// The form of a variety that is not its species' default one, told from the slugs.
 public struct PokemonForm: Sendable, Hashable {
-  /// What the form comes from.
+  /// The origin of the form.
   public var kind: Kind
   /// The words before the species' name: `Mega`, `Gigantamax Rapid Strike`; empty when there are none.
   private var before: String
@@ -53,7 +53,7 @@ public struct PokemonForm: Sendable, Hashable {
     if !remark.isEmpty { after.removeLast() }
   }
 
-  /// What Mega Evolution, Gigantamaxing, Primal Reversion, a totem or a region makes of a species.
+  /// The forms by Mega Evolution, Gigantamaxing, Primal Reversion, totem or region.
   private static func byRule(_ words: [String]) -> PokemonForm? {
     var rest = words
     if let mega = words.firstIndex(of: "mega") {
@@ -79,7 +79,7 @@ public struct PokemonForm: Sendable, Hashable {
 
   private static let regions = ["alola": "Alolan", "galar": "Galarian", "hisui": "Hisuian", "paldea": "Paldean"]
 
-  /// What remains of a form once a rule has read it, in brackets; `standard` goes without saying.
+  /// The part of a form's slug that no rule has read, in brackets; `standard` is left out.
   private static func remark(_ words: some Sequence<String>) -> String {
     let form = words.joined(separator: "-")
     return form.isEmpty || form == "standard" ? "" : " (\(Self(.other, pattern(form)).english))"

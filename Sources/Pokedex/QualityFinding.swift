@@ -2,7 +2,7 @@
 public struct QualityFinding: Sendable, Hashable {
   /// How bad it is.
   public var severity: Severity
-  /// What it is.
+  /// The kind of the finding.
   public var code: Code
   /// The endpoint of the document it is about: `pokemon-species`.
   public var resource: String

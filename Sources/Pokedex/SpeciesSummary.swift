@@ -1,4 +1,4 @@
-/// What the tree of a family has to know of a species; much less than its document.
+/// The few fields of a species that the tree of its family needs.
 public struct SpeciesSummary: Sendable, Hashable {
   /// The name in the chosen language, or the slug prettified.
   public var displayName: String
@@ -9,7 +9,7 @@ public struct SpeciesSummary: Sendable, Hashable {
 }
 
 extension PokemonSpecies {
-  /// What the tree of its family has to know of it.
+  /// The fields that the tree of its family needs.
   public var summary: SpeciesSummary {
     SpeciesSummary(
       displayName: displayName, defaultVariety: defaultVariety?.slug, evolvesFromID: evolvesFrom?.id)

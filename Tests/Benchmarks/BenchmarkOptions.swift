@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is measured, and against whom.
 struct BenchmarkOptions: Equatable {
   /// The documents: a directory in the API's layout.
@@ -39,5 +41,17 @@ struct BenchmarkOptions: Equatable {
     for peer in peers where peer.command.contains("{url}") && url == nil {
       throw BenchmarkError("--peer \(peer.name): {url} needs --url")
     }
+  }
+}
+
+/// What keeps a benchmark from running, in words.
+struct BenchmarkError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What the system said of the last call on a path.
+  static func system(_ path: String, _ code: Int32 = errno) -> BenchmarkError {
+    BenchmarkError("\(path): " + (strerror(code).map { String(cString: $0) } ?? "error \(code)"))
   }
 }

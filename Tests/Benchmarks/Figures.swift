@@ -13,3 +13,12 @@ enum Figures {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 }
+
+extension [Double] {
+  /// The middle value, or the mean of the two in the middle; 0 of none.
+  var median: Double {
+    let sorted = sorted()
+    guard let last = sorted.indices.last else { return 0 }
+    return (sorted[last / 2] + sorted[(last + 1) / 2]) / 2
+  }
+}

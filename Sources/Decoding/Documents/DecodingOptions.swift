@@ -1,4 +1,4 @@
-/// What of a document is wanted; the rest is checked and skipped, not built.
+/// The parts of a document to build; the rest is checked and skipped.
 public struct DecodingOptions: Sendable, Hashable {
   /// The parts of a Pokémon's document that are large and not always needed.
   public var pokemonSections: PokemonSections

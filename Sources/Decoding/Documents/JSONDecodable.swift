@@ -8,7 +8,7 @@ public protocol JSONDecodable: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The whole document, not compressed.
-  ///   - options: What of it is wanted.
+  ///   - options: The parts of the document to build.
   /// - Returns: The document, and what of it nothing here has a name for.
   /// - Throws: `JSONError` with the path of what is wrong.
   static func decode(

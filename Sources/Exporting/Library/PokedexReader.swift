@@ -2,7 +2,7 @@ import Decoding
 import Fetching
 public import Mapping
 import PokeAPI
-import Pokedex
+public import Pokedex
 import Publishing
 
 /// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
@@ -96,4 +96,12 @@ extension ExportError {
       self.init(error)
     }
   }
+}
+
+/// One Pokémon with its species.
+public struct PokemonDetail: Sendable, Hashable {
+  /// The Pokémon.
+  public let pokemon: Pokemon
+  /// Its species; nil when it could not be had.
+  public let species: PokemonSpecies?
 }

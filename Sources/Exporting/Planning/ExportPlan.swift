@@ -46,7 +46,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var isStrict = false
   /// When the dataset is said to have been made, in seconds since 1970; nil for when the API was deployed, if it says.
   public var creationTime: Int?
-  /// Who runs this, for the User-Agent header: an address to write to, say.
+  /// The contact for the User-Agent header: an e-mail address, for example.
   public var contact: String?
 
   /// The version of this package.
@@ -116,4 +116,14 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// Seconds without a byte, within reason.
   var effectiveTimeout: Int { min(3600, max(1, timeout)) }
+}
+
+/// The effect on a run of a field that differs from the known contract.
+public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
+  /// It is accepted, and nothing is said.
+  case evolve
+  /// It is reported.
+  case warn
+  /// It is reported, and nothing is published.
+  case freeze
 }

@@ -25,7 +25,7 @@ struct ExportRun: Sendable {
 
   /// Harvests and publishes.
   ///
-  /// - Throws: `ExportError` or any stage's error. What was stored until then is kept.
+  /// - Throws: `ExportError` or any stage's error. The answers stored until then are kept.
   func run() async throws -> ExportSummary {
     reportRecovery()
     do {

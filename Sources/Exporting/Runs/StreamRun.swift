@@ -21,7 +21,7 @@ struct StreamRun: Sendable {
   ///
   /// A reader that goes away early, as `head` does, ends the run, and is no error.
   ///
-  /// - Throws: `ExportError` or any stage's error. What was written until then cannot be taken back.
+  /// - Throws: `ExportError` or any stage's error. The rows written until then cannot be taken back.
   func run() async throws -> ExportSummary {
     let documents = context.documents()
     do {

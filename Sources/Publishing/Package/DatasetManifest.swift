@@ -7,14 +7,14 @@ package import Tables
   import Foundation
 #endif
 
-/// What `datapackage.json` says of a dataset, as far as anything here needs it: the only reader of that file.
+/// The content of `datapackage.json`, as far as this package needs it: the only reader of that file.
 ///
 /// Any Data Package may be read, of this version or another: keys that are not here do not matter. `PublishedPackage`
 /// tells whether it is one of this program.
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
-  /// What every manifest of this program says of the whole; nil where something of it is missing or is something else.
+  /// The properties every manifest of this program has; nil when one is missing or invalid.
   let origin: Origin?
 
   package init(from decoder: any Decoder) throws {
@@ -28,7 +28,7 @@ package struct DatasetManifest: Decodable, Sendable {
     case resources, export
   }
 
-  /// What this program says of how a dataset was made.
+  /// The property `export` of this program: the way the dataset was made.
   package struct Export: Decodable, Sendable {
     /// The hash of `quality.csv`.
     package let quality: String?
@@ -42,7 +42,7 @@ package struct DatasetManifest: Decodable, Sendable {
     /// When it was made, as it is written there.
     let created: String?
     let sources: [Source]
-    /// What it is an export of; nil where an older version of this program left that out.
+    /// The settings of the export; nil in manifests of older versions.
     let settings: ExportSettings?
 
     enum CodingKeys: String, CodingKey {
@@ -94,7 +94,7 @@ package struct DatasetManifest: Decodable, Sendable {
     package let constraints: Constraints?
   }
 
-  /// What holds for every cell of a column.
+  /// The constraints on every cell of a column.
   package struct Constraints: Decodable, Sendable, Hashable {
     package let required: Bool?
     package let unique: Bool?
@@ -118,7 +118,7 @@ package struct DatasetManifest: Decodable, Sendable {
     package let delimiter: String?
     package let quoteChar: String?
     package let lineTerminator: String?
-    /// What stands before texts that look like formulas, in files for spreadsheets.
+    /// The guard before texts that look like formulas, in files for spreadsheets.
     package let formulaGuard: String?
   }
 
@@ -221,10 +221,10 @@ extension DatasetManifest.Resource {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
   }
 
-  /// Its path without what leads nowhere: that of `./pokemon.csv` is `pokemon.csv`.
+  /// Its path without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
   package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
-  /// What stands between the cells of CSV; nil where the manifest does not tell.
+  /// The delimiter of CSV; nil where the manifest names none.
   package var delimiter: UInt8? {
     guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
     return delimiter.utf8.first
@@ -238,7 +238,7 @@ extension DatasetManifest.Resource {
 
   /// Whether its path stays below the dataset's directory, and so may be read.
   ///
-  /// What is wrong with values is quoted in messages: nobody's dataset may have other files shown.
+  /// Messages quote wrong values, and a manifest must not have other files quoted.
   package func isInside(_ directory: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
       && FileSystem.staysInside(directory, "\(directory)/\(path)")

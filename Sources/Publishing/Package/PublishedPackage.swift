@@ -72,7 +72,7 @@ struct PublishedPackage: Sendable {
     return settings == wanted
   }
 
-  /// What happened between this dataset and a later one.
+  /// The kind of change between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
     let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
@@ -87,7 +87,7 @@ extension DatasetManifest.Resource {
     return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
   }
 
-  /// What whoever reads the file depends on.
+  /// The properties a reader of the file depends on.
   fileprivate func shape() -> DatasetManifest.Resource {
     var shape = extent()
     shape.rows = nil
@@ -95,7 +95,7 @@ extension DatasetManifest.Resource {
     return shape
   }
 
-  /// That, how many rows there are, and where they lead to.
+  /// The same properties, the number of rows, and the foreign keys.
   fileprivate func extent() -> DatasetManifest.Resource {
     var extent = self
     extent.bytes = nil

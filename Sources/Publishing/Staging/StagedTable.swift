@@ -15,7 +15,7 @@ struct StagedTable: ~Copyable {
   private var isInOrder = true
   private var hash: SHA256?
 
-  /// What the name of the file ends with while it is put in order.
+  /// The suffix of the file's name while the blocks are sorted.
   static let sortedSuffix = ".sorted"
 
   /// Starts a table in a file.

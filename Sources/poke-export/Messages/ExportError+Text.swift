@@ -1,5 +1,6 @@
 import Exporting
 import Fetching
+import Publishing
 
 extension ExportError {
   /// The message, with the option that helps: only the command's target knows the names of options.
@@ -40,6 +41,29 @@ extension PlanError {
     case .columnsOfManyTables, .streamOfManyTables: "\(self); choose it with --tables"
     case .streamOfManyFormats: "\(self); choose it with --format"
     case .streamWithStore: "\(self); --offline and --fresh need a directory"
+    }
+  }
+}
+
+extension ResourceFailure {
+  /// The message, with the option that forbids the request, or that uses the stored copy.
+  var text: String {
+    switch (reason, address) {
+    case (.notStored, let address?):
+      "\(resource): not stored yet, and --offline keeps \(address) from being asked"
+    case (.withdrawn, _): "\(message); --allow-partial uses it"
+    default: message
+    }
+  }
+}
+
+extension StopReason {
+  /// The message, with the option that has stopped the run, and the way to go on.
+  var text: String {
+    switch self {
+    case .requestsSpent(let count):
+      "stopped after \(count.counting("request")), as many as --max-requests allows; run the same command again to go on"
+    case .givenUp: "\(self); run the same command again later to go on"
     }
   }
 }

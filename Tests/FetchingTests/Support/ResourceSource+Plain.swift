@@ -18,3 +18,8 @@ extension ResourceSource {
     }
   }
 }
+
+extension FetchError {
+  /// Whether the source said that it does not have the document.
+  var isMissing: Bool { cause == .missing || cause == .gone }
+}
