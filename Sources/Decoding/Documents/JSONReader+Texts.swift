@@ -6,19 +6,25 @@ extension JSONReader {
   /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
   /// the writing direction in it breaks the contract.
   mutating func readSlug() throws(JSONError) -> String {
-    let start = mark
-    if let slug = try readText("a string", { JSONReader.slug($0) }) { return slug }
-    goBack(to: start)
-    throw mismatch("a slug of 1 to \(TextLimit.slug) bytes without control characters")
+    try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
 
   /// Reads a string of so many bytes at most.
   mutating func readString(atMost limit: Int) throws(JSONError) -> String {
+    try readText(
+      { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil },
+      orExpect: "a string of at most \(limit) bytes")
+  }
+
+  /// Reads a string; a text without a value is an error at the start of the string.
+  @inline(__always)
+  private mutating func readText(
+    _ value: (UnsafeBufferPointer<UInt8>) -> String?, orExpect expected: @autoclosure () -> String
+  ) throws(JSONError) -> String {
     let start = mark
-    let text = try readText("a string") { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil }
-    if let text { return text }
+    if let text = try readText("a string", value) { return text }
     goBack(to: start)
-    throw mismatch("a string of at most \(limit) bytes")
+    throw mismatch(expected())
   }
 
   /// Reads a string of so many bytes at most, or nil where null stands.
