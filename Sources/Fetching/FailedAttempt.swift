@@ -23,6 +23,9 @@ struct FailedAttempt: Error {
     mayHaveAlias = false
   }
 
+  /// Whether an answer arrived and was not usable.
+  var isRejection: Bool { error is RejectedAnswer }
+
   /// Returns the error to throw, with the number of attempts filled in.
   func error(attempts: Int) -> any Error {
     switch error {

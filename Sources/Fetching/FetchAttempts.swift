@@ -65,7 +65,9 @@ struct FetchAttempts: Sendable {
       current.form = form
       return .askElsewhere
     }
-    guard failure.isTransient else { return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count)) }
+    var isOfAnotherDocument = false
+    if case .named = current.form { isOfAnotherDocument = failure.isRejection }
+    guard failure.isTransient, !isOfAnotherDocument else { return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count)) }
     retries += 1
     let delay = schedule.delay(
       after: retries, retryAfter: failure.retryAfter, connectionRefused: failure.connectionRefused, random: random)

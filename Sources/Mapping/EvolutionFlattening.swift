@@ -8,36 +8,56 @@ struct EvolutionFlattening {
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
-    var pending = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain", parent: nil, isLast: true)]
-    while let step = pending.popLast() {
-      let index = nodes.count
-      var children: [Step] = []
-      for (position, child) in step.link.evolvesTo.enumerated() {
-        let path = "\(step.path).evolves_to[\(position)]"
-        children.append(
-          Step(link: child, speciesID: try speciesID(child, path), path: path, parent: index, isLast: false))
+    var roots = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain")]
+    while !roots.isEmpty {
+      var pending = [roots.removeFirst()]
+      while let step = pending.popLast() {
+        var children: [Step] = []
+        for (position, child) in step.link.evolvesTo.enumerated() {
+          let path = "\(step.path).evolves_to[\(position)]"
+          children.append(Step(link: child, speciesID: try speciesID(child, path), path: path, parent: nodes.count, isLast: false))
+        }
+        children.sort { $0.speciesID < $1.speciesID }
+        roots += children.filter(evolvesFromNothing)
+        children.removeAll(where: evolvesFromNothing)
+        if !children.isEmpty { children[children.count - 1].isLast = true }
+        nodes.append(node(step, childCount: children.count))
+        pending += children.reversed()
       }
-      children.sort { $0.speciesID < $1.speciesID }
-      if !children.isEmpty { children[children.count - 1].isLast = true }
-      nodes.append(node(step))
-      pending += children.reversed()
     }
   }
 
-  private func node(_ step: Step) -> EvolutionNode {
+  /// Whether a species begins a tree of its own: its document is here, and names no parent.
+  private func evolvesFromNothing(_ step: Step) -> Bool {
+    species[step.speciesID].map { $0.evolvesFrom == nil } ?? false
+  }
+
+  private func node(_ step: Step, childCount: Int) -> EvolutionNode {
     let reference = SpeciesReference(id: step.speciesID, slug: step.link.species.name)
     let document = species[reference.id]
-    let parent = step.parent.map { nodes[$0] }
-    let methods = step.link.evolutionDetails
-      .map { method($0, from: parent?.species, to: reference) }.enumerated()
-      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
-    return EvolutionNode(
+    let chainParent = step.parent.map { nodes[$0].species }
+    let isRoot = chainParent == nil || evolvesFromNothing(step)
+    let parent = isRoot ? nil : step.parent
+    let methods = isRoot ? [] : methods(step.link.evolutionDetails, from: chainParent, to: reference)
+    var node = EvolutionNode(
       species: reference,
       displayName: document?.displayName ?? DisplayName.prettified(reference.slug),
-      isBaby: step.link.isBaby, parent: step.parent, stage: (parent?.stage ?? 0) + 1, isLastChild: step.isLast,
-      childCount: step.link.evolvesTo.count, methods: methods,
-      primaryMethodIndex: PrimaryMethod.index(among: methods),
-      status: status(parent: parent, hasMethods: !methods.isEmpty, document: document), isInRange: document != nil)
+      isBaby: step.link.isBaby, varieties: document?.varieties ?? [], parent: parent,
+      stage: 1 + (parent.map { nodes[$0].stage } ?? 0), isLastChild: step.isLast, childCount: childCount,
+      methods: methods, primaryMethodIndex: PrimaryMethod.index(among: methods),
+      status: status(chainParent, hasMethods: !methods.isEmpty, document: document), isInRange: false)
+    if isRoot { node.deniedParent = chainParent }
+    if chainParent == nil, let claimed = document?.evolvesFrom {
+      node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
+    }
+    return node
+  }
+
+  private func methods(
+    _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
+  ) -> [EvolutionMethod] {
+    details.map { method($0, from: parent, to: child) }.enumerated()
+      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
   }
 
   /// Makes a method and marks the forms that are the default varieties of their species.
@@ -52,26 +72,28 @@ struct EvolutionFlattening {
 
   /// Whether a form is the default variety of a species, by the species' document or by its name.
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
-    form?.name == reference.slug || form?.name == species[reference.id]?.defaultVariety
+    form?.name == reference.slug || form?.name == species[reference.id]?.varieties.defaultVariety?.slug
       || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
   }
 
-  private func status(parent: EvolutionNode?, hasMethods: Bool, document: SpeciesSummary?) -> EvolutionNode.Status {
-    if let document, document.evolvesFromID != parent?.species.id { return .parentMismatch }
-    return parent != nil && !hasMethods ? .noMethod : .ok
+  private func status(
+    _ chainParent: SpeciesReference?, hasMethods: Bool, document: SpeciesSummary?
+  ) -> EvolutionNode.Status {
+    if let document, document.evolvesFrom?.id != chainParent?.id { return .parentMismatch }
+    return chainParent != nil && !hasMethods ? .noMethod : .ok
   }
 
   private func speciesID(_ link: ChainLinkDTO, _ path: String) throws(MappingError) -> Int {
     try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
   }
 
-  /// A link whose parent is already listed.
+  /// A link whose parent in the chain is already listed.
   private struct Step {
     let link: ChainLinkDTO
     let speciesID: Int
     let path: String
-    let parent: Int?
-    var isLast: Bool
+    var parent: Int?
+    var isLast = true
   }
 }
 

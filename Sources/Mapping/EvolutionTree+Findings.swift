@@ -3,13 +3,14 @@ public import Pokedex
 extension EvolutionTree {
   /// Returns the quality findings about the family.
   ///
-  /// - Parameter species: The summaries of the selected species, by id.
+  /// - Parameter species: The summaries of its species, by id.
   /// - Returns: One finding for each parent that contradicts the species' document, each evolution without a method,
   ///   and each unknown type.
   public func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = node.parent.map { nodes[$0].species }
-      let found = [parentMismatch(node, parent, species[node.species.id]), missingMethod(node, parent)]
+      let chainParent = parent ?? node.deniedParent
+      let found = [parentMismatch(node, chainParent, species[node.species.id]), missingMethod(node, parent)]
       return found.compactMap { $0 } + unknownTypes(node)
     }
   }
@@ -17,8 +18,8 @@ extension EvolutionTree {
   private func parentMismatch(
     _ node: EvolutionNode, _ parent: SpeciesReference?, _ summary: SpeciesSummary?
   ) -> QualityFinding? {
-    guard let summary, summary.evolvesFromID != parent?.id else { return nil }
-    let own = summary.evolvesFromID.map { "pokemon-species/\($0)" } ?? "nothing"
+    guard let summary, summary.evolvesFrom?.id != parent?.id else { return nil }
+    let own = summary.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
     return QualityFinding(
       .parentMismatch, resource: "pokemon-species", id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "

@@ -6,9 +6,15 @@ public struct EvolutionNode: Sendable, Hashable {
   public var displayName: String
   /// Whether it is a baby.
   public var isBaby: Bool
-  /// The index of the species it evolves from; nil for the root.
+  /// Its Pokémon; empty when its document could not be had.
+  public var varieties: [PokemonSpecies.Variety]
+  /// The index of the species it evolves from; nil for a root.
   public var parent: Int?
-  /// 1 for the root, one more with each evolution.
+  /// The species the chain has before it, although its own document says it evolves from nothing: it is a root.
+  public var deniedParent: SpeciesReference?
+  /// The species it evolves from by its own document, although the chain begins with it.
+  public var claimedParent: ClaimedParent?
+  /// 1 for a root, one more with each evolution.
   public var stage: Int
   /// Whether it is the last of its parent's children.
   public var isLastChild: Bool
@@ -25,12 +31,14 @@ public struct EvolutionNode: Sendable, Hashable {
 
   /// Creates a node.
   public init(
-    species: SpeciesReference, displayName: String, isBaby: Bool, parent: Int?, stage: Int, isLastChild: Bool,
-    childCount: Int, methods: [EvolutionMethod], primaryMethodIndex: Int?, status: Status, isInRange: Bool
+    species: SpeciesReference, displayName: String, isBaby: Bool, varieties: [PokemonSpecies.Variety] = [],
+    parent: Int?, stage: Int, isLastChild: Bool, childCount: Int, methods: [EvolutionMethod],
+    primaryMethodIndex: Int?, status: Status, isInRange: Bool
   ) {
     self.species = species
     self.displayName = displayName
     self.isBaby = isBaby
+    self.varieties = varieties
     self.parent = parent
     self.stage = stage
     self.isLastChild = isLastChild
@@ -44,13 +52,29 @@ public struct EvolutionNode: Sendable, Hashable {
   /// The method to show when only one can be shown.
   public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
 
+  /// A species outside the chain.
+  public struct ClaimedParent: Sendable, Hashable {
+    /// The species.
+    public var species: SpeciesReference
+    /// Its default Pokémon; nil when its document could not be had.
+    public var pokemon: PokemonSpecies.Variety?
+
+    /// Creates a parent.
+    public init(species: SpeciesReference, pokemon: PokemonSpecies.Variety?) {
+      self.species = species
+      self.pokemon = pokemon
+    }
+  }
+
   /// The state of a node's data.
   public enum Status: String, Sendable, Hashable {
     /// Nothing.
     case ok
     /// It evolves from its parent, but the data does not say how.
     case noMethod = "no_method"
-    /// The chain's parent and the one its species names differ; the tree follows the chain.
+    /// The chain's parent and the one its species names differ.
+    ///
+    /// The tree follows the chain; only a species that names none begins a tree of its own.
     case parentMismatch = "parent_mismatch"
   }
 }

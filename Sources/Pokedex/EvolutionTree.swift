@@ -1,10 +1,12 @@
 /// One family, flattened: its species in preorder, children by species id.
+///
+/// A species that evolves from nothing begins a tree of its own, after the first one.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
   /// The item held while breeding to get the baby.
   public var babyTriggerItem: String?
-  /// The nodes in preorder; the root is first, and there is always one.
+  /// The nodes in preorder; a root is first, and there is always one.
   public var nodes: [EvolutionNode]
 
   /// Creates a tree from nodes in preorder.
@@ -14,10 +16,18 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     self.nodes = nodes
   }
 
-  /// The number of species on the longest path.
-  public var stageCount: Int { nodes.reduce(0) { max($0, $1.stage) } }
+  /// The number of species on the longest path from each root, by the root's index.
+  public var stageCounts: [Int: Int] {
+    var counts: [Int: Int] = [:]
+    var root = 0
+    for (index, node) in nodes.enumerated() {
+      if node.parent == nil { root = index }
+      counts[root] = max(counts[root] ?? 0, node.stage)
+    }
+    return counts
+  }
 
-  /// The indices of the nodes from the root to this one, both included.
+  /// The indices of the nodes from its root to this one, both included.
   public func path(to index: Int) -> [Int] {
     var path = [index]
     while let last = path.last, let parent = nodes[last].parent { path.append(parent) }

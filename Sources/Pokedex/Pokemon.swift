@@ -36,6 +36,8 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var artworkURL: String?
   /// URL of its cry.
   public var cryURL: String?
+  /// Its place in its family; nil unless the family's chain is there.
+  public var evolution: PokemonEvolution?
   /// The slugs of its cosmetic forms, in the API's order.
   public var forms: [String] = []
   /// Its stats as the API lists them, those newer than this package too.

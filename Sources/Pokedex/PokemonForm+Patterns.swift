@@ -27,6 +27,13 @@ extension PokemonForm {
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
   ]
 
+  /// Whether a Pokémon evolves into it as it does into the species' default variety: its sex or chance decides.
+  var isEvolvedInto: Bool { PokemonForm.evolvedForms.contains(english) }
+
+  private static let evolvedForms: Set = [
+    "Female", "Male", "Sandy Cloak", "Trash Cloak", "Low Key", "Three-Segment", "Family of Three", "Family of Four",
+  ]
+
   /// Whether a slug is of the cosmetic form that a species' default variety has without saying so.
   ///
   /// A Pokémon whose first form has a slug of its own is in evolutions named by it.

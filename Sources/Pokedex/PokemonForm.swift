@@ -9,6 +9,9 @@ public struct PokemonForm: Sendable, Hashable {
   /// The words in brackets: `Blaze Breed`; empty when there are none.
   private var remark: String
 
+  /// Whether its region is all there is to it: not a battle's mode besides.
+  var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
+
   /// The kinds of forms.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// By Mega Evolution.

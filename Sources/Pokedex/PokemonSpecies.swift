@@ -93,7 +93,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   }
 
   /// The first variety marked as default.
-  public var defaultVariety: Variety? { varieties.first { $0.isDefault } }
+  public var defaultVariety: Variety? { varieties.defaultVariety }
 
   /// One Pokémon of the species.
   public struct Variety: Sendable, Hashable {

@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     ("pokemon_types,pokemon_moves", ["pokemon"]), ("species_names", ["pokemon", "pokemon-species"]),
-    ("pokemon", ["pokemon", "pokemon-species"]),
+    ("pokemon", ["evolution-chain", "pokemon", "pokemon-species"]),
     ("evolution_paths", ["evolution-chain", "pokemon", "pokemon-species"]),
     ("types", []),
   ])

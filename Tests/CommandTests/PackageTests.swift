@@ -200,7 +200,6 @@ import Testing
     let partial: Set = [
       "pokemon.species_id species.id", "pokemon.type_1 types.name", "pokemon.type_2 types.name",
       "evolution_tree.parent_id .species_id", "evolution_tree.root_id .species_id",
-      "evolution_methods.from_species_id evolution_tree.species_id",
       "evolution_methods.to_species_id evolution_tree.species_id", "evolution_methods.known_move_type types.name",
       "evolution_methods.party_type types.name", "evolution_paths.leaf_id evolution_tree.species_id",
       "evolution_paths.root_id evolution_tree.species_id",
@@ -208,10 +207,11 @@ import Testing
     try await export("--range", "1-6", "--tables", "core,types")
     #expect(try package().foreignKeys == partial)
     let whole: Set = [
-      "pokemon.evolves_from species.name", "species.evolves_from_id species.id",
+      "pokemon.evolves_from .name", "species.evolves_from_id species.id",
       "species.default_pokemon_id pokemon.id",
       "evolution_tree.species_id species.id", "evolution_methods.party_species species.name",
-      "evolution_methods.trade_species species.name",
+      "evolution_methods.trade_species species.name", "evolution_methods.from_species_id evolution_tree.species_id",
+      "evolution_methods.from_pokemon_id pokemon.id", "evolution_methods.to_pokemon_id pokemon.id",
     ]
     try await export("--tables", "core,types")
     let own = whole.subtracting(["species.evolves_from_id species.id"]).union(["species.evolves_from_id .id"])
@@ -221,7 +221,10 @@ import Testing
     try await export("--tables", "pokemon,pokemon_moves,pokemon_past_types", "--format", "ndjson")
     #expect(
       try package().foreignKeys
-        == ["pokemon_moves.pokemon_id pokemon.id", "pokemon_past_types.pokemon_id pokemon.id"])
+        == [
+          "pokemon.evolves_from .name", "pokemon_moves.pokemon_id pokemon.id",
+          "pokemon_past_types.pokemon_id pokemon.id",
+        ])
   }
 
   /// A species the source does not have has no row that its Pokémon could refer to.

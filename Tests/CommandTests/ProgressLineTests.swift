@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProgressLineTests {
   /// A meter that has seen a steady run: two documents for each Pokémon, one Pokémon every tenth of a second.
   private static func steady(retries: Int = 0) -> ProgressMeter {
-    var meter = ProgressMeter(phases: [.pokemon, .evolutionChains])
+    var meter = ProgressMeter(phases: [.pokemon, .forms])
     for step in 0...50 {
       meter.note(.pokemon, done: step, total: 1302, documents: 2 * step, at: Double(step) / 10)
     }
@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: [
     (
       200, 0,
-      "[1/2] pokemon and species  [=>                                      ]  50/1302  20 documents/s  ETA 2:05"
+      "[1/2] pokemon and families  [=>                                      ]  50/1302  20 documents/s  ETA 2:05"
     ),
-    (80, 0, "[1/2] pokemon and species  [>              ]  50/1302  20 documents/s  ETA 2:05"),
-    (80, 3, "[1/2] pokemon and species  [>             ]  50/1302  20/s  3 retries  ETA 2:05"),
-    (80, 1, "[1/2] pokemon and species  [>     ]  50/1302  20 documents/s  1 retry  ETA 2:05"),
-    (62, 0, "[1/2] pokemon and species  [>      ]  50/1302  20/s  ETA 2:05"),
-    (56, 0, "[1/2] pokemon and species  50/1302  20/s  ETA 2:05"),
+    (80, 0, "[1/2] pokemon and families  [>             ]  50/1302  20 documents/s  ETA 2:05"),
+    (80, 3, "[1/2] pokemon and families  [>            ]  50/1302  20/s  3 retries  ETA 2:05"),
+    (80, 1, "[1/2] pokemon and families  [>              ]  50/1302  20/s  1 retry  ETA 2:05"),
+    (62, 0, "[1/2] pokemon and families  [>     ]  50/1302  20/s  ETA 2:05"),
+    (56, 0, "[1/2] pokemon and families  50/1302  20/s  ETA 2:05"),
     (50, 3, "[1/2] pokemon  50/1302  20/s  3 retries  ETA 2:05"), (40, 3, "[1/2] pokemon  50/1302  20/s  ETA 2:05"),
     (34, 3, "[1/2] pokemon  50/1302  ETA 2:05"), (24, 3, "[1/2] pokemon  50/1302"), (12, 3, "50/1302"), (5, 3, ""),
     (0, 0, ""),
@@ -38,10 +38,10 @@ import Testing
   @Test func staysWithinAnyWidthAtAnyNumber() {
     for columns in 0...200 {
       for (done, total) in [(0, 1), (1, 1), (99_999, 100_000), (3, 0)] {
-        var meter = ProgressMeter(phases: [.pokemon, .forms, .evolutionChains])
+        var meter = ProgressMeter(phases: [.pokemon, .forms])
         for step in 0...40 {
           let time = Double(step) / 4
-          meter.note(.evolutionChains, done: done * step / 40, total: total, documents: step * 1000, at: time)
+          meter.note(.forms, done: done * step / 40, total: total, documents: step * 1000, at: time)
         }
         let line = ProgressLine.live(meter, width: columns, at: 10, since: 0)
         #expect(line.utf8.count < max(1, columns), "\(columns): \(line)")
@@ -60,10 +60,10 @@ import Testing
   @Test func saysTheSameInASentence() {
     #expect(
       ProgressLine.plain(Self.steady(retries: 2), at: 5, since: 0)
-        == "pokemon and species: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left of this")
+        == "pokemon and families: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left of this")
     var meter = ProgressMeter(phases: [.pokemon])
     meter.note(.pokemon, done: 1, total: 9, documents: 2, at: 0)
-    #expect(ProgressLine.plain(meter, at: 0, since: 0) == "pokemon and species: 1 of 9")
+    #expect(ProgressLine.plain(meter, at: 0, since: 0) == "pokemon and families: 1 of 9")
   }
 
   @Test(arguments: [

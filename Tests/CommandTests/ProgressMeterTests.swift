@@ -5,7 +5,7 @@ import Testing
 
 /// Rates and forecasts, with a clock that only numbers drive.
 @Suite struct ProgressMeterTests {
-  private var meter = ProgressMeter(phases: [.pokemon, .evolutionChains])
+  private var meter = ProgressMeter(phases: [.pokemon, .forms])
 
   /// Lets so many Pokémon a second pass, from a time to a time.
   private mutating func run(from start: Double, to end: Double, perSecond pace: Int, total: Int = 1000) {
@@ -54,9 +54,9 @@ import Testing
 
   @Test mutating func beginsAnewWithAPhase() {
     run(from: 0, to: 20, perSecond: 10)
-    meter.note(.evolutionChains, done: 1, total: 541, documents: 401, at: 20.1)
+    meter.note(.forms, done: 1, total: 541, documents: 401, at: 20.1)
     #expect(meter.rate(at: 20.2) == nil && meter.remainingTime(at: 20.2) == nil)
-    #expect(meter.phase == .evolutionChains && meter.total == 541)
+    #expect(meter.phase == .forms && meter.total == 541)
   }
 
   @Test mutating func hasNothingLeftAtTheEnd() {

@@ -42,8 +42,8 @@ import Testing
       result.errors.contains(
         """
         file             rows  bytes
-        standard output     9   4837
-        poke-export: 19 requests
+        standard output     9   5471
+        poke-export: 22 requests
 
         """), "\(result)")
     #expect(directory.files() == [])

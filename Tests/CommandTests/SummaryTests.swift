@@ -22,7 +22,7 @@ import Testing
         {"tool":"poke-export 0.1.0","source":"\(Repository.fixtures)","output":"Output",TIMES,"exit_code":0,\
         "error":null,"outcome":"complete","upstream_version":null,"requests":0,"retries":0,"rescued":0,"stored":0,\
         "missing":0,"failures":0,"warnings":0,"findings":0,"changed":true,\
-        "files":{"pokemon.csv":{"rows":9,"bytes":4837,"changed":true}}}
+        "files":{"pokemon.csv":{"rows":9,"bytes":5471,"changed":true}}}
 
         """)
     #expect(directory.files().filter { !$0.hasPrefix("Output/") } == ["s.json"])

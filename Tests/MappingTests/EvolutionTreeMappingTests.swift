@@ -22,7 +22,7 @@ import Testing
     for id in (1..<5000).reversed() { chain = link(id, "s\(id)", [chain]) }
     let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: chain), species: [:])
     #expect(tree.nodes.count == 5000)
-    #expect(tree.stageCount == 5000)
+    #expect(tree.stageCounts == [0: 5000])
   }
 
   @Test func namesTheLinkThatRefersToNoSpecies() {
@@ -39,14 +39,31 @@ import Testing
     }
   }
 
-  @Test func keepsTheChainsTreeWhereTheSpeciesDisagrees() throws {
-    let chain = EvolutionChainDTO(
-      id: 250, babyTriggerItem: nil, chain: link(489, "phione", [link(490, "manaphy")]))
+  @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
+    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
     let tree = try EvolutionTree(
-      dto: chain, species: [489: try species(489, "phione").summary, 490: try species(490, "manaphy").summary])
+      dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 3).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
-    #expect(tree.nodes[1].parent == 0)
-    #expect(tree.nodes.allSatisfy { $0.isInRange })
+    #expect(tree.nodes[1].parent == 0 && tree.nodes[1].stage == 2)
+  }
+
+  @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() throws {
+    let chain = EvolutionChainDTO(
+      id: 250, babyTriggerItem: nil,
+      chain: link(489, "phione", [link(490, "manaphy", [link(492, "c")]), link(491, "b")]))
+    let summaries = [
+      489: try species(489, "phione").summary, 490: try species(490, "manaphy").summary,
+      491: try species(491, "b", from: 489).summary, 492: try species(492, "c", from: 490).summary,
+    ]
+    let tree = try EvolutionTree(dto: chain, species: summaries)
+    #expect(tree.nodes.map(\.species.id) == [489, 491, 490, 492])
+    #expect(tree.nodes.map(\.parent) == [nil, 0, nil, 2])
+    #expect(tree.nodes.map(\.status) == [.ok, .noMethod, .parentMismatch, .noMethod])
+    #expect(tree.nodes.map(\.childCount) == [1, 0, 1, 0])
+    #expect(tree.nodes.indices.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
+    #expect(
+      tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
+        == "manaphy evolves from nothing, but evolution-chain/250 has it after phione")
   }
 
   @Test func marksAnEdgeWithoutMethods() throws {

@@ -42,7 +42,7 @@ import Testing
       ])
     #expect(
       tree.nodes.indices.map(tree.drawing(of:)) == ["A", "├─ B", "│  ├─ C", "│  └─ D", "│     └─ E", "└─ F"])
-    #expect(tree.stageCount == 4)
+    #expect(tree.stageCounts == [0: 4])
     #expect(tree.leaves == [2, 4, 5])
     #expect(tree.path(to: 4) == [0, 1, 3, 4])
   }

@@ -10,11 +10,11 @@ extension ExportPlan {
 
   /// Whether the species of the selected Pokémon are needed.
   var needsSpecies: Bool {
-    includesForms || needsEvolutionTrees || tables.contains { $0 == .pokemon || isIn(Tables.ofSpecies, $0) }
+    includesForms || needsEvolutionTrees || tables.contains { isIn(Tables.ofSpecies, $0) }
   }
 
-  /// Whether the evolution chains of the selected species are needed.
-  var needsEvolutionTrees: Bool { tables.contains { isIn(Tables.ofEvolutionTrees, $0) } }
+  /// Whether the evolution chains of the selected species are needed, and the other species in them.
+  var needsEvolutionTrees: Bool { tables.contains { $0 == .pokemon || isIn(Tables.ofEvolutionTrees, $0) } }
 
   /// The kinds of documents that are needed, in the order they are met.
   var neededKinds: [ResourceKind] {
@@ -25,7 +25,7 @@ extension ExportPlan {
   /// The phases of the export, in order; how much there is to do in one is known only when it begins.
   public var phases: [ExportPhase] {
     guard needsDocuments else { return [] }
-    return [.pokemon] + (includesForms ? [.forms] : []) + (needsEvolutionTrees ? [.evolutionChains] : [])
+    return [.pokemon] + (includesForms ? [.forms] : [])
   }
 
   /// The parts of the documents that are needed.
@@ -77,10 +77,8 @@ extension TableName {
 
 /// A part of the export with a total of its own.
 public enum ExportPhase: String, Sendable, Hashable {
-  /// Pokémon, each with its species.
-  case pokemon = "pokemon and species"
+  /// Pokémon, each with its species and their family.
+  case pokemon = "pokemon and families"
   /// The other varieties of the selected species.
   case forms
-  /// Evolution chains.
-  case evolutionChains = "evolution chains"
 }

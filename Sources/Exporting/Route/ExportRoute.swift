@@ -6,7 +6,7 @@ import Streams
 ///
 /// 1. `DocumentLoader` fetches, decodes and stores a document.
 /// 2. `Harvest` maps it: a key goes in, a domain value comes out, many at once.
-/// 3. `RouteWalk` goes through the keys in a fixed order, and joins each Pokémon with its species.
+/// 3. `RouteWalk` goes through the keys in a fixed order, and joins each Pokémon with its species and its family.
 /// 4. A product is made of each value, rows say, on all cores.
 /// 5. The serial end takes the products in the walk's order, with the documents that could not be had.
 struct ExportRoute: Sendable {
@@ -57,7 +57,7 @@ struct ExportRoute: Sendable {
       var iterator = arrivals.makeAsyncIterator()
       group.addTask {
         do {
-          var walk = RouteWalk(self, listing, into: steps)
+          var walk = try RouteWalk(self, listing, into: steps)
           try await walk.run()
           steps.finish()
         } catch {

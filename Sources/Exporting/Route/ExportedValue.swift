@@ -2,11 +2,12 @@ public import Pokedex
 
 /// One value that leaves the route.
 public enum ExportedValue: Sendable, Hashable {
-  /// A Pokémon, in id order, further forms after all others; the species is nil when its document is missing, and
-  /// without its names and texts in other languages.
+  /// A Pokémon, in id order, further forms after all others.
+  ///
+  /// The species is nil when its document is missing, and without its names and texts in other languages.
   case pokemon(Pokemon, species: PokemonSpecies?)
-  /// A species, before the first of its Pokémon.
+  /// A species, before the first Pokémon of its family.
   case species(PokemonSpecies)
-  /// A whole family, after all Pokémon, by chain id.
+  /// A whole family, before the first of its Pokémon.
   case evolutionTree(EvolutionTree)
 }

@@ -17,19 +17,21 @@ struct Harvest: Sendable {
   /// Elements a stage may hold: enough to keep every request in flight while the first one is slow.
   let window: Int
 
-  /// A Pokémon and, the first time it is met, its species.
+  /// A Pokémon and, the first time it is met, its species and their family.
   struct PokemonOutcome: Sendable {
     /// The Pokémon, not yet named after its species.
     let pokemon: Outcome<Pokemon>
-    /// The species; nil when an earlier Pokémon brought it, or none is needed.
-    let species: Outcome<PokemonSpecies>?
+    /// The species; nil when an earlier Pokémon or its family brought it, or none is needed.
+    var species: Outcome<PokemonSpecies>?
+    /// The family; nil when the walk has it already, or none is needed.
+    var family: Family?
   }
 
-  /// The selected Pokémon in the order of their ids, each with its species.
+  /// The selected Pokémon in the order of their ids, each with its species and their family.
   ///
-  /// The species is loaded with the first Pokémon that leads to it.
+  /// The species is loaded with the first Pokémon that leads to it, unless it came with an earlier one's family.
   func pokemon(
-    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, needsSpecies: Bool
+    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, families: FamilyLoader?
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
     let met = Mutex(knownSpecies)
     return entries.async
@@ -38,12 +40,13 @@ struct Harvest: Sendable {
       }
       // In order, so that the first Pokémon of a species brings it.
       .map { pokemon -> (pokemon: Outcome<Pokemon>, newSpecies: SpeciesReference?) in
-        guard needsSpecies, let species = pokemon.value?.species else { return (pokemon, nil) }
+        guard families != nil, let species = pokemon.value?.species else { return (pokemon, nil) }
         return (pokemon, met.withLock { $0.insert(species.id).inserted } ? species : nil)
       }
       .orderedConcurrentMap(window: window) { pokemon, newSpecies in
-        guard let newSpecies else { return PokemonOutcome(pokemon: pokemon, species: nil) }
-        return PokemonOutcome(pokemon: pokemon, species: try await species(newSpecies))
+        guard let newSpecies, let families else { return PokemonOutcome(pokemon: pokemon) }
+        let (species, family) = try await families.family(of: newSpecies)
+        return PokemonOutcome(pokemon: pokemon, species: species, family: family)
       }
   }
 
@@ -54,28 +57,14 @@ struct Harvest: Sendable {
     }
   }
 
-  /// The evolution trees with these ids, in this order.
-  func evolutionTrees(
-    _ ids: some Sequence<Int> & Sendable, species: [Int: SpeciesSummary]
-  ) -> some AsyncSequence<Outcome<EvolutionTree>, any Error> & Sendable {
-    ids.async.orderedConcurrentMap(window: window) { id in
-      try await Outcome {
-        try await value(of: .document(ResourceKey(.evolutionChain, id))) { dto, _ throws(MappingError) in
-          try EvolutionTree(dto: dto, species: species)
-        }
-      }
-    }
-  }
-
   /// Loads one document and maps it.
   ///
   /// - Throws: `ResourceFailure` when the document cannot be had, or no value can be made of it; any other error
   ///   concerns the whole run.
   func value<Value: DecodableFromDTO>(
-    of request: ResourceRequest, name: String? = nil,
-    mapping: (Value.DTO, MappingContext) throws(MappingError) -> Value = Value.init(dto:context:)
+    of request: ResourceRequest, name: String? = nil
   ) async throws -> Value where Value.DTO: JSONDecodable {
     let dto = try await documents.load(request, name: name, as: Value.DTO.self)
-    do { return try mapping(dto, context) } catch { throw ResourceFailure(error) }
+    do { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
   }
 }

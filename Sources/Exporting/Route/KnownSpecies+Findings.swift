@@ -1,7 +1,7 @@
 import Mapping
 import Pokedex
 
-/// Contradictions among the species met so far, and between them and families.
+/// Contradictions between the species met so far, and between them and families.
 extension KnownSpecies {
   /// References to Pokémon that lead nowhere.
   func danglingVarieties(of species: PokemonSpecies) -> [QualityFinding] {
@@ -12,50 +12,49 @@ extension KnownSpecies {
     }
   }
 
-  /// References to a parent that lead nowhere; only when every species there is has been met.
-  var danglingParents: [QualityFinding] {
-    summaries.compactMap { id, summary in
-      guard let parent = summary.evolvesFromID, summaries[parent] == nil else { return nil }
-      return QualityFinding(
-        .danglingReference, resource: "pokemon-species", id: id, field: "evolves_from_species",
-        message: "it names pokemon-species/\(parent), which no Pokémon leads to")
-    }
+  /// The finding about a species whose chain does not have it.
+  func missingFromChain(_ species: PokemonSpecies) -> [QualityFinding] {
+    guard let chain = species.evolutionChainID, let members = families[chain], !members.isEmpty,
+      !members.contains(species.id)
+    else { return [] }
+    return [
+      QualityFinding(
+        .missingFromChain, resource: "pokemon-species", id: species.id, field: "evolution_chain",
+        message: "it names evolution-chain/\(chain), which does not have it")
+    ]
   }
 
-  /// Oddities of a family.
-  func findings(of tree: EvolutionTree) -> [QualityFinding] {
-    let members = Set(tree.nodes.map(\.species.id))
-    let missing = speciesByChain[tree.id, default: []].filter { !members.contains($0) }.map { id in
-      QualityFinding(
-        .missingFromChain, resource: "pokemon-species", id: id, field: "evolution_chain",
-        message: "it names evolution-chain/\(tree.id), which does not have it")
-    }
-    let dangling =
-      !hasMetAll
-      ? []
-      : tree.nodes.filter { summaries[$0.species.id] == nil }.map { node in
-        QualityFinding(
+  /// Takes note of the parent a species names outside its family.
+  mutating func noteReferences(of species: PokemonSpecies, in family: Family?) {
+    guard meetsAll, let parent = species.evolvesFrom, !ids.contains(parent.id), family?.species[parent.id] == nil
+    else { return }
+    let finding = QualityFinding(
+      .danglingReference, resource: "pokemon-species", id: species.id, field: "evolves_from_species",
+      message: "it names pokemon-species/\(parent.id), which no Pokémon leads to")
+    note(OpenReference(id: parent.id, slug: parent.slug, finding: finding))
+  }
+
+  /// Takes note of the species of a family that have not been met, and of those its conditions name.
+  mutating func noteReferences(of family: Family) {
+    guard meetsAll, let tree = family.tree.value else { return }
+    for node in tree.nodes {
+      if !ids.contains(node.species.id) {
+        let finding = QualityFinding(
           .danglingReference, resource: "evolution-chain", id: tree.id, field: "species",
           message: "it names pokemon-species/\(node.species.id) (\(node.species.slug)), which no Pokémon leads to")
+        note(OpenReference(id: node.species.id, slug: node.species.slug, finding: finding))
       }
-    return tree.findings(species: summaries) + missing + dangling + danglingConditions(of: tree)
+      for method in node.methods { noteReferences(of: method, to: node.species, in: tree.id) }
+    }
   }
 
-  /// Species that conditions name and that do not exist; only when every species there is has been met.
-  private func danglingConditions(of tree: EvolutionTree) -> [QualityFinding] {
-    guard hasMetAll else { return [] }
-    var findings: [QualityFinding] = []
-    for node in tree.nodes {
-      for method in node.methods {
-        for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
-          guard let slug, !slugs.contains(slug) else { continue }
-          findings.append(
-            QualityFinding(
-              .danglingReference, resource: "evolution-chain", id: tree.id, field: "evolution_details[].\(field)",
-              message: "\(node.species.slug) needs the species \(slug), which no Pokémon leads to"))
-        }
-      }
+  private mutating func noteReferences(of method: EvolutionMethod, to species: SpeciesReference, in chain: Int) {
+    for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
+      guard let slug else { continue }
+      let finding = QualityFinding(
+        .danglingReference, resource: "evolution-chain", id: chain, field: "evolution_details[].\(field)",
+        message: "\(species.slug) needs the species \(slug), which no Pokémon leads to")
+      note(OpenReference(slug: slug, finding: finding))
     }
-    return findings
   }
 }

@@ -4,31 +4,40 @@ import Pokedex
 import Publishing
 import Streams
 
-/// The walk through all values that are needed, in a fixed order: Pokémon by id, each species before its first Pokémon,
-/// other forms after all of them, then families by the id of their chain.
+/// The walk through all values that are needed, in a fixed order: Pokémon by id, other forms after all of them; before
+/// the first Pokémon of a family, the selected species of the family and its chain.
 ///
 /// It remembers a line per species, and the species some of whose Pokémon are still to come.
 struct RouteWalk {
   private let plan: ExportPlan
   private let listing: Listing
   private let harvest: Harvest
+  private let families: FamilyLoader?
   private let report: @Sendable (ExportEvent) -> Void
   private let steps: BoundedChannel<RouteStep>
+  private let selected: [Int]
   private var known: KnownSpecies
+  /// The species sent, and those whose failures have been.
+  private var sentSpecies: Set<Int> = []
   private var documentCount = 0
+  private var missingCounts: [ResourceKind: Int] = [:]
 
-  init(_ route: ExportRoute, _ listing: Listing, into steps: BoundedChannel<RouteStep>) {
+  /// Prepares the walk.
+  ///
+  /// - Throws: `ExportError` when nothing is selected.
+  init(_ route: ExportRoute, _ listing: Listing, into steps: BoundedChannel<RouteStep>) throws(ExportError) {
     plan = route.plan
     harvest = route.harvest
     report = route.report
-    known = KnownSpecies(route.plan, existing: Set(listing.ids))
+    families = plan.needsSpecies ? FamilyLoader(harvest, needsChains: plan.needsEvolutionTrees) : nil
+    selected = try listing.ids(in: plan.selection)
+    known = KnownSpecies(route.plan, existing: Set(listing.ids), selected: Set(selected))
     self.listing = listing
     self.steps = steps
   }
 
   /// Sends every value.
   mutating func run() async throws {
-    let selected = try listing.ids(in: plan.selection)
     // Nobody can tell whether a range means the unusable entries; the whole list does.
     if let unusable = listing.unusable {
       if plan.selection == .all {
@@ -40,79 +49,100 @@ struct RouteWalk {
     if let shortage = listing.shortage { try await steps.send(RouteStep(outcome: .failed(shortage))) }
     try await steps.send(RouteStep(findings: listing.findings))
     report(.planned(existing: listing.ids.count, selected: selected.count))
-    try await walkPokemon(listing.entries(of: selected), phase: .pokemon)
+    try await walk(listing.entries(of: selected), phase: .pokemon)
     if plan.includesForms {
       let forms = known.varieties.subtracting(selected).intersection(listing.ids)
-      try await walkPokemon(listing.entries(of: forms.sorted()), phase: .forms)
+      try await walk(listing.entries(of: forms.sorted()), phase: .forms)
     }
     try checkLanguage()
-    if plan.needsEvolutionTrees { try await walkEvolutionTrees() }
-    if known.hasMetAll { try await steps.send(RouteStep(findings: known.danglingParents)) }
+    try await send(missingOf: .pokemonSpecies, beside: known.ids.count)
+    try await send(missingOf: .evolutionChain, beside: known.families.count { !$0.value.isEmpty })
+    try await steps.send(RouteStep(findings: known.danglingReferences))
   }
 
-  private mutating func walkPokemon(_ entries: [Listing.Entry], phase: ExportPhase) async throws {
-    let outcomes = harvest.pokemon(
-      entries, knownSpecies: Set(known.summaries.keys), needsSpecies: plan.needsSpecies)
+  private mutating func walk(_ entries: [Listing.Entry], phase: ExportPhase) async throws {
     var done = 0
-    var missingCount = 0
-    for try await outcome in outcomes {
-      if let species = outcome.species {
-        var findings: [QualityFinding] = []
-        if let value = species.value {
-          known.insert(value)
-          findings = value.findings + known.danglingVarieties(of: value)
-          if known.summaries.count == RouteWalk.languageSampleSize { try checkLanguage() }
-        } else {
-          known.noteLoss()
-          if species.isMissing { missingCount += 1 }
-        }
-        try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
+    for try await outcome in harvest.pokemon(entries, knownSpecies: known.ids, families: families) {
+      let reference = outcome.pokemon.value?.species
+      if let family = outcome.family, known.families[family.id] == nil {
+        try await send(family, leadingTo: reference?.id)
       }
-      let species = try await species(of: outcome.pokemon.value)
-      if let species, species.value == nil { try await steps.send(RouteStep(outcome: species.map { .species($0) })) }
+      if let reference, let species = outcome.species { try await send(species, of: reference.id, in: nil) }
+      let passing = try await pass(outcome.pokemon)
       if outcome.pokemon.value == nil { known.noteLoss() }
       done += 1
-      documentCount += outcome.species == nil ? 1 : 2
+      documentCount += 1
       try await steps.send(
         RouteStep(
-          outcome: outcome.pokemon.map {
-            .pokemon($0.named(after: species?.value, language: plan.language), species: species?.value)
-          },
-          isRequired: true, findings: outcome.pokemon.value?.findings ?? [],
+          outcome: passing, isRequired: true, findings: outcome.pokemon.value?.findings ?? [],
           progress: .progressed(phase, done: done, total: entries.count, documents: documentCount)))
     }
-    try await send(missingCount, of: .pokemonSpecies, beside: known.summaries.count)
   }
 
-  private mutating func walkEvolutionTrees() async throws {
-    let ids = known.evolutionChainIDs
-    var done = 0
-    var missingCount = 0
-    for try await outcome in harvest.evolutionTrees(ids, species: known.summaries) {
-      done += 1
-      documentCount += 1
-      if outcome.isMissing { missingCount += 1 }
-      try await steps.send(
-        RouteStep(
-          outcome: outcome.map { .evolutionTree($0) }, findings: outcome.value.map(known.findings) ?? [],
-          progress: .progressed(.evolutionChains, done: done, total: ids.count, documents: documentCount)))
+  /// Sends the selected species of a family, then the family.
+  private mutating func send(_ family: Family, leadingTo id: Int?) async throws {
+    known.insert(family)
+    families?.release(family)
+    documentCount += 1
+    var tree = family.tree
+    if case .value(var marked) = tree {
+      for index in marked.nodes.indices {
+        let species = marked.nodes[index].species.id
+        guard let outcome = family.species[species] else { continue }
+        let isInRange = species == id || known.isSelected(species, outcome.value?.varieties)
+        marked.nodes[index].isInRange = isInRange
+        try await send(outcome, of: species, in: family, isInRange: isInRange)
+      }
+      tree = .value(marked)
     }
-    try await send(missingCount, of: .evolutionChain, beside: ids.count - missingCount)
+    known.noteReferences(of: family)
+    if tree.isMissing { missingCounts[.evolutionChain, default: 0] += 1 }
+    try await steps.send(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
   }
 
-  /// The species of a Pokémon that passes; nil when its document is missing, or not needed.
-  private mutating func species(of pokemon: Pokemon?) async throws -> Outcome<PokemonSpecies>? {
-    guard let pokemon, known.summaries[pokemon.species.id] != nil else { return nil }
-    if let species = known.species(pokemon.species.id, ofPassing: pokemon.id) { return .value(species) }
-    // The species does not list this Pokémon, and was let go after those it lists.
-    return try await harvest.species(pokemon.species)
+  /// Sends a species, unless it has been sent or is here for its family alone.
+  private mutating func send(
+    _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
+  ) async throws {
+    if sentSpecies.contains(id) { return }
+    documentCount += 1
+    if !isInRange, species.value != nil { return }
+    sentSpecies.insert(id)
+    var findings: [QualityFinding] = []
+    if let value = species.value {
+      known.insert(value, family)
+      known.noteReferences(of: value, in: family)
+      findings = value.findings + known.danglingVarieties(of: value) + known.missingFromChain(value)
+      if known.ids.count == RouteWalk.languageSampleSize { try checkLanguage() }
+    } else {
+      if isInRange { known.noteLoss() }
+      if species.isMissing { missingCounts[.pokemonSpecies, default: 0] += 1 }
+    }
+    try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
+  }
+
+  /// Joins a Pokémon with its species, as far as its document is there and needed.
+  private mutating func pass(_ outcome: Outcome<Pokemon>) async throws -> Outcome<ExportedValue> {
+    guard case .value(var pokemon) = outcome else { return outcome.map { .pokemon($0, species: nil) } }
+    var species: PokemonSpecies?
+    if let known = known.species(of: pokemon) {
+      species = known.species
+      pokemon.evolution = known.evolution
+    } else if known.ids.contains(pokemon.species.id) {
+      // The species does not list this Pokémon, and was let go after those it lists.
+      let again = try await harvest.species(pokemon.species)
+      species = again.value
+      if species == nil { try await steps.send(RouteStep(outcome: again.map { .species($0) })) }
+    }
+    return .value(.pokemon(pokemon.named(after: species, language: plan.language), species: species))
   }
 
   /// Sends a failure when the source lacks most documents of a kind.
   ///
   /// That is no gap in the data, but a source in pieces.
   /// The dataset published from it when it was whole is better.
-  private func send(_ missingCount: Int, of kind: ResourceKind, beside count: Int) async throws {
+  private func send(missingOf kind: ResourceKind, beside count: Int) async throws {
+    let missingCount = missingCounts[kind] ?? 0
     guard missingCount >= 10, missingCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
     try await steps.send(

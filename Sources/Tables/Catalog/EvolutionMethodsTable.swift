@@ -16,22 +16,25 @@ package struct EvolutionMethodRow: Sendable {
   package let method: EvolutionMethod?
   /// The method in a player's words; nil when the API does not say how.
   package let how: String?
+  /// The Pokémon that evolves; nil when its species' document is missing.
+  package let originID: Int?
+  /// The Pokémon it becomes; nil when its species' document is missing.
+  package let targetID: Int?
 
-  /// The rows of the edge from a node's parent to the node; empty for the root.
+  /// The rows of the edge from a node's parent to the node; empty for a root without a parent elsewhere.
   package static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
     let node = tree.nodes[index]
-    guard let parent = node.parent.map({ tree.nodes[$0].species }) else { return [] }
-    if node.methods.isEmpty {
-      return [
-        EvolutionMethodRow(
-          chainID: tree.id, parent: parent, child: node.species, methodIndex: 0, isPrimary: false, method: nil,
-          how: nil)
-      ]
+    guard let parent = node.parent.map({ tree.nodes[$0].species }) ?? node.claimedParent?.species else { return [] }
+    func row(_ method: EvolutionMethod?, _ methodIndex: Int, isPrimary: Bool = false) -> EvolutionMethodRow {
+      let (origin, target) = tree.ends(of: method, to: index)
+      return EvolutionMethodRow(
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: methodIndex, isPrimary: isPrimary,
+        method: method, how: method.flatMap { tree.how(by: $0, to: index) }, originID: origin?.pokemonID,
+        targetID: target?.pokemonID)
     }
+    if node.methods.isEmpty { return [row(nil, 0)] }
     return node.methods.enumerated().map { position, method in
-      EvolutionMethodRow(
-        chainID: tree.id, parent: parent, child: node.species, methodIndex: position + 1,
-        isPrimary: position == node.primaryMethodIndex, method: method, how: tree.how(by: method, to: index))
+      row(method, position + 1, isPrimary: position == node.primaryMethodIndex)
     }
   }
 }
@@ -42,14 +45,16 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
     .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
     primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
-      ForeignKey("from_species_id", to: .evolutionTree, "species_id"),
+      ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
       ForeignKey("to_species_id", to: .evolutionTree, "species_id"),
       .type("known_move_type"),
       ForeignKey("party_species", to: .species, "name", holds: .forAllPokemon),
       .type("party_type"),
       ForeignKey("trade_species", to: .species, "name", holds: .forAllPokemon),
+      ForeignKey("from_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+      ForeignKey("to_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
     ],
-    columns: edgeColumns + EvolutionConditionColumn.all.map(Column.init(condition:)) + [
+    columns: edgeColumns + conditionColumns(upToForms: true) + pokemonColumns + conditionColumns(upToForms: false) + [
       .text(
         "how", from: "evolution_details[]",
         "The method in a player's words, in English; null when the API does not say how."
@@ -63,6 +68,23 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
         return rows.isEmpty ? nil : RowBlock(rows, order: .init(id), identity: id, documentID: tree.id)
       }
     })
+
+  private static func conditionColumns(upToForms: Bool) -> [Column<EvolutionMethodRow>] {
+    let columns = EvolutionConditionColumn.all.map(Column.init(condition:))
+    let end = columns.firstIndex { $0.name == "evolved_form_id" }.map { $0 + 1 } ?? columns.endIndex
+    return Array(upToForms ? columns[..<end] : columns[end...])
+  }
+
+  private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
+    .integer(
+      "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the Pokémon that evolves: the species' default one where the API names no form."
+    ) { $0.originID },
+    .integer(
+      "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the Pokémon it becomes: the species' default one where the API names no form."
+    ) { $0.targetID },
+  ]
 
   private static let edgeColumns: [Column<EvolutionMethodRow>] = [
     .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.chainID },

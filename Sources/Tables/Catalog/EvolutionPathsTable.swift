@@ -51,5 +51,6 @@ extension Table where Source == EvolutionTree, Row == EvolutionPathRow {
           + "does not say how for one of the steps."
       ) { $0.tree.how(along: $0.path) },
     ],
+    comesInOrder: false,
     blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }

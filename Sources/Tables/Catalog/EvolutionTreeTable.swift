@@ -6,23 +6,25 @@ package struct EvolutionTreeRow: Sendable {
   package let tree: EvolutionTree
   /// The index of the node in preorder, from 0.
   package let index: Int
-  /// The number of species on the longest path of the tree.
+  /// The number of species on the longest path of its tree.
   package let stageCount: Int
   /// The indices of the nodes from the root to this node.
   package let path: [Int]
 
   /// The rows of a tree, in preorder.
   package static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
-    let stageCount = tree.stageCount
-    return tree.nodes.indices.map {
-      EvolutionTreeRow(tree: tree, index: $0, stageCount: stageCount, path: tree.path(to: $0))
+    let stageCounts = tree.stageCounts
+    return tree.nodes.indices.map { index in
+      let path = tree.path(to: index)
+      return EvolutionTreeRow(
+        tree: tree, index: index, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path)
     }
   }
 
   /// The node of the row.
   package var node: EvolutionNode { tree.nodes[index] }
-  /// The root of the tree.
-  package var root: EvolutionNode { tree.nodes[0] }
+  /// The root of its tree.
+  package var root: EvolutionNode { tree.nodes[path.first ?? 0] }
   /// The parent of the node; nil for the root.
   package var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
 }
@@ -41,7 +43,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
       .integer(
         "position", .required, from: "evolution-chain.chain",
-        "1 for the root, then in preorder; chain_id and position give the order of the file."
+        "1 for the first root, then in preorder; chain_id and position give the order of the file."
       ) { $0.index + 1 },
       .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {
         $0.node.species.id
@@ -51,7 +53,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       },
       .text(
         "display_name", .required, from: "pokemon-species.names[].name",
-        "Name in the chosen language; from the slug for species out of range."
+        "Name in the chosen language."
       ) { $0.node.displayName },
       .text("tree", .required, from: "evolution-chain.chain", "The name, drawn as a line of the tree.") {
         $0.tree.drawing(of: $0.index)
@@ -60,10 +62,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
         "how", from: "evolution_details[]",
         "Primary method in a player's words, in English; null for a root and when the API does not say how."
       ) { $0.tree.how(to: $0.index) },
-      .integer("stage", .required, from: "evolution-chain.chain", "1 for the root, one more with each evolution.") {
+      .integer("stage", .required, from: "evolution-chain.chain", "1 for a root, one more with each evolution.") {
         $0.node.stage
       },
-      .integer("stage_count", .required, from: "evolution-chain.chain", "Species on the family's longest path.") {
+      .integer("stage_count", .required, from: "evolution-chain.chain", "Species on the longest path from its root.") {
         $0.stageCount
       },
       .integer("parent_id", from: "evolution-chain.chain", "Id of the species it evolves from.") {
@@ -72,10 +74,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .text("parent", from: "evolution-chain.chain", "Slug of the species it evolves from.") {
         $0.parent?.species.slug
       },
-      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species of the family.") {
+      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species of its tree.") {
         $0.root.species.id
       },
-      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species of the family.") {
+      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species of its tree.") {
         $0.root.species.slug
       },
       .text("path", .required, from: "evolution-chain.chain", "Slugs from the root to here, joined by >.") {
@@ -87,7 +89,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .integer("child_count", .required, from: "evolution-chain.chain", "Species that evolve from it directly.") {
         $0.node.childCount
       },
-      .integer("family_size", .required, from: "evolution-chain.chain", "Species in the whole family.") {
+      .integer("family_size", .required, from: "evolution-chain.chain", "Species in the whole chain.") {
         $0.tree.nodes.count
       },
       .boolean("is_final", .required, from: "evolution-chain.chain", "Whether nothing evolves from it.") {
@@ -137,6 +139,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
         $0.node.isInRange
       },
     ],
+    comesInOrder: false,
     blocks: { tree in
       EvolutionTreeRow.rows(of: tree).map { row in
         RowBlock([row], order: .init(tree.id, row.index), identity: row.node.species.id)

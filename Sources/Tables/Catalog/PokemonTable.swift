@@ -10,10 +10,15 @@ package final class PokemonRecord: Sendable {
   /// The species of the Pokémon; nil when its document is missing.
   package let species: PokemonSpecies?
 
+
   package init(pokemon: Pokemon, species: PokemonSpecies?) {
     self.pokemon = pokemon
     self.species = species
   }
+}
+
+extension PokemonRecord: SpeciesOwner {
+  var speciesIfKnown: PokemonSpecies? { species }
 }
 
 extension Table where Source == PokemonRecord, Row == PokemonRecord {
@@ -23,7 +28,7 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
       .type("type_1"), .type("type_2"),
-      ForeignKey("evolves_from", to: .species, "name", holds: .forAllPokemon),
+      ForeignKey("evolves_from", to: .pokemon, "name", holds: .forAllPokemon),
     ],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
@@ -50,6 +55,21 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
         $0.type(slot: 1) ?? PokemonType.unknown.rawValue
       },
       .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.type(slot: 2) },
+      .integer(
+        "stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution."
+      ) { $0.pokemon.evolution?.stage },
+      .text(
+        "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
+        "Slug of the Pokémon it evolves from, form by form; null for forms that come and go in battle."
+      ) { $0.pokemon.evolution?.origin?.slug },
+      .text(
+        "evolves_how", from: "evolution_details[]",
+        "How it evolves from that Pokémon, in a player's words, in English; null when the API does not say how."
+      ) { $0.pokemon.evolution?.how },
+      .list(
+        "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
+        "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
+      ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
       .text("ability_1", from: "pokemon.abilities[].ability.name", "Slug of the first ability.") {
         $0.ability(slot: 1)
       },
@@ -75,6 +95,7 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .integer("base_experience", from: "pokemon.base_experience", "Experience gained for defeating it.") {
         $0.pokemon.baseExperience
       },
+      .captureRate, .baseHappiness, .growthRate, .eggGroup1, .eggGroup2, .color, .femalePercent,
       .boolean("is_baby", from: "pokemon-species.is_baby", "Whether the species is a baby.") { $0.species?.isBaby },
       .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether the species is legendary.") {
         $0.species?.isLegendary
@@ -90,9 +111,6 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID
       },
-      .text(
-        "evolves_from", from: "pokemon-species.evolves_from_species.name", "Slug of the species it evolves from."
-      ) { $0.species?.evolvesFrom?.slug },
       .integer("sort_order", from: "pokemon.order", "Position in the API's order; null when it has none.") {
         $0.pokemon.sortOrder
       },

@@ -7,3 +7,7 @@ package final class SpeciesRecord: Sendable {
 
   package init(_ species: PokemonSpecies) { self.species = species }
 }
+
+extension SpeciesRecord: SpeciesOwner {
+  var speciesIfKnown: PokemonSpecies? { species }
+}

@@ -28,41 +28,21 @@ extension Table where Source == SpeciesRecord, Row == SpeciesRecord {
         "Position in the API's order: families together, but evolutions added to older families since the eighth "
           + "generation stand among the species of their own generation."
       ) { $0.species.sortOrder },
-      .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.species.color },
+      .color,
       .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.species.shape },
       .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.species.habitat },
-      .text(
-        "growth_rate", from: "pokemon-species.growth_rate.name",
-        "Growth rate in the API's words: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow "
-          + "Fluctuating."
-      ) { $0.species.growthRate },
-      .text(
-        "egg_group_1", from: "pokemon-species.egg_groups[0].name",
-        "First egg group in the API's words: ground is Field, plant Grass, no-eggs Undiscovered, humanshape Human-Like, "
-          + "indeterminate Amorphous."
-      ) { $0.species.eggGroups.first },
-      .text(
-        "egg_group_2", from: "pokemon-species.egg_groups[1].name",
-        "Second egg group in the API's words, as egg_group_1; null for a species with one group."
-      ) { $0.species.eggGroups.dropFirst().first },
+      .growthRate, .eggGroup1, .eggGroup2,
       .integer("gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless.") {
         $0.species.genderRatio?.rate
       },
       .boolean("is_genderless", from: "pokemon-species.gender_rate", "Whether it has no sexes.") {
         $0.species.genderRatio.map { $0 == .genderless }
       },
-      .decimal("female_percent", from: "pokemon-species.gender_rate", "Percent female; null for genderless.") {
-        $0.species.genderRatio?.femalePercent
-      },
+      .femalePercent,
       .decimal("male_percent", from: "pokemon-species.gender_rate", "Percent male; null for genderless.") {
         $0.species.genderRatio?.malePercent
       },
-      .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
-        $0.species.captureRate
-      },
-      .integer("base_happiness", from: "pokemon-species.base_happiness", "Base friendship, 0 to 255.") {
-        $0.species.baseHappiness
-      },
+      .captureRate, .baseHappiness,
       .integer("hatch_counter", from: "pokemon-species.hatch_counter", "Cycles until the egg hatches.") {
         $0.species.hatchCounter
       },

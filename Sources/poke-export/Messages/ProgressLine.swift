@@ -18,9 +18,10 @@ enum ProgressLine {
       let waited = "waiting for the source"
       return [waited + "  " + duration(now - start), waited].first { $0.utf8.count <= room } ?? ""
     }
-    let step = meter.phases.firstIndex(of: phase).map { "[\($0 + 1)/\(meter.phases.count)] " } ?? ""
+    let number = meter.phases.count > 1 ? meter.phases.firstIndex(of: phase) : nil
+    let step = number.map { "[\($0 + 1)/\(meter.phases.count)] " } ?? ""
     let count = "\(meter.done)/\(meter.total)"
-    let rate = meter.rate(at: now).map(number)
+    let rate = meter.rate(at: now).map(Self.number)
     let longRate = rate.map { "\($0) documents/s" }
     let shortRate = rate.map { "\($0)/s" }
     let retries = meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil
@@ -86,7 +87,6 @@ extension ExportPhase {
     switch self {
     case .pokemon: "pokemon"
     case .forms: "forms"
-    case .evolutionChains: "chains"
     }
   }
 }

@@ -1,0 +1,110 @@
+/// The place of one Pokémon in its family, form by form.
+public struct PokemonEvolution: Sendable, Hashable {
+  /// 1 for the first species of its tree, one more with each evolution.
+  public var stage: Int
+  /// The Pokémon it evolves from; nil for one that evolves from nothing, and for forms that come and go in battle.
+  public var origin: PokemonSpecies.Variety?
+  /// How it evolves from that, in a player's words; nil when the API does not say how.
+  public var how: String?
+  /// The Pokémon it evolves into, by species, then by id.
+  public var targets: [PokemonSpecies.Variety] = []
+}
+
+extension EvolutionTree {
+  /// The places of all Pokémon of the family, by the Pokémon's id.
+  public var evolutions: [Int: PokemonEvolution] {
+    var evolutions: [Int: PokemonEvolution] = [:]
+    for node in nodes {
+      for variety in node.varieties { evolutions[variety.pokemonID] = PokemonEvolution(stage: node.stage) }
+    }
+    for index in nodes.indices {
+      for step in steps(to: index) {
+        if evolutions[step.target.pokemonID]?.origin == nil {
+          evolutions[step.target.pokemonID]?.origin = step.origin
+          evolutions[step.target.pokemonID]?.how = step.how
+        }
+        if let origin = step.origin { evolutions[origin.pokemonID]?.targets.append(step.target) }
+      }
+    }
+    return evolutions
+  }
+
+  /// The Pokémon a method starts from and the one it leads to: the species' default ones where it names no form.
+  ///
+  /// - Parameters:
+  ///   - method: One of the node's methods; nil when there is none.
+  ///   - index: The node's index.
+  /// - Returns: Two Pokémon, each nil when its species' document could not be had.
+  public func ends(
+    of method: EvolutionMethod?, to index: Int
+  ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
+    let node = nodes[index]
+    let method = method?.completed(to: node.species.slug)
+    let origin = node.parent.map { nodes[$0].variety(method?.requiredForm) } ?? node.claimedParent?.pokemon
+    return (origin, node.variety(method?.evolvedForm))
+  }
+
+  /// One Pokémon that comes of another.
+  private struct Step {
+    let origin: PokemonSpecies.Variety?
+    let target: PokemonSpecies.Variety
+    let how: String?
+  }
+
+  /// The steps to the Pokémon of a node: by Pokémon, the step to show first.
+  private func steps(to index: Int) -> [Step] {
+    let node = nodes[index]
+    if node.parent == nil && node.claimedParent == nil { return [] }
+    var steps: [Step] = []
+    for method in node.methodsByPreference {
+      let (origin, target) = ends(of: method, to: index)
+      guard let target, !steps.contains(where: { $0.target == target && $0.origin == origin }) else { continue }
+      steps.append(Step(origin: origin, target: target, how: how(by: method, to: index)))
+    }
+    let plain = node.methodsByPreference.first { method in
+      let method = method.completed(to: node.species.slug)
+      return method.requiredForm?.isDefault != false && method.evolvedForm?.isDefault != false
+    }
+    for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
+      if let origin = impliedOrigin(of: variety, at: index) {
+        steps.append(Step(origin: origin, target: variety, how: plain.flatMap { how(by: $0, to: index) }))
+      } else if PokemonForm(pokemon: variety.slug, species: node.species.slug).isEvolvedInto,
+        let step = steps.first(where: { $0.target.isDefault })
+      {
+        steps.append(Step(origin: step.origin, target: variety, how: step.how))
+      }
+    }
+    return steps.enumerated()
+      .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
+  }
+
+  /// The Pokémon one comes from that no method names; nil for forms that come and go in battle, or by chance.
+  ///
+  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such form,
+  /// a regional form comes from the default one.
+  private func impliedOrigin(of variety: PokemonSpecies.Variety, at index: Int) -> PokemonSpecies.Variety? {
+    let node = nodes[index]
+    guard let parent = node.parent.map({ nodes[$0] }) else { return variety.isDefault ? node.claimedParent?.pokemon : nil }
+    if variety.isDefault { return parent.varieties.defaultVariety }
+    let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
+    guard form.kind == .regional || form.kind == .other else { return nil }
+    let counterpart = parent.varieties.first { other in
+      !other.isDefault && PokemonForm(pokemon: other.slug, species: parent.species.slug).english == form.english
+    }
+    return counterpart ?? (form.isWhollyRegional ? parent.varieties.defaultVariety : nil)
+  }
+}
+
+extension EvolutionNode {
+  /// The methods, the primary one first, then the API's default ones.
+  fileprivate var methodsByPreference: [EvolutionMethod] {
+    let others = methods.indices.filter { $0 != primaryMethodIndex }.map { methods[$0] }
+    return [primaryMethod].compactMap { $0 } + others.filter { $0.isDefault == true }
+      + others.filter { $0.isDefault != true }
+  }
+
+  /// The Pokémon a form stands for: the one of its name, or else the default one, of which it is a mere look.
+  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
+    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
+  }
+}
