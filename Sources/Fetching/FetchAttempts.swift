@@ -65,9 +65,11 @@ struct FetchAttempts: Sendable {
       current.form = form
       return .askElsewhere
     }
-    var isOfAnotherDocument = false
-    if case .named = current.form { isOfAnotherDocument = failure.isRejection }
-    guard failure.isTransient, !isOfAnotherDocument else { return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count)) }
+    var isAnotherDocument = false
+    if case .named = current.form { isAnotherDocument = failure.isRejection }
+    guard failure.isTransient, !isAnotherDocument else {
+      return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count))
+    }
     retries += 1
     let delay = schedule.delay(
       after: retries, retryAfter: failure.retryAfter, connectionRefused: failure.connectionRefused, random: random)

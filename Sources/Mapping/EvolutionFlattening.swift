@@ -8,14 +8,15 @@ struct EvolutionFlattening {
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
-    var roots = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain")]
+    var roots = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain", isLast: true)]
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
       while let step = pending.popLast() {
         var children: [Step] = []
         for (position, child) in step.link.evolvesTo.enumerated() {
           let path = "\(step.path).evolves_to[\(position)]"
-          children.append(Step(link: child, speciesID: try speciesID(child, path), path: path, parent: nodes.count, isLast: false))
+          let id = try speciesID(child, path)
+          children.append(Step(link: child, speciesID: id, path: path, parent: nodes.count, isLast: false))
         }
         children.sort { $0.speciesID < $1.speciesID }
         roots += children.filter(evolvesFromNothing)
@@ -93,7 +94,7 @@ struct EvolutionFlattening {
     let speciesID: Int
     let path: String
     var parent: Int?
-    var isLast = true
+    var isLast: Bool
   }
 }
 

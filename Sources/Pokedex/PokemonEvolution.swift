@@ -38,10 +38,16 @@ extension EvolutionTree {
   public func ends(
     of method: EvolutionMethod?, to index: Int
   ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
+    let method = method?.completed(to: nodes[index].species.slug)
+    return ends(method?.requiredForm, method?.evolvedForm, at: index)
+  }
+
+  private func ends(
+    _ required: EvolutionMethod.FormReference?, _ evolved: EvolutionMethod.FormReference?, at index: Int
+  ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
     let node = nodes[index]
-    let method = method?.completed(to: node.species.slug)
-    let origin = node.parent.map { nodes[$0].variety(method?.requiredForm) } ?? node.claimedParent?.pokemon
-    return (origin, node.variety(method?.evolvedForm))
+    let origin = node.parent.map { nodes[$0].variety(required) } ?? node.claimedParent?.pokemon
+    return (origin, node.variety(evolved))
   }
 
   /// One Pokémon that comes of another.
@@ -56,26 +62,30 @@ extension EvolutionTree {
     let node = nodes[index]
     if node.parent == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
+    /// How the species evolves where no form is named.
+    var plainHow: String?
     for method in node.methodsByPreference {
-      let (origin, target) = ends(of: method, to: index)
+      let completed = method.completed(to: node.species.slug)
+      let isPlain = completed.requiredForm?.isDefault != false && completed.evolvedForm?.isDefault != false
+      let (origin, target) = ends(completed.requiredForm, completed.evolvedForm, at: index)
       guard let target, !steps.contains(where: { $0.target == target && $0.origin == origin }) else { continue }
-      steps.append(Step(origin: origin, target: target, how: how(by: method, to: index)))
-    }
-    let plain = node.methodsByPreference.first { method in
-      let method = method.completed(to: node.species.slug)
-      return method.requiredForm?.isDefault != false && method.evolvedForm?.isDefault != false
+      let how = how(by: method, to: index)
+      if isPlain { plainHow = plainHow ?? how }
+      steps.append(Step(origin: origin, target: target, how: how))
     }
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       if let origin = impliedOrigin(of: variety, at: index) {
-        steps.append(Step(origin: origin, target: variety, how: plain.flatMap { how(by: $0, to: index) }))
+        steps.append(Step(origin: origin, target: variety, how: plainHow))
       } else if PokemonForm(pokemon: variety.slug, species: node.species.slug).isEvolvedInto,
         let step = steps.first(where: { $0.target.isDefault })
       {
         steps.append(Step(origin: step.origin, target: variety, how: step.how))
       }
     }
-    return steps.enumerated()
-      .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
+    return steps.count < 2
+      ? steps
+      : steps.enumerated()
+        .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
   /// The Pokémon one comes from that no method names; nil for forms that come and go in battle, or by chance.
@@ -84,7 +94,9 @@ extension EvolutionTree {
   /// a regional form comes from the default one.
   private func impliedOrigin(of variety: PokemonSpecies.Variety, at index: Int) -> PokemonSpecies.Variety? {
     let node = nodes[index]
-    guard let parent = node.parent.map({ nodes[$0] }) else { return variety.isDefault ? node.claimedParent?.pokemon : nil }
+    guard let parent = node.parent.map({ nodes[$0] }) else {
+      return variety.isDefault ? node.claimedParent?.pokemon : nil
+    }
     if variety.isDefault { return parent.varieties.defaultVariety }
     let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
     guard form.kind == .regional || form.kind == .other else { return nil }

@@ -31,7 +31,7 @@ struct ExportRoute: Sendable {
     self.listing = listing
     self.plan = try listing?.resolve(plan) ?? plan
     self.report = report
-    harvest = Harvest(documents: documents, context: plan.mappingContext, window: 2 * plan.effectiveConcurrency)
+    harvest = Harvest(documents: documents, context: plan.mappingContext, window: 4 * plan.effectiveConcurrency)
   }
 
   /// Values of which products are made at a time: more than there are cores, so that none waits for the serial end.

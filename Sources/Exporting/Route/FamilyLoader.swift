@@ -22,15 +22,16 @@ final class FamilyLoader: Sendable {
 
   /// A species that has been loaded.
   private enum Loaded {
-    /// It stands in no family that is known.
-    case alone(Outcome<PokemonSpecies>)
-    /// It has been handed over to its family; the fields that others need are nil when its document could not be had.
-    case inFamily(Int, SpeciesSummary?)
+    /// It is here, and nobody has received it.
+    case here(Outcome<PokemonSpecies>)
+    /// It has been handed over, to its family or else to the walk; the fields that other families need stay, unless its
+    /// document could not be had.
+    case handedOver(family: Int?, SpeciesSummary?)
 
     var summary: SpeciesSummary? {
       switch self {
-      case .alone(let species): species.value?.summary
-      case .inFamily(_, let summary): summary
+      case .here(let species): species.value?.summary
+      case .handedOver(_, let summary): summary
       }
     }
   }
@@ -38,14 +39,16 @@ final class FamilyLoader: Sendable {
   /// A species and its family.
   ///
   /// - Parameter reference: The species, as a Pokémon names it.
-  /// - Returns: The species, unless it has come with its family; the family, unless the walk has received it, or there
-  ///   is none.
+  /// - Returns: The species, unless it comes with its family or the walk has received it; the family, unless the walk has
+  ///   received it or there is none.
+  /// - Throws: An error of the whole run.
   func family(
     of reference: SpeciesReference
   ) async throws -> (species: Outcome<PokemonSpecies>?, family: Family?) {
     switch try await load(reference) {
-    case .inFamily(let id, _): return (nil, try await family(id))
-    case .alone(let species):
+    case .handedOver(let id?, _): return (nil, try await family(id))
+    case .handedOver(nil, _): return (nil, nil)
+    case .here(let species):
       guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
       return (species, try await family(id))
     }
@@ -54,8 +57,13 @@ final class FamilyLoader: Sendable {
   /// Lets go of a family the walk has received.
   func release(_ family: Family) { families.replace(family.id, with: nil) }
 
+  /// Lets go of a species the walk has received by itself.
+  func release(_ id: Int, _ species: Outcome<PokemonSpecies>) {
+    self.species.replace(id, with: .handedOver(family: nil, species.value?.summary))
+  }
+
   private func load(_ reference: SpeciesReference) async throws -> Loaded {
-    try await species.value(for: reference.id) { .alone(try await harvest.species(reference)) }
+    try await species.value(for: reference.id) { .here(try await harvest.species(reference)) }
   }
 
   private func family(_ id: Int) async throws -> Family? {
@@ -67,9 +75,9 @@ final class FamilyLoader: Sendable {
           .document(ResourceKey(.evolutionChain, id)), as: EvolutionChainDTO.self)
         do {
           let members = try chain.species()
-          for try await (reference, loaded) in loaded(members) {
-            if case .alone(let outcome) = loaded { species[reference.id] = outcome }
-            summaries[reference.id] = loaded.summary
+          for (id, loaded) in try await load(members) {
+            if case .here(let outcome) = loaded { species[id] = outcome }
+            summaries[id] = loaded.summary
           }
           if let root = members.first, let parent = summaries[root.id]?.evolvesFrom {
             // Melmetal's chain does not have Meltan.
@@ -81,15 +89,18 @@ final class FamilyLoader: Sendable {
         }
       }
       guard let value = tree.value else { return Family(id: id, tree: tree, species: [:], findings: []) }
-      for (member, outcome) in species { self.species.replace(member, with: .inFamily(id, outcome.value?.summary)) }
+      for (member, outcome) in species {
+        self.species.replace(member, with: .handedOver(family: id, outcome.value?.summary))
+      }
       return Family(id: id, tree: tree, species: species, findings: value.findings(species: summaries))
     }
   }
 
-  /// Species with their documents, many at a time.
-  private func loaded(
-    _ references: [SpeciesReference]
-  ) -> some AsyncSequence<(SpeciesReference, Loaded), any Error> {
-    references.async.orderedConcurrentMap(window: harvest.window) { ($0, try await self.load($0)) }
+  /// Species with their documents, all at a time.
+  private func load(_ references: [SpeciesReference]) async throws -> [(id: Int, loaded: Loaded)] {
+    try await withThrowingTaskGroup(of: (Int, Loaded).self) { group in
+      for reference in references { group.addTask { (reference.id, try await self.load(reference)) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
   }
 }

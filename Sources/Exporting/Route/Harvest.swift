@@ -4,7 +4,6 @@ import PokeAPI
 import Pokedex
 import Publishing
 import Streams
-import Synchronization
 
 /// Keys in, domain values out: each document is loaded and mapped in one step, many of them at once.
 ///
@@ -17,37 +16,28 @@ struct Harvest: Sendable {
   /// Elements a stage may hold: enough to keep every request in flight while the first one is slow.
   let window: Int
 
-  /// A Pokémon and, the first time it is met, its species and their family.
+  /// A Pokémon, with its species and their family until the walk has them.
   struct PokemonOutcome: Sendable {
     /// The Pokémon, not yet named after its species.
     let pokemon: Outcome<Pokemon>
-    /// The species; nil when an earlier Pokémon or its family brought it, or none is needed.
+    /// The species; nil when the walk has it already, or none is needed.
     var species: Outcome<PokemonSpecies>?
     /// The family; nil when the walk has it already, or none is needed.
     var family: Family?
   }
 
   /// The selected Pokémon in the order of their ids, each with its species and their family.
-  ///
-  /// The species is loaded with the first Pokémon that leads to it, unless it came with an earlier one's family.
   func pokemon(
-    _ entries: some Sequence<Listing.Entry> & Sendable, knownSpecies: Set<Int>, families: FamilyLoader?
+    _ entries: some Sequence<Listing.Entry> & Sendable, families: FamilyLoader?
   ) -> some AsyncSequence<PokemonOutcome, any Error> & Sendable {
-    let met = Mutex(knownSpecies)
-    return entries.async
-      .orderedConcurrentMap(window: window) { entry -> Outcome<Pokemon> in
-        try await Outcome { try await value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name) }
+    entries.async.orderedConcurrentMap(window: window) { entry in
+      let pokemon = try await Outcome {
+        try await value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name) as Pokemon
       }
-      // In order, so that the first Pokémon of a species brings it.
-      .map { pokemon -> (pokemon: Outcome<Pokemon>, newSpecies: SpeciesReference?) in
-        guard families != nil, let species = pokemon.value?.species else { return (pokemon, nil) }
-        return (pokemon, met.withLock { $0.insert(species.id).inserted } ? species : nil)
-      }
-      .orderedConcurrentMap(window: window) { pokemon, newSpecies in
-        guard let newSpecies, let families else { return PokemonOutcome(pokemon: pokemon) }
-        let (species, family) = try await families.family(of: newSpecies)
-        return PokemonOutcome(pokemon: pokemon, species: species, family: family)
-      }
+      guard let families, let reference = pokemon.value?.species else { return PokemonOutcome(pokemon: pokemon) }
+      let (species, family) = try await families.family(of: reference)
+      return PokemonOutcome(pokemon: pokemon, species: species, family: family)
+    }
   }
 
   /// One species.

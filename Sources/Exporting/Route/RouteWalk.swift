@@ -62,7 +62,7 @@ struct RouteWalk {
 
   private mutating func walk(_ entries: [Listing.Entry], phase: ExportPhase) async throws {
     var done = 0
-    for try await outcome in harvest.pokemon(entries, knownSpecies: known.ids, families: families) {
+    for try await outcome in harvest.pokemon(entries, families: families) {
       let reference = outcome.pokemon.value?.species
       if let family = outcome.family, known.families[family.id] == nil {
         try await send(family, leadingTo: reference?.id)
@@ -108,6 +108,7 @@ struct RouteWalk {
     documentCount += 1
     if !isInRange, species.value != nil { return }
     sentSpecies.insert(id)
+    if family == nil { families?.release(id, species) }
     var findings: [QualityFinding] = []
     if let value = species.value {
       known.insert(value, family)

@@ -1,5 +1,6 @@
 import Checkpointing
 import Decoding
+import Mapping
 import PokeAPI
 
 /// The documents a plan leads to, as far as the list and what is stored can tell.
@@ -21,6 +22,8 @@ struct ExpectedDocuments {
   /// Families and further forms for each species, in the same documents.
   private static let familiesPerSpecies = 541.0 / 1025
   private static let formsPerSpecies = 277.0 / 1025
+  /// Species of other generations in a family, on average over the families of each generation.
+  private static let strangersPerFamily = 221.0 / 607
 
   /// Documents of one kind.
   private struct Tally {
@@ -113,6 +116,25 @@ struct ExpectedDocuments {
     guard plan.needsEvolutionTrees else { return }
     for id in chains { note(id, in: &evolutionChains) }
     expect(unknownCount, times: Self.familiesPerSpecies, in: &evolutionChains)
+    try addStrangers(in: chains, unknownCount: unknownCount, besides: known)
+  }
+
+  /// Adds the species of families that are out of range.
+  private mutating func addStrangers(
+    in chains: Set<Int>, unknownCount: Int, besides known: Set<Int>
+  ) throws(CheckpointError) {
+    if plan.selection == .all { return }
+    var members: Set<Int> = []
+    var unknownFamilies = Double(unknownCount) * Self.familiesPerSpecies
+    for id in chains {
+      if let chain = try read(.evolutionChain, id, as: EvolutionChainDTO.self) {
+        members.formUnion((try? chain.species().map(\.id)) ?? [])
+      } else {
+        unknownFamilies += 1
+      }
+    }
+    for id in members.subtracting(known) { note(id, in: &species) }
+    expect(Int(unknownFamilies.rounded(.up)), times: Self.strangersPerFamily, in: &species)
   }
 
   /// Counts a document that is needed.

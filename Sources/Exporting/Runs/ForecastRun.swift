@@ -59,19 +59,22 @@ struct ForecastRun: Sendable {
   private func count(_ route: ExportRoute) async throws -> ExportForecast {
     var counts: [ResourceKind: Int] = [:]
     var shortfalls = Shortfalls()
-    try await route.run(&shortfalls, making: { $0.documentKind }) { counts[$0, default: 0] += 1 }
+    try await route.run(&shortfalls, making: { $0.documentKinds }) { kinds in
+      for kind in kinds { counts[kind, default: 0] += 1 }
+    }
     return ExportForecast(
       resources: route.plan.neededKinds.map { .init(name: $0.rawValue, count: counts[$0] ?? 0) })
   }
 }
 
 extension ExportedValue {
-  /// The kind of document it was made of.
-  fileprivate var documentKind: ResourceKind {
+  /// The kinds of the documents it was made of; the species of a family that are in range come by themselves.
+  fileprivate var documentKinds: [ResourceKind] {
     switch self {
-    case .pokemon: .pokemon
-    case .species: .pokemonSpecies
-    case .evolutionTree: .evolutionChain
+    case .pokemon: [.pokemon]
+    case .species: [.pokemonSpecies]
+    case .evolutionTree(let tree):
+      [.evolutionChain] + tree.nodes.filter { !$0.isInRange && !$0.varieties.isEmpty }.map { _ in .pokemonSpecies }
     }
   }
 }

@@ -8,19 +8,19 @@ protocol SpeciesOwner: Sendable {
 
 /// The columns that the tables of Pokémon and of species have in common.
 extension Column where Row: SpeciesOwner {
-  static var captureRate: Self {
+  @inline(__always) static var captureRate: Self {
     .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
       $0.speciesIfKnown?.captureRate
     }
   }
 
-  static var baseHappiness: Self {
+  @inline(__always) static var baseHappiness: Self {
     .integer("base_happiness", from: "pokemon-species.base_happiness", "Base friendship, 0 to 255.") {
       $0.speciesIfKnown?.baseHappiness
     }
   }
 
-  static var growthRate: Self {
+  @inline(__always) static var growthRate: Self {
     .text(
       "growth_rate", from: "pokemon-species.growth_rate.name",
       "Growth rate in the API's words: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow "
@@ -28,7 +28,7 @@ extension Column where Row: SpeciesOwner {
     ) { $0.speciesIfKnown?.growthRate }
   }
 
-  static var eggGroup1: Self {
+  @inline(__always) static var eggGroup1: Self {
     .text(
       "egg_group_1", from: "pokemon-species.egg_groups[0].name",
       "First egg group in the API's words: ground is Field, plant Grass, no-eggs Undiscovered, humanshape Human-Like, "
@@ -36,18 +36,18 @@ extension Column where Row: SpeciesOwner {
     ) { $0.speciesIfKnown?.eggGroups.first }
   }
 
-  static var eggGroup2: Self {
+  @inline(__always) static var eggGroup2: Self {
     .text(
       "egg_group_2", from: "pokemon-species.egg_groups[1].name",
       "Second egg group in the API's words, as egg_group_1; null for a species with one group."
     ) { $0.speciesIfKnown?.eggGroups.dropFirst().first }
   }
 
-  static var color: Self {
+  @inline(__always) static var color: Self {
     .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.speciesIfKnown?.color }
   }
 
-  static var femalePercent: Self {
+  @inline(__always) static var femalePercent: Self {
     .decimal("female_percent", from: "pokemon-species.gender_rate", "Percent female; null for genderless.") {
       $0.speciesIfKnown?.genderRatio?.femalePercent
     }

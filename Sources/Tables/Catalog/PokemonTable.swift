@@ -10,7 +10,6 @@ package final class PokemonRecord: Sendable {
   /// The species of the Pokémon; nil when its document is missing.
   package let species: PokemonSpecies?
 
-
   package init(pokemon: Pokemon, species: PokemonSpecies?) {
     self.pokemon = pokemon
     self.species = species

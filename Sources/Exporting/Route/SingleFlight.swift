@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Values that many tasks ask for, each made once: the first task makes it, the others wait for it.
-package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private enum Entry {
     case making(waiting: [CheckedContinuation<Value, any Error>])
     case made(Value)
@@ -14,7 +14,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   private let entries = Mutex<[Key: Entry]>([:])
 
-  package init() {}
+  init() {}
 
   /// The value of a key.
   ///
@@ -23,8 +23,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// - Parameters:
   ///   - key: The value's key.
   ///   - make: Makes the value, if nobody has.
+  /// - Returns: The value.
   /// - Throws: The error of the task that makes it. The next one to ask then makes it anew.
-  package func value(for key: Key, make: () async throws -> Value) async throws -> Value {
+  func value(for key: Key, make: () async throws -> Value) async throws -> Value {
     switch turn(of: key) {
     case .take(let value): return value
     case .wait: return try await withCheckedThrowingContinuation { wait(for: key, $0) }
@@ -41,7 +42,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
   }
 
   /// Puts another value in the place of one that has been made.
-  package func replace(_ key: Key, with value: Value) { entries.withLock { $0[key] = .made(value) } }
+  func replace(_ key: Key, with value: Value) { entries.withLock { $0[key] = .made(value) } }
 
   private func turn(of key: Key) -> Turn {
     entries.withLock { entries in

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whole families, whatever is selected: who is asked for, and what is written.
+@Suite struct FamilyTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
+  private func export(_ options: String..., to output: String) async throws {
+    let arguments = ["--source", server.url, "-q", "-o", output]
+    try await Command.run(arguments + options, in: directory).expectExit(0)
+  }
+
+  @Test(arguments: ["1", "16", "64"])
+  func asksForEachDocumentOnce(concurrency: String) async throws {
+    try await export("--tables", "all", "--include-forms", "--concurrency", concurrency, to: "out")
+    let paths = server.requests.map(\.path)
+    #expect(Set(paths).count == paths.count)
+    #expect(paths.contains { $0.contains("evolution-chain/") })
+  }
+
+  /// The rows of a family, without the column that tells the selection.
+  private func rows(of chain: String, in output: String) throws -> [String] {
+    try ["evolution_tree", "evolution_methods", "evolution_paths"].flatMap { table in
+      let rows = try directory.text("\(output)/\(table).csv").split(separator: "\n")
+      return rows.filter { $0.hasPrefix(chain + ",") }.map { row in
+        table == "evolution_tree" ? String(row.prefix(through: row.lastIndex(of: ",") ?? row.endIndex)) : String(row)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("489", "250"), ("490", "250"), ("809", "429"), ("134,700", "67"), ("25", "10"), ("10100", "10"),
+  ])
+  func writesAFamilyTheSameWhateverTheRange(range: String, chain: String) async throws {
+    try await export("--language", "ja", to: "all")
+    try await export("--language", "ja", "--range", range, to: "part")
+    let rows = try rows(of: chain, in: "part")
+    #expect(try rows == self.rows(of: chain, in: "all") && rows.count > 1)
+    let whole = try directory.text("all/pokemon.csv").split(separator: "\n").map(String.init)
+    #expect(try directory.text("part/pokemon.csv").split(separator: "\n").allSatisfy { whole.contains(String($0)) })
+  }
+
+  /// A member that cannot be had is told of once, whoever asks for it first.
+  @Test(arguments: ["1-3", "133"])
+  func doesWithoutAMemberThatIsMissing(range: String) async throws {
+    for path in ["2/", "2", "ivysaur/", "700/", "700", "sylveon/"] {
+      server.plan("/api/v2/pokemon-species/\(path)", .status(404))
+    }
+    for concurrency in ["1", "64"] {
+      try await export("--range", range, "--concurrency", concurrency, to: concurrency)
+    }
+    for file in ["pokemon.csv", "evolution_tree.csv", "quality.csv"] {
+      #expect(try directory.contents("1/\(file)") == directory.contents("64/\(file)"), "\(file)")
+    }
+    let findings = try directory.text("1/quality.csv")
+    let missing = range == "133" ? 700 : 2
+    #expect(
+      findings.components(separatedBy: "pokemon-species,\(missing),,the source does not have it").count == 2,
+      "\(findings)")
+    #expect(try directory.text("1/evolution_tree.csv").contains(range == "133" ? ",sylveon," : ",ivysaur,"))
+  }
+}

@@ -1,0 +1,119 @@
+import Pokedex
+import Testing
+
+/// Which Pokémon comes of which, form by form, from data that names forms and from data that does not.
+@Suite struct PokemonEvolutionTests {
+  /// A family of two species; the first Pokémon of each is the default one.
+  struct Family: Sendable, CustomTestStringConvertible {
+    let parent: (slug: String, varieties: [String])
+    let child: (slug: String, varieties: [String])
+    let methods: [EvolutionMethod]
+    /// The Pokémon that come of others, in the order of the child's varieties.
+    let steps: [String]
+
+    var testDescription: String { child.slug }
+
+    init(
+      _ parent: String, _ parentForms: [String] = [], _ child: String, _ childForms: [String] = [],
+      by methods: [EvolutionMethod], _ steps: [String]
+    ) {
+      self.parent = (parent, [parent] + parentForms)
+      self.child = (child, [child] + childForms)
+      self.methods = methods
+      self.steps = steps
+    }
+
+    var tree: EvolutionTree {
+      func node(_ id: Int, _ species: (slug: String, varieties: [String]), parent: Int?) -> EvolutionNode {
+        let varieties = species.varieties.enumerated().map { index, slug in
+          PokemonSpecies.Variety(pokemonID: index == 0 ? id : 10_000 * id + index, slug: slug, isDefault: index == 0)
+        }
+        return EvolutionNode(
+          species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug, isBaby: false,
+          varieties: varieties, parent: parent, stage: parent == nil ? 1 : 2, isLastChild: true,
+          childCount: parent == nil ? 1 : 0, methods: parent == nil ? [] : methods,
+          primaryMethodIndex: parent == nil || methods.isEmpty ? nil : 0, status: .ok, isInRange: true)
+      }
+      return EvolutionTree(
+        id: 1, babyTriggerItem: nil, nodes: [node(1, parent, parent: nil), node(2, child, parent: 0)])
+    }
+  }
+
+  private static func level(_ level: Int, _ change: (inout EvolutionMethod) -> Void = { _ in }) -> EvolutionMethod {
+    var method = EvolutionMethod(trigger: "level-up")
+    method.minLevel = level
+    change(&method)
+    return method
+  }
+
+  private static func stone(_ slug: String, from origin: String? = nil, to target: String? = nil) -> EvolutionMethod {
+    var method = EvolutionMethod(trigger: "use-item")
+    method.item = slug
+    method.requiredForm = origin.map { .init(slug: $0, id: nil) }
+    method.evolvedForm = target.map { .init(slug: $0, id: nil) }
+    return method
+  }
+
+  static let families = [
+    Family(
+      "pikachu", ["pikachu-belle", "pikachu-gmax"], "raichu", ["raichu-alola"], by: [stone("thunder-stone")],
+      ["pikachu > raichu: Use Thunder Stone", "pikachu > raichu-alola: Use Thunder Stone"]),
+    Family(
+      "vulpix", ["vulpix-alola"], "ninetales", ["ninetales-alola"],
+      by: [
+        stone("fire-stone"), stone("ice-stone", from: "vulpix-alola", to: "ninetales-alola"),
+      ],
+      [
+        "vulpix > ninetales: Use Fire Stone",
+        "vulpix-alola > ninetales-alola: Use Ice Stone (Alolan Vulpix → Alolan Ninetales)",
+      ]),
+    Family(
+      "graveler", ["graveler-alola"], "golem", ["golem-alola"], by: [EvolutionMethod(trigger: "trade")],
+      ["graveler > golem: Trade", "graveler-alola > golem-alola: Trade"]),
+    Family(
+      "meowth", ["meowth-alola", "meowth-galar", "meowth-gmax"], "perrserker",
+      by: [level(28) { $0.requiredForm = .init(slug: "meowth-galar", id: 10_161) }],
+      ["meowth-galar > perrserker: Level 28 (Galarian Meowth)"]),
+    Family(
+      "pumpkaboo", ["pumpkaboo-small"], "gourgeist", ["gourgeist-small"], by: [EvolutionMethod(trigger: "trade")],
+      ["pumpkaboo > gourgeist: Trade", "pumpkaboo-small > gourgeist-small: Trade"]),
+    Family(
+      "basculin", ["basculin-white-striped"], "basculegion", ["basculegion-female"],
+      by: [level(30) { $0.requiredForm = .init(slug: "basculin-white-striped", id: nil) }],
+      [
+        "basculin-white-striped > basculegion: Level 30 (White-Striped Basculin)",
+        "basculin-white-striped > basculegion-female: Level 30 (White-Striped Basculin)",
+      ]),
+    Family(
+      "darumaka", ["darumaka-galar"], "darmanitan",
+      ["darmanitan-zen", "darmanitan-galar-standard", "darmanitan-galar-zen"],
+      by: [level(35), stone("ice-stone", from: "darumaka-galar", to: "darmanitan-galar-standard")],
+      [
+        "darumaka > darmanitan: Level 35",
+        "darumaka-galar > darmanitan-galar-standard: Use Ice Stone (Galarian Darumaka → Galarian Darmanitan)",
+      ]),
+    Family(
+      "charmeleon", [], "charizard", ["charizard-mega-x", "charizard-gmax"], by: [level(36)],
+      ["charmeleon > charizard: Level 36"]),
+    Family("applin", [], "dipplin", by: [], ["applin > dipplin: "]),
+  ]
+
+  @Test(arguments: families)
+  func tellsWhereAPokemonComesFrom(_ family: Family) {
+    let tree = family.tree
+    let evolutions = tree.evolutions
+    let steps = tree.nodes[1].varieties.compactMap { variety in
+      evolutions[variety.pokemonID].flatMap { place in
+        place.origin.map { "\($0.slug) > \(variety.slug): \(place.how ?? "")" }
+      }
+    }
+    #expect(steps == family.steps)
+    let back = tree.nodes[0].varieties.flatMap { variety in
+      (evolutions[variety.pokemonID]?.targets ?? []).map { "\(variety.slug) > \($0.slug)" }
+    }
+    #expect(Set(back) == Set(family.steps.map { String($0.prefix { $0 != ":" }) }) && back.count == family.steps.count)
+    for node in tree.nodes {
+      #expect(node.varieties.allSatisfy { evolutions[$0.pokemonID]?.stage == node.stage })
+    }
+  }
+}
