@@ -2,28 +2,40 @@ import Exporting
 import Platform
 
 /// The entry of the command: the words of the command line in, an exit code out.
+///
+/// An asynchronous entry would need a thread before its first line, and wait for it without a word.
 @main
 struct PokeExportCommand {
-  static func main() async {
+  static func main() {
     Console.prepare()
-    exit(await run(Array(CommandLine.arguments.dropFirst())))
-  }
-
-  private static func run(_ words: [String]) async -> Int32 {
-    do {
-      for word in words where word.contains("\u{FFFD}") {
-        throw UsageError("'\(word)' is not valid UTF-8")
-      }
-      let subcommand = try CommandSet.pokeExport.parse(words)
-      switch subcommand.information {
-      case .help: return Console.print(subcommand.help(among: .pokeExport, isShort: false)).rawValue
-      case .usage: return Console.print(subcommand.help(among: .pokeExport, isShort: true)).rawValue
-      case .version: return Console.print(ExportPlan.tool + "\n").rawValue
-      case nil: return try await subcommand.run()
+    do throws(UsageError) {
+      let subcommand = try parse(Array(CommandLine.arguments.dropFirst()))
+      if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
+      Watchdog.exit {
+        do throws(UsageError) { return try await subcommand.run() } catch { return complain(error) }
       }
     } catch {
-      TextMessages(style: OutputStyle()).complain(String(describing: error))
-      return ExitCode.usage.rawValue
+      exit(complain(error))
     }
+  }
+
+  private static func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
+    for word in words where word.contains("\u{FFFD}") {
+      throw UsageError("'\(word)' is not valid UTF-8")
+    }
+    return try CommandSet.pokeExport.parse(words)
+  }
+
+  private static func show(_ information: Information, of subcommand: any Subcommand) -> ExitCode {
+    switch information {
+    case .help: Console.print(subcommand.help(among: .pokeExport, isShort: false))
+    case .usage: Console.print(subcommand.help(among: .pokeExport, isShort: true))
+    case .version: Console.print(ExportPlan.tool + "\n")
+    }
+  }
+
+  private static func complain(_ error: UsageError) -> Int32 {
+    TextMessages(style: OutputStyle()).complain(error.description)
+    return ExitCode.usage.rawValue
   }
 }

@@ -200,5 +200,18 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-60"])))
   }
 
+  #if os(Linux)
+    /// A thread's stack larger than all memory: the system refuses every thread.
+    @Test func saysThatNoThreadCanBeHad() async throws {
+      let limits = "ulimit -v 6000000 && ulimit -s 8000000 &&"
+      let script = "\(limits) \"$POKE_EXPORT\" --version && exec \"$POKE_EXPORT\" --source '\(server.url)' -o out"
+      let result = try await Command.shell(script, in: directory, limit: 20)
+      result.expectExit(70)
+      #expect(result.output.hasPrefix("poke-export "))
+      #expect(result.errors.hasPrefix("poke-export: the system gives no thread; "), "\(result)")
+      #expect(server.requests.isEmpty)
+    }
+  #endif
+
   private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-12"] }
 }

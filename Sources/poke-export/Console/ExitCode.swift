@@ -34,7 +34,7 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "the command line is wrong, or the range selects nothing"
     case .data: "the data breaks a promise: --strict, --contract freeze, verify, diff --exit-code"
     case .unavailable: "the source is not there, is not the API, or refuses us"
-    case .software: "a mistake in this program: please report it"
+    case .software: "no thread can be had, or a mistake in this program: report it"
     case .cannotCreate: "the output cannot be created, or another run works on it"
     case .inputOutput: "reading or writing failed: the disk is full, say"
     case .incomplete: "some documents could not be had; the same command may get them"
