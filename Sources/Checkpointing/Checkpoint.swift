@@ -36,6 +36,14 @@ package final class Checkpoint: Sendable {
     store = try ResponseStore(directory: directory, source: source)
   }
 
+  /// Closes the store, then gives the lock back.
+  ///
+  /// A task of this run that still works, against all expectation, cannot write any more.
+  package func close() {
+    store?.close()
+    lock.release()
+  }
+
   /// Keeps the stored responses under another name until the next fresh run.
   ///
   /// A store of at most half the size of the one kept before does not replace it, and is removed.

@@ -27,10 +27,13 @@ package final class DirectoryLock: Sendable {
     throw .locked(path: path, processID: DirectoryLock.holder(in: file))
   }
 
-  deinit {
-    // A child process that is just being started may hold the open file, and with it the lock, a moment longer.
-    file.unlock()
-  }
+  deinit { release() }
+
+  /// Gives the lock back.
+  ///
+  /// Closing the file would not do: a child process that is just being started may hold it, and with it the lock, a moment
+  /// longer.
+  func release() { file.unlock() }
 
   private static func holder(in file: borrowing OpenFile) -> Int32? {
     let bytes = (try? file.read(16, at: 0)) ?? []

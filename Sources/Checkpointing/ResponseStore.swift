@@ -165,6 +165,13 @@ package final class ResponseStore: Sendable {
     }
   }
 
+  /// Takes no more frames, and changes nothing on the disk any more; what is stored can still be read.
+  package func close() {
+    synchronization.withLock { _ in
+      state.withLock { $0.failure = $0.failure ?? .file(.inputOutput(path: StoreOpening.fileName, reason: "closed")) }
+    }
+  }
+
   private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(CheckpointError) {
     if isReadOnly { return }
     let delay = try state.withLock { state throws(CheckpointError) -> Double? in

@@ -36,6 +36,21 @@ import Testing
     #expect(try store.answer(to: answer.request) == answer)
   }
 
+  /// A task that outlives its run holds on to both.
+  @Test func givesTheLockBackOnceNothingCanBeStoredAnyMore() throws {
+    let first = try checkpoint()
+    let store = try #require(first.store)
+    try store.append(answer)
+    #expect(throws: CheckpointError.self) { try Checkpoint(directory: path, source: nil, isFresh: false) }
+    first.close()
+    let bytes = try directory.text("responses")
+    let second = try checkpoint()
+    #expect(throws: CheckpointError.self) { try store.append(answer) }
+    #expect(throws: CheckpointError.self) { try store.synchronize() }
+    #expect(try directory.text("responses") == bytes && store.answer(to: answer.request) == answer)
+    withExtendedLifetime((first, second)) {}
+  }
+
   @Test func storesNothingOfASourceThatIsReadWhereItIs() throws {
     try store()
     let bytes = try directory.contents("responses")

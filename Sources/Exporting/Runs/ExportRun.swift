@@ -25,8 +25,11 @@ struct ExportRun: Sendable {
 
   /// Harvests and publishes.
   ///
+  /// However it ends, nothing of it works on afterwards: its streams, the source, the store and the lock end in this order.
+  ///
   /// - Throws: `ExportError` or any stage's error. The answers stored until then are kept.
   func run() async throws -> ExportSummary {
+    defer { checkpoint.close() }
     reportRecovery()
     do {
       return try await context.closingSource {

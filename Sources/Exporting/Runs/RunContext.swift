@@ -3,6 +3,7 @@ import Fetching
 import Platform
 import Pokedex
 import Publishing
+import Streams
 
 /// The parts every kind of run has: its plan, the plan's source, and somebody to report to.
 struct RunContext: Sendable {
@@ -27,10 +28,10 @@ struct RunContext: Sendable {
     }
   }
 
-  /// Does some work, and closes the source whatever happens.
+  /// Does some work, waits for all it has started, and closes the source whatever happens.
   func closingSource<Result>(after work: () async throws -> Result) async throws -> Result {
     do {
-      let result = try await work()
+      let result = try await StreamScope.run(work)
       await fetcher.close()
       return result
     } catch {

@@ -8,7 +8,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// The first error, from this sequence or from a transform, cancels all running transforms. Finished results before
   /// the first missing one are still delivered; the error follows after every transform has ended. Cancelling the
   /// consuming task ends the iteration with a `CancellationError`, also after every transform has ended. Releasing the
-  /// iterator cancels everything without waiting. The window must be at least one.
+  /// iterator cancels everything without waiting; `StreamScope` waits for it. The window must be at least one.
   package func orderedConcurrentMap<Output: Sendable>(
     window: Int,
     _ transform: @escaping @Sendable (Element) async throws -> Output

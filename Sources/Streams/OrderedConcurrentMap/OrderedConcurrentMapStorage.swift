@@ -56,7 +56,14 @@ extension OrderedConcurrentMapStorage {
   private func ask(_ consumer: Consumer?) -> Result<Output?, any Error>? {
     let action = state.withLock { state in
       let action = state.machine.next(consumer)
-      if case .start = action { state.driver = Task { await self.drive() } }
+      if case .start = action {
+        let scope = StreamScope.current
+        scope?.enter()
+        state.driver = Task {
+          await self.drive()
+          scope?.leave()
+        }
+      }
       return action
     }
     switch action {

@@ -178,6 +178,29 @@ import Testing
     #expect(upstream.pulls.value == window + 1)
   }
 
+  /// Also for a stream below another one, which the first one drops.
+  @Test(arguments: [1, 4])
+  func isOverBeforeTheWorkThatDroppedIt(window: Int) async throws {
+    let upstream = ProbeSequence(count: 100)
+    let slowly = { @Sendable [work] (number: Int) in
+      try await work.run {
+        if number > 0 { try? await never.pass() }
+        for _ in 0..<50 { await Task.yield() }
+        return number
+      }
+    }
+    await #expect(throws: Fault.upstream) {
+      try await StreamScope.run {
+        let numbers = upstream.orderedConcurrentMap(window: window, slowly).orderedConcurrentMap(window: window, slowly)
+        for try await number in numbers {
+          #expect(number == 0)
+          throw Fault.upstream
+        }
+      }
+    }
+    #expect(work.value.live == 0 && upstream.iterators.value == 0, "\(work.value)")
+  }
+
   @Test func letsGoOfEverythingItHeld() async throws {
     let alive = Watched(0)
     let upstream = ProbeSequence(count: 20)
