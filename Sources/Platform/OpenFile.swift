@@ -2,7 +2,7 @@
 package struct OpenFile: ~Copyable, Sendable {
   /// The file's path, for messages.
   package let path: String
-  private var descriptor: Int32
+  private(set) var descriptor: Int32
 
   /// Opens a file; child processes do not inherit the descriptor.
   ///

@@ -1,18 +1,21 @@
 /// A file that is written from start to end through a buffer.
 package struct OutputFile: ~Copyable {
   private var file: OpenFile
+  /// The directory of the file and its name there; nil for a file without a name.
+  private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
   /// Buffered bytes after which the buffer is written.
   private static let bufferSize = 1 << 18
 
-  /// Creates a file, or empties an existing one.
-  package init(creating path: String) throws(FileError) {
+  /// Creates a file in a directory, or empties an existing one.
+  package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     do throws(SystemError) {
-      file = try OpenFile(path, [.update, .create, .empty, .noLink])
+      file = try directory.open(name, [.update, .create, .empty, .noLink])
     } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
+      throw .cannotCreate(path: directory.path(of: name), reason: "\(error)")
     }
+    place = (directory, name)
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }
 
@@ -35,7 +38,10 @@ package struct OutputFile: ~Copyable {
     return OutputFile(OpenFile(path: "standard output", descriptor: descriptor))
   }
 
-  private init(_ file: consuming OpenFile) { self.file = file }
+  private init(_ file: consuming OpenFile) {
+    self.file = file
+    place = nil
+  }
 
   /// The file's path, for messages.
   package var path: String { file.path }
@@ -65,6 +71,19 @@ package struct OutputFile: ~Copyable {
   package mutating func synchronize() throws(FileError) {
     try flush()
     try file.synchronize()
+  }
+
+  /// Creates a file beside this one, with a longer name.
+  package func sibling(suffix: String) throws(FileError) -> OutputFile {
+    guard let place else { throw .cannotCreate(path: path + suffix, reason: "beside a file without a name") }
+    return try OutputFile(creating: place.name + suffix, in: place.directory)
+  }
+
+  /// Takes the name and the place of a file in the same directory.
+  package mutating func takeName(of other: borrowing OutputFile) throws(FileError) {
+    guard let place, let name = other.place?.name else { return }
+    try place.directory.rename(place.name, to: name)
+    self.place = (place.directory, name)
   }
 
   /// Reads written bytes back into `bytes`, in place of its content; the buffer must have been flushed.

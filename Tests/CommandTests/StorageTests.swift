@@ -200,6 +200,21 @@ import Testing
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-60"])))
   }
 
+  /// A link that somebody puts in the place of the staging directory leads to nothing of others.
+  @Test func movesNothingForeignThroughALink() async throws {
+    try directory.write(Data("theirs".utf8), to: "theirs/pokemon.csv")
+    let (theirs, staging) = (directory.path + "/theirs", directory.path + "/out/.poke-export/staging")
+    let swap = { @Sendable in
+      try? FileManager.default.moveItem(atPath: staging, toPath: staging + "-before")
+      try? FileManager.default.createSymbolicLink(atPath: staging, withDestinationPath: theirs)
+    }
+    server.plan("/api/v2/evolution-chain/1/", .after(swap, then: .serve))
+    try await Command.run(arguments, in: directory).expectExit(0)
+    #expect(directory.files().filter { $0.hasPrefix("theirs") } == ["theirs/pokemon.csv"])
+    #expect(try directory.text("theirs/pokemon.csv") == "theirs")
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-12"])))
+  }
+
   #if os(Linux)
     /// A thread's stack larger than all memory: the system refuses every thread.
     @Test func saysThatNoThreadCanBeHad() async throws {

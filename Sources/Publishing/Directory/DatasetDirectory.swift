@@ -14,19 +14,38 @@ package struct DatasetDirectory: Sendable {
   /// The path of the staging directory, for files that are not published yet.
   var stagingPath: String { privatePath + "/staging" }
 
+  /// The open staging directory; nil in a directory for reading.
+  private let openStaging: OpenDirectory?
+
+  /// The staging directory, the same one during the whole run, whatever takes its place at its path.
+  ///
+  /// - Throws: `FileError.cannotCreate`, in a directory that was named for reading.
+  var staging: OpenDirectory {
+    get throws(FileError) {
+      if let openStaging { return openStaging }
+      throw .cannotCreate(path: stagingPath, reason: "the dataset is only read")
+    }
+  }
+
   /// Names a directory for reading; the directory need not exist.
   package init(reading path: String) {
+    self.init(path, staging: nil)
+  }
+
+  private init(_ path: String, staging: OpenDirectory?) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    openStaging = staging
   }
 
   /// Creates the directory, missing directories above it, and the private directory in it.
   ///
   /// - Throws: `FileError.cannotCreate`, also when the path of a document is a directory, which a file cannot replace.
   package init(creating path: String) throws(FileError) {
-    self.init(reading: path)
-    try FileSystem.createDirectories(self.path)
-    try FileSystem.createDirectory(privatePath, isPrivate: true)
-    try FileSystem.createDirectory(stagingPath, isPrivate: true)
+    let directory = DatasetDirectory(reading: path)
+    try FileSystem.createDirectories(directory.path)
+    try FileSystem.createDirectory(directory.privatePath, isPrivate: true)
+    try FileSystem.createDirectory(directory.stagingPath, isPrivate: true)
+    self.init(directory.path, staging: try OpenDirectory(directory.stagingPath, isPrivate: true))
     for name in DatasetDirectory.documentNames {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }

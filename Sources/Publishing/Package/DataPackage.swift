@@ -71,11 +71,12 @@ package struct DataPackage: Sendable {
   /// - Throws: `FileError`; the file is then unchanged.
   package func stage(in directory: DatasetDirectory) throws(FileError) -> Staged {
     let path = "\(directory.path)/\(DataPackage.fileName)"
-    let staging = "\(directory.stagingPath)/\(DataPackage.fileName)"
+    let staging = try directory.staging
     let previousBytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize)
     guard let previousBytes, let previous = PublishedPackage(reading: previousBytes) else {
       let isReplaced = FileSystem.exists(path)
-      let file = try AtomicFile(staging: bytes(.first, created: created), to: path, at: staging)
+      let file = try AtomicFile(
+        staging: bytes(.first, created: created), as: DataPackage.fileName, in: staging, to: path)
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return Staged(file: file, warning: isReplaced ? warning : nil)
     }
@@ -84,7 +85,8 @@ package struct DataPackage: Sendable {
     if unchanged == previousBytes { return Staged(file: nil, warning: warning) }
     let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
     let version = previous.origin.version.next(after: change)
-    let file = try AtomicFile(staging: bytes(version, created: created), to: path, at: staging)
+    let file = try AtomicFile(
+      staging: bytes(version, created: created), as: DataPackage.fileName, in: staging, to: path)
     return Staged(file: file, warning: warning)
   }
 

@@ -19,7 +19,7 @@ package enum FailuresFile {
     for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
       encoder.append(failure, cells: columns.map(\.cell), to: &bytes)
     }
-    try AtomicFile.write(bytes, to: path, staging: "\(directory.stagingPath)/\(name)")
+    try AtomicFile.write(bytes, to: path, staging: name, in: directory.staging)
   }
 
   private static let columns: [Column<ResourceFailure>] = [

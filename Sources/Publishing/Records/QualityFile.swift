@@ -22,8 +22,7 @@ package enum QualityFile {
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
     var hash = SHA256()
     hash.update(bytes)
-    let file = try AtomicFile(
-      staging: bytes, to: "\(directory.path)/\(name)", at: "\(directory.stagingPath)/\(name)")
+    let file = try AtomicFile(staging: bytes, as: name, in: directory.staging, to: "\(directory.path)/\(name)")
     return (hash.labelled, file)
   }
 

@@ -61,7 +61,7 @@ extension RunReport {
     NDJSONEncoder(columnNames: RunReport.columns.map(\.name))
       .append(self, cells: RunReport.columns.map(\.cell), to: &bytes)
     try AtomicFile.write(
-      bytes, to: "\(directory.path)/\(RunReport.fileName)", staging: "\(directory.stagingPath)/\(RunReport.fileName)")
+      bytes, to: "\(directory.path)/\(RunReport.fileName)", staging: RunReport.fileName, in: directory.staging)
   }
 
   private static let columns: [Column<RunReport>] = [

@@ -8,6 +8,7 @@ package import Tables
 /// publishing removes the staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
+  private let staging: OpenDirectory
   private let formats: [TableFormat]
   private var files: [StagedFile] = []
   private var finished: [PublishedFile]?
@@ -33,18 +34,18 @@ package final class DatasetWriter {
     tables: [(name: TableName, columnNames: [String])]
   ) throws(FileError) {
     self.directory = directory
+    staging = try directory.staging
     self.formats = formats
     for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
-      FileSystem.remove("\(directory.stagingPath)/\(name)")
+      staging.remove(name)
     }
     for table in tables {
       for format in formats {
         let name = "\(table.name.rawValue).\(format.fileExtension)"
-        let path = "\(directory.stagingPath)/\(name)"
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
         let staged = try StagedTable(
-          OutputFile(creating: path), format: format, columnNames: table.columnNames, dialect: dialect)
-        files.append(StagedFile(name: name, path: path, table: table.name, format: format, staged: staged))
+          OutputFile(creating: name, in: staging), format: format, columnNames: table.columnNames, dialect: dialect)
+        files.append(StagedFile(name: name, table: table.name, format: format, staged: staged))
       }
     }
   }
@@ -54,8 +55,8 @@ package final class DatasetWriter {
   /// Removes the staged files; after this call, the writer adds and publishes nothing.
   package func discard() {
     for file in files {
-      FileSystem.remove(file.path)
-      FileSystem.remove(file.path + StagedTable.sortedSuffix)
+      staging.remove(file.name)
+      staging.remove(file.name + StagedTable.sortedSuffix)
     }
     files = []
   }
@@ -85,7 +86,7 @@ package final class DatasetWriter {
       PublishedFile(
         name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
         byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
-        hasChanged: !FileSystem.isRegularFile("\(directory.path)/\(file.name)", equalTo: file.path))
+        hasChanged: !staging.has(file.name, equalTo: "\(directory.path)/\(file.name)"))
     }
     self.finished = finished
     return finished
@@ -99,7 +100,7 @@ package final class DatasetWriter {
   package func publish() throws(FileError) -> [PublishedFile] {
     let published = try finish()
     for (file, table) in zip(files, published) where table.hasChanged {
-      try FileSystem.move(file.path, to: "\(directory.path)/\(file.name)")
+      try staging.move(file.name, toPath: "\(directory.path)/\(file.name)")
     }
     return published
   }
@@ -109,17 +110,15 @@ package final class DatasetWriter {
     DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
   }
 
-  /// A staged table with its path, and its name after publishing.
+  /// A staged table, with its name before and after publishing.
   private final class StagedFile {
     let name: String
-    let path: String
     let table: TableName
     let format: TableFormat
     var staged: StagedTable
 
-    init(name: String, path: String, table: TableName, format: TableFormat, staged: consuming StagedTable) {
+    init(name: String, table: TableName, format: TableFormat, staged: consuming StagedTable) {
       self.name = name
-      self.path = path
       self.table = table
       self.format = format
       self.staged = staged

@@ -64,8 +64,7 @@ struct StagedTable: ~Copyable {
   }
 
   private mutating func sort() throws(FileError) {
-    let path = file.path
-    var sorted = try OutputFile(creating: path + StagedTable.sortedSuffix)
+    var sorted = try file.sibling(suffix: StagedTable.sortedSuffix)
     if hash != nil { hash = SHA256() }
     var header: [UInt8] = []
     try file.flush()
@@ -73,7 +72,7 @@ struct StagedTable: ~Copyable {
     try sorted.append(header)
     hash?.update(header)
     try copyBlocks(to: &sorted)
-    try FileSystem.move(sorted.path, to: path)
+    try sorted.takeName(of: file)
     file = sorted
   }
 

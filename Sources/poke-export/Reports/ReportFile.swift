@@ -15,16 +15,20 @@ struct ReportFile {
       return try write(text, path.hasPrefix("/dev/") ? .append : [.empty, .create])
     }
     do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: path, staging: stagingPath)
+      try AtomicFile.write(
+        Array(text.utf8), to: path, staging: ".\(name).poke-export", in: OpenDirectory(directoryPath))
     } catch .cannotCreate(_, let reason) {
       throw .cannotCreate(path: path, reason: reason)
     }
   }
 
-  /// The path of the new file until the rename: beside the old one, with the process id in its name.
-  private var stagingPath: String {
-    let name = path.split(separator: "/").last ?? ""
-    return "\(path.dropLast(name.count)).\(name).poke-export"
+  /// The file's name; the new file has it, too, until the rename, between a dot and this program's name.
+  private var name: Substring { path.split(separator: "/").last ?? "" }
+
+  /// The directory of the file, in which the new file is written.
+  private var directoryPath: String {
+    let directory = path.dropLast(name.count)
+    return directory.isEmpty ? "." : String(directory)
   }
 
   /// Adds to the end of the file, which is created if need be.
