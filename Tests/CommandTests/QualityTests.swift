@@ -147,6 +147,23 @@ import Testing
     verification.expectExit(0)
   }
 
+  /// A Pokémon that calls itself something else than its species calls it.
+  @Test func promisesNoKeyThatDoesNotHold() async throws {
+    let document = try directory.fixture("pokemon/1")
+    let renamed = document.replacing("\"name\": \"bulbasaur\"", with: "\"name\": \"bulbasaurus\"")
+    server.plan("/api/v2/pokemon/1/", .body(Array(renamed.utf8)))
+    let arguments = ["--source", server.url, "--tables", "all", "-o", "out"]
+    let result = try await Command.run(arguments, in: directory)
+    result.expectExit(0)
+    let message = "pokemon.evolves_from: 1 value without a row in pokemon, first bulbasaur; datapackage.json"
+    #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")
+    #expect(try directory.text("out/quality.csv").contains("dangling_reference,pokemon,2,pokemon.evolves_from,"))
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    let manifest = try directory.text("out/datapackage.json")
+    #expect(!manifest.contains(#""fields": ["evolves_from"]"#) && manifest.contains(#""fields": ["evolves_from_id"]"#))
+    try await Command.run(arguments + ["--strict", "--offline"], in: directory).expectExit(65)
+  }
+
   /// What could not be had may be just what a document names.
   @Test func saysNothingOfDocumentsThatFailed() async throws {
     server.plan("/api/v2/pokemon-species/2/", .status(500))

@@ -121,7 +121,7 @@ import Testing
     let table = Table(.species, "", primaryKey: ["id"], columns: Self.columns) { (row: (Int, String)) in
       [RowBlock([row], order: .init(row.0), identity: row.0)]
     }
-    return table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil).blocks((id, text))[0]
+    return table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks((id, text))[0]
   }
 
   private func contents(_ name: String) throws -> String {

@@ -1,4 +1,5 @@
 import Pokedex
+import Publishing
 import Tables
 
 /// Domain values in, encoded rows of the chosen tables out.
@@ -11,6 +12,9 @@ struct DatasetEncoder: Sendable {
   /// The chosen tables with their headers, in the order of the plan.
   let tables: [(name: TableName, columnNames: [String])]
 
+  /// The check of the foreign keys between the tables.
+  let references: ReferenceCheck
+
   /// Encoders for the tables of a plan.
   ///
   /// - Throws: `PlanError` when the plan's columns are not those of its table.
@@ -18,16 +22,21 @@ struct DatasetEncoder: Sendable {
     try plan.checkColumns()
     let tables = plan.tables
     var columnNames: [TableName: [String]] = [:]
+    let references = ReferenceCheck(
+      Tables.schemas.filter { tables.contains($0.name) }.map { schema in plan.columns.map(schema.choosing) ?? schema })
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
       declarations.filter { tables.contains($0.schema.name) }.map { table in
         columnNames[table.schema.name] = plan.columns ?? table.schema.columnNames
-        return table.encoder(formats: plan.formats, dialect: plan.csv, columns: plan.columns)
+        return table.encoder(
+          formats: plan.formats, dialect: plan.csv, columns: plan.columns,
+          noting: references.columns(of: table.schema.name))
       }
     }
     ofPokemon = encoders(Tables.ofPokemon)
     ofSpecies = encoders(Tables.ofSpecies)
     ofEvolutionTrees = encoders(Tables.ofEvolutionTrees)
     ofTypes = encoders(Tables.ofTypes)
+    self.references = references
     self.tables = tables.map { ($0, columnNames[$0] ?? []) }
   }
 

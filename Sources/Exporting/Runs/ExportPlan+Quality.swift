@@ -81,6 +81,18 @@ extension QualityFinding {
   }
 }
 
+extension QualityFinding {
+  /// A foreign key that does not hold, although every document is there.
+  init(_ broken: ReferenceCheck.BrokenKey) {
+    let (key, count) = (broken.key, broken.valueCount)
+    self.init(
+      .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
+      field: "\(broken.table.rawValue).\(key.column)",
+      message: "\(broken.table.rawValue).\(key.column): \(count) value\(count == 1 ? "" : "s") without a row in "
+        + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json does not promise this key")
+  }
+}
+
 extension TableName {
   /// The endpoint whose documents the rows are made of.
   fileprivate var resourceKind: String {

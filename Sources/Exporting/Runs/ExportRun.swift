@@ -70,7 +70,8 @@ struct ExportRun: Sendable {
     let plan = context.plan
     let encoder = try DatasetEncoder(plan)
     let writer = try DatasetWriter(
-      directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables)
+      directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
+      references: encoder.references)
     for block in encoder.fixedBlocks { try writer.append(block) }
     var shortfalls = Shortfalls()
     do {
@@ -117,13 +118,19 @@ struct ExportRun: Sendable {
     context.reportProgress(.incomplete, shortfalls, of: documents)
     var findings = plan.findings(
       shortfalls, dataset.repeatedKeys, documents, context.rescues.findings + earlierRescues())
+    // A foreign key is a promise: none is made where a document names one that is not there.
+    let coverage = DataPackage.Coverage(
+      hasEveryPokemon: plan.selection == .all,
+      hasEveryDocument: shortfalls.areNone && !findings.contains { $0.code == .danglingReference },
+      brokenKeys: dataset.brokenKeys)
+    findings += coverage.brokenKeys.map(QualityFinding.init)
     try settle(shortfalls, findings, documents)
     let files = try dataset.finish()
     findings += plan.countMismatches(of: shortfalls.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var settings = plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed)
     settings.qualityHash = quality.hash
-    let manifest = try package(of: files, shortfalls, findings, documents, plan, settings).stage(in: directory)
+    let manifest = try package(of: files, coverage, documents, plan, settings).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     try dataset.publish()
@@ -173,15 +180,13 @@ struct ExportRun: Sendable {
 
   /// The dataset's manifest, which describes everything that was published.
   private func package(
-    of files: [PublishedFile], _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader,
-    _ plan: ExportPlan, _ settings: ExportSettings
+    of files: [PublishedFile], _ coverage: DataPackage.Coverage, _ documents: DocumentLoader, _ plan: ExportPlan,
+    _ settings: ExportSettings
   ) -> DataPackage {
-    // A foreign key is a promise: none is made where a document names one that is not there.
-    let isClosed = shortfalls.areNone && !findings.contains { $0.code == .danglingReference }
-    return DataPackage(
+    DataPackage(
       files: files,
       source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
-      coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: isClosed), settings: settings,
+      coverage: coverage, settings: settings,
       created: plan.creationTime ?? documents.versions.deployedAt)
   }
 

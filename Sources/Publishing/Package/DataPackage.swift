@@ -32,10 +32,14 @@ package struct DataPackage: Sendable {
     package let hasEveryPokemon: Bool
     /// Whether no needed document is missing.
     package let hasEveryDocument: Bool
+    /// The foreign keys that do not hold, and are not promised.
+    package private(set) var brokenKeys: [ReferenceCheck.BrokenKey] = []
 
-    package init(hasEveryPokemon: Bool, hasEveryDocument: Bool) {
+    /// Describes the part, and leaves out the keys that would not be promised anyway.
+    package init(hasEveryPokemon: Bool, hasEveryDocument: Bool, brokenKeys: [ReferenceCheck.BrokenKey] = []) {
       self.hasEveryPokemon = hasEveryPokemon
       self.hasEveryDocument = hasEveryDocument
+      self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
   }
 
@@ -169,7 +173,7 @@ package struct DataPackage: Sendable {
 
   /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   private func foreignKeys(of file: PublishedFile, _ schema: TableSchema) -> [(key: ForeignKey, resource: String?)] {
-    schema.foreignKeys.filter { coverage.satisfies($0.condition) }.compactMap { key in
+    schema.foreignKeys.filter { coverage.promises($0, of: file.table) }.compactMap { key in
       if key.table == file.table { return (key, nil) }
       return files.first { $0.table == key.table && $0.format == file.format }.map { (key, name(of: $0)) }
     }
@@ -177,8 +181,13 @@ package struct DataPackage: Sendable {
 }
 
 extension DataPackage.Coverage {
-  /// Whether a foreign key with this condition holds in the dataset.
-  func satisfies(_ condition: ForeignKey.Condition) -> Bool {
+  /// Whether a foreign key of a table holds in the dataset.
+  func promises(_ key: ForeignKey, of table: TableName) -> Bool {
+    allows(key.condition) && !brokenKeys.contains { $0.table == table && $0.key == key }
+  }
+
+  /// Whether the dataset has all rows that a foreign key with this condition may need.
+  private func allows(_ condition: ForeignKey.Condition) -> Bool {
     switch condition {
     case .always: true
     case .withEveryDocument: hasEveryDocument

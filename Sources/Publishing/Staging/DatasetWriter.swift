@@ -16,6 +16,11 @@ package final class DatasetWriter {
   /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
 
+  private var references: ReferenceCheck
+
+  /// The foreign keys that do not hold among the rows written until now.
+  package var brokenKeys: [ReferenceCheck.BrokenKey] { references.brokenKeys }
+
   /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
@@ -28,12 +33,14 @@ package final class DatasetWriter {
   ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
   ///   - dialect: The dialect of CSV.
   ///   - tables: The tables with their columns, in the order of the dataset.
+  ///   - references: The check of the foreign keys between the tables.
   /// - Throws: `FileError`; published files are unchanged.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
-    tables: [(name: TableName, columnNames: [String])]
+    tables: [(name: TableName, columnNames: [String])], references: ReferenceCheck = ReferenceCheck()
   ) throws(FileError) {
     self.directory = directory
+    self.references = references
     staging = try directory.staging
     self.formats = formats
     for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
@@ -69,6 +76,7 @@ package final class DatasetWriter {
   package func append(_ block: EncodedBlock) throws(FileError) {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
+    references.note(block)
     for file in files where file.table == block.table {
       guard let position = formats.firstIndex(of: file.format) else { continue }
       try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)

@@ -20,6 +20,8 @@ package struct EncodedBlock: Sendable {
   ///
   /// Empty unless the CSV dialect is for spreadsheets.
   package let longCells: [String]
+  /// The cells of the columns that `TableDeclaration.encoder` was told to note, row by row.
+  package let keyCells: [Cell]
   /// The encoded rows: one array of bytes per format, in the order of the dataset's formats.
   package let bytes: [[UInt8]]
 

@@ -58,9 +58,12 @@ extension Table: TableDeclaration {
       })
   }
 
-  package func encoder(formats: [TableFormat], dialect: CSVDialect, columns names: [String]?) -> TableEncoder<Source> {
+  package func encoder(
+    formats: [TableFormat], dialect: CSVDialect, columns names: [String]?, noting keyColumns: [String]
+  ) -> TableEncoder<Source> {
     let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
     let cells = chosen.map(\.cell)
+    let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
     let encoders = formats.map { $0.encoder(columnNames: chosen.map(\.name), dialect: dialect) }
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(.csv)
     return TableEncoder { source in
@@ -72,9 +75,19 @@ extension Table: TableDeclaration {
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
           rowCount: block.rows.count,
           repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
-          bytes: bytes)
+          keyCells: keys.isEmpty ? [] : Table.cells(of: block.rows, keys), bytes: bytes)
       }
     }
+  }
+
+  /// The cells of some columns, row by row.
+  private static func cells(of rows: [Row], _ columns: [@Sendable (Row) -> Cell]) -> [Cell] {
+    var cells: [Cell] = []
+    cells.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for cell in columns { cells.append(cell(row)) }
+    }
+    return cells
   }
 
   /// The column name of each cell longer than `SpreadsheetLimits.longestCell`, once per cell.

@@ -12,6 +12,8 @@ package protocol TableDeclaration<Source>: Sendable {
   ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
   ///   - dialect: The dialect of CSV.
   ///   - columns: The names of the columns to write, in the order of the output; nil for all.
+  ///   - keyColumns: The names of the columns whose cells go along with a block.
   /// - Returns: The encoder.
-  func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?) -> TableEncoder<Source>
+  func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
+    -> TableEncoder<Source>
 }

@@ -35,7 +35,7 @@ struct EncodeBenchmark {
     _ declarations: [any TableDeclaration<Source>], _ sources: [Source], _ format: TableFormat, _ table: inout TextTable
   ) {
     for declaration in declarations {
-      let encoder = declaration.encoder(formats: [format], dialect: .standard, columns: nil)
+      let encoder = declaration.encoder(formats: [format], dialect: .standard, columns: nil, noting: [])
       var count = (rows: 0, bytes: 0)
       let seconds = (0..<runs).map { _ in
         Stopwatch.seconds {
