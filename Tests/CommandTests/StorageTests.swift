@@ -144,12 +144,14 @@ import Testing
   func leavesFilesOfOthersAlone(name: String) async throws {
     try directory.write(Data("{\"name\":\"mine\",\"resources\":[]}\n".utf8), to: "out/\(name)")
     let before = directory.files()
-    let result = try await Command.run(arguments, in: directory)
-    result.expectExit(73)
-    #expect(
-      result.errors.contains(
-        "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
-          + "mend that, or choose another --output\n"), "\(result)")
+    for words in [[], ["--dry-run"]] {
+      let result = try await Command.run(arguments + words, in: directory)
+      result.expectExit(73)
+      #expect(
+        result.errors.contains(
+          "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
+            + "mend that, or choose another --output\n"), "\(result)")
+    }
     #expect(server.requests.isEmpty)
     #expect(directory.files() == before)
   }

@@ -13,13 +13,14 @@ struct ForecastRun: Sendable {
 
   /// Looks for the source and for stored responses; no request is made yet.
   ///
-  /// - Throws: `SourceError` or `CheckpointError`, as the export would.
+  /// - Throws: `SourceError`, `FileError` or `CheckpointError`, as the export would.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     context = try RunContext(plan, report: report)
+    let directory = DatasetDirectory(reading: plan.output)
+    try directory.checkForForeignFiles()
     store =
       plan.isSourceRemote && !plan.isFresh
-      ? try ResponseStore.reading(
-        directory: DatasetDirectory(reading: plan.output).privatePath, source: context.fetcher.location) : nil
+      ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
   }
 
   /// Makes the forecast.
