@@ -32,6 +32,20 @@ import Testing
     #expect(plain.output == (try await Command.run(["diff", "old", "new", "--format", "text"], in: directory)).output)
   }
 
+  /// Standard output may be shared with a program that never wants to wait.
+  @Test func waitsForAStandardOutputThatDoesNotBlock() async throws {
+    for (name, range) in [("old", "1-60"), ("new", "61-140")] {
+      let arguments = ["--source", Repository.fixtures, "--range", range, "--tables", "all", "-o", name, "-q"]
+      try await Command.run(arguments, in: directory).expectExit(0)
+    }
+    let arguments = ["diff", "old", "new", "--format", "json"]
+    let usual = try await Command.run(arguments, in: directory)
+    let running = try Command.start(arguments, in: directory, isOutputNonBlocking: true)
+    let result = await running.result()
+    result.expectExit(0)
+    #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
+  }
+
   @Test func endsWellWhenNothingChanged() async throws {
     let result = try await Command.run(["diff", "old", "old", "--exit-code"], in: directory)
     result.expectExit(0)

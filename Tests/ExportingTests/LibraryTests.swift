@@ -72,6 +72,26 @@ import Testing
     await #expect(throws: ExportError.plan(error)) { try await Exporter(plan).export() }
   }
 
+  /// The report comes when all is harvested, and nothing staged for the manifest yet.
+  @Test func publishesNothingWhenCancelledBetweenHarvestAndRenaming() async throws {
+    let directory = try FreshDirectory()
+    let output = directory.path + "/out"
+    var plan = ExportPlan(source: Repository.fixtures, selection: try IDSelection(parsing: "1"), output: output)
+    _ = try await Exporter(plan).export()
+    let before = try directory.publishedFiles().map { try directory.contents($0) }
+    plan.selection = try IDSelection(parsing: "1-9")
+    let exporter = Exporter(plan)
+    let run = Task {
+      try await exporter.export { event in
+        if case .reported = event { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: ExportError.cancelled) { try await run.value }
+    #expect(try directory.publishedFiles().map { try directory.contents($0) } == before)
+    #expect(directory.files().filter { $0.contains("/staging/") }.isEmpty)
+    #expect(try await exporter.export().hasChanges)
+  }
+
   @Test func stopsTheHarvestWhenTheLoopIsLeft() async throws {
     let server = try LoopbackServer()
     let exporter = Exporter(ExportPlan(source: server.url, concurrency: 2))

@@ -14,7 +14,7 @@ final class ChildProcess: Sendable {
   let errors: Int32
   private let status = Mutex<Int32?>(nil)
 
-  init(_ words: [String], terminal size: TerminalSize? = nil) throws {
+  init(_ words: [String], terminal size: TerminalSize? = nil, isOutputNonBlocking: Bool = false) throws {
     let pipes = try (0..<3).map { number in
       if number == 2, let size { try size.open() } else { try Self.pipe() }
     }
@@ -22,6 +22,7 @@ final class ChildProcess: Sendable {
     let theirs = [pipes[0].read, pipes[1].write, pipes[2].write]
     let ours = [input, output, errors]
     defer { for descriptor in theirs { close(descriptor) } }
+    if isOutputNonBlocking { _ = fcntl(pipes[1].write, F_SETFL, O_NONBLOCK) }
     do {
       identifier = try Self.spawn(words, theirs)
     } catch {

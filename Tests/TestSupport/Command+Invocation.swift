@@ -7,6 +7,8 @@ extension Command {
     let arguments: [String]
     let directory: String
     let environment: [String: String]
+    /// Whether its standard output refuses what does not fit at once.
+    var isOutputNonBlocking = false
 
     /// The command line as one would type it.
     var description: String {

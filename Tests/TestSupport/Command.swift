@@ -44,12 +44,12 @@ package enum Command {
   /// With `terminal`, standard error is a terminal of that size.
   package static func start(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
-    terminal: TerminalSize? = nil, input: [UInt8] = [], limit: Double = 120,
+    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [], limit: Double = 120,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> RunningCommand {
     let invocation = Invocation(
       executable: Repository.command, arguments: arguments, directory: directory.path,
-      environment: inherited.merging(environment) { $1 })
+      environment: inherited.merging(environment) { $1 }, isOutputNonBlocking: isOutputNonBlocking)
     return try RunningCommand(
       invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
   }

@@ -21,7 +21,8 @@ final class ProcessWatch: Sendable {
 
   init(_ invocation: Command.Invocation, terminal: TerminalSize?) throws {
     self.invocation = invocation
-    process = try ChildProcess(invocation.words, terminal: terminal)
+    process = try ChildProcess(
+      invocation.words, terminal: terminal, isOutputNonBlocking: invocation.isOutputNonBlocking)
   }
 
   func start(input: [UInt8], limit: Double) {
