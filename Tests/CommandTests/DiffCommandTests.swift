@@ -27,6 +27,50 @@ import Testing
     if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(plain.outputBytes)) }
   }
 
+  @Test func looksOnlyAtTheTablesAskedFor() async throws {
+    for (tables, code) in [("pokemon", Int32(65)), ("core", 65), ("all", 65), ("quality", 0)] {
+      try await Command.run(["diff", "old", "new", "--exit-code", "--tables", tables], in: directory).expectExit(code)
+    }
+    let missing = try await Command.run(["diff", "old", "new", "--tables", "pokemon,species"], in: directory)
+    missing.expectExit(64)
+    #expect(missing.output.isEmpty && missing.errors == "poke-export: --tables: neither old nor new has species\n")
+  }
+
+  @Test func tellsFindingsApartFromTables() async throws {
+    try directory.write(
+      directory.contents("new/quality.csv") + Data("warning,other,pokemon,1,,x\n".utf8), to: "new/quality.csv")
+    let result = try await Command.run(["diff", "old", "new"], in: directory)
+    result.expectExit(0)
+    let verdict = "1 table with changes: 1 row added, 0 rows removed, 0 rows changed, 1 finding added"
+    #expect(result.errors == "poke-export: \(verdict)\n")
+    #expect(
+      result.output == """
+        pokemon: 1 row added
+        quality: 1 finding added
+
+        + pokemon #10 Caterpie
+        + quality warning other pokemon 1 null x
+
+        """, "\(result)")
+  }
+
+  /// What is not kept in memory is in a file without a name.
+  @Test func storesManyChangesInATemporaryFile() async throws {
+    let rows = (1...300).map { "\($0),\(String(repeating: "x", count: 4_000))\n" }.joined()
+    try directory.write(Data("id,name\n\(rows)".utf8), to: "many/pokemon.csv")
+    try directory.write(Data("id,name\n".utf8), to: "none/pokemon.csv")
+    try directory.write(Data(), to: "temporary/.keep")
+    let arguments = ["diff", "many", "none"]
+    let temporary = directory.path + "/temporary"
+    let result = try await Command.run(arguments, in: directory, environment: ["TMPDIR": temporary])
+    result.expectExit(0)
+    #expect(result.output.count { $0 == "\n" } == 302 && result.output.hasPrefix("pokemon: 300 rows removed\n\n- "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [".keep"])
+    let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"])
+    nowhere.expectExit(73)
+    #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")
+  }
+
   @Test func showsTextUnlessAskedForOtherwise() async throws {
     let plain = try await Command.run(["diff", "old", "new"], in: directory)
     #expect(plain.output == (try await Command.run(["diff", "old", "new", "--format", "text"], in: directory)).output)

@@ -77,6 +77,9 @@ import Testing
     let name = #""n\n::error::x""#
     #expect(
       result.output == #"""
+        "gone\u001b[31m": 1 row added, new table
+        \#(name): 1 row added, 1 removed, other columns
+
         + table "gone\u001b[31m": 1 row
         + column \#(name)."b\r\n::error::pwn2"
         - column \#(name)."b\r\n::error::pwn"

@@ -27,14 +27,20 @@ import Testing
       message == """
         Update data
 
-        + pokemon 10 caterpie
-        + species 10 caterpie
-        + evolution_tree 10 caterpie
-        + evolution_tree 11 metapod
-        + evolution_tree 12 butterfree
-        + evolution_methods 11 1 metapod
-        + evolution_methods 12 1 butterfree
-        + evolution_paths 4 12 butterfree
+        pokemon: 1 row added
+        species: 1 row added
+        evolution_tree: 3 rows added
+        evolution_methods: 2 rows added
+        evolution_paths: 1 row added
+
+        + pokemon #10 Caterpie
+        + species #10 Caterpie
+        + evolution_tree #10 Caterpie
+        + evolution_tree #11 Metapod
+        + evolution_tree #12 Butterfree
+        + evolution_methods #11 Metapod 1
+        + evolution_methods #12 Butterfree 1
+        + evolution_paths 4 #12 Butterfree
 
 
         """)
@@ -91,8 +97,8 @@ import Testing
     try await night("'\(name)' --range 1-9 --tables species").expectExit(0)
     try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
     let data = name == "./data/" ? "data" : name
-    #expect(
-      try await shell("git log -1 --format=%B").output == "Update \(data)\n\n+ species 10 caterpie\n\n")
+    let changes = "species: 1 row added\n\n+ species #10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update \(data)\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
         == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
@@ -102,7 +108,8 @@ import Testing
     let attributes = "echo 'data export-ignore' > .gitattributes && git add . && git commit -q -m attributes"
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
-    #expect(try await shell("git log -1 --format=%B").output == "Update data\n\n+ species 10 caterpie\n\n")
+    let changes = "species: 1 row added\n\n+ species #10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update data\n\n\(changes)")
   }
 
   /// One night with the built command, in the repository in the test's directory.

@@ -19,9 +19,9 @@ import Testing
     #expect(comparison.hasChanges)
     let report =
       switch kind {
-      case "txt": comparison.text()
-      case "md": comparison.markdown()
-      default: comparison.json()
+      case "txt": try comparison.text()
+      case "md": try comparison.markdown()
+      default: try comparison.json()
       }
     try Golden.expect(Data(report.utf8), equals: "comparison/changes.\(kind)")
     if kind == "json" { _ = try JSONSerialization.jsonObject(with: Data(report.utf8)) }
@@ -32,9 +32,11 @@ import Testing
     try SampleDataset().write(to: directory, "new")
     let comparison = try compare("old", "new")
     #expect(!comparison.hasChanges)
-    #expect(comparison.text() == "")
-    #expect(comparison.markdown() == "No changes.\n")
-    #expect(comparison.json() == "{\"changed\":false,\"tables\":[]}\n")
+    #expect(try comparison.text() == "")
+    #expect(try comparison.markdown() == "No changes.\n")
+    #expect(
+      try comparison.json()
+        == "{\"changed\":false,\"counts\":{\"added\":0,\"removed\":0,\"changed\":0},\"tables\":[]}\n")
   }
 
   @Test(arguments: [TableFormat.csv, .ndjson], [TableFormat.csv, .ndjson])
@@ -44,7 +46,7 @@ import Testing
       dataset.files.removeAll { $0.format != format }
       try dataset.write(to: directory, name)
     }
-    #expect(try compare("old", "new").text() == "")
+    #expect(try compare("old", "new").lines() == "")
   }
 
   @Test(arguments: [TableFormat.csv, .ndjson], [TableFormat.csv, .ndjson])
@@ -56,7 +58,7 @@ import Testing
       try dataset.write(to: directory, name)
     }
     #expect(
-      try compare("old", "new").text() == "~ pokemon 10033 \"venusaur, mega\": weight_kg 155.5 → 156\n")
+      try compare("old", "new").lines() == "~ pokemon #10033 \"venusaur, mega\": weight_kg 155.5 → 156\n")
   }
 
   @Test func tellsEmptyTextFromNullOnlyWhereBothFormatsDo() throws {
@@ -64,9 +66,9 @@ import Testing
       try directory.write(Data("{\"id\":1,\"genus\":\(text)}\n".utf8), to: "\(name)/species.ndjson")
     }
     try directory.write(Data("id,genus\n1,\n".utf8), to: "csv/species.csv")
-    #expect(try compare("null", "text").text() == "~ species 1: genus null → \"\"\n")
-    #expect(try compare("csv", "text").text() == "")
-    #expect(try compare("csv", "null").text() == "")
+    #expect(try compare("null", "text").lines() == "~ species 1: genus null → \"\"\n")
+    #expect(try compare("csv", "text").lines() == "")
+    #expect(try compare("csv", "null").lines() == "")
   }
 
   @Test func tellsKindsOfValuesApartWhereBothFormatsDo() throws {
@@ -78,11 +80,11 @@ import Testing
     }
     try directory.write(Data("id,a,b,c,d,e\n1,5,a;b,true,,[1]\n".utf8), to: "csv/species.csv")
     #expect(
-      try compare("old", "new").text() == #"""
+      try compare("old", "new").lines() == #"""
         ~ species 1: a "\"5\"" → 5, b "[\"a\",\"b\"]" → "\"a;b\"", c "\"true\"" → true, d [] → "\"\"", e "\"[1]\"" → [1]
 
         """#)
-    for name in ["old", "new"] { #expect(try compare("csv", name).text() == "") }
+    for name in ["old", "new"] { #expect(try compare("csv", name).lines() == "") }
   }
 
   @Test(arguments: [TableFormat.csv, .ndjson])
@@ -91,7 +93,7 @@ import Testing
       let rows = format == .csv ? "id,genus\n1,\(text)\n" : "{\"id\":1,\"genus\":\"\(text)\"}\n"
       try directory.write(Data(rows.utf8), to: "\(name)/species.\(format)")
     }
-    let report = try compare("old", "new").text()
+    let report = try compare("old", "new").lines()
     let expected = "~ species 1: genus Flab\u{E9}b\u{E9} → Flabe\u{301}be\u{301}\n"
     #expect(report.utf8.elementsEqual(expected.utf8), "\(report)")
   }
@@ -102,7 +104,7 @@ import Testing
     try dataset.write(to: directory, "old", hasManifest: oldHasOne)
     for path in ["pokemon.csv", "pokemon.ndjson"] { try dataset.replace("6.9", "7", in: path) }
     try dataset.write(to: directory, "new", hasManifest: newHasOne)
-    #expect(try compare("old", "new").text() == "~ pokemon 1 bulbasaur: weight_kg 6.9 → 7\n")
+    #expect(try compare("old", "new").lines() == "~ pokemon #1 bulbasaur: weight_kg 6.9 → 7\n")
   }
 
   @Test func findsChangesTheManifestDoesNotKnowOf() throws {
@@ -110,7 +112,7 @@ import Testing
     try SampleDataset().write(to: directory, "new")
     let edited = try directory.text("new/species.csv").replacing("pikachu", with: "pichuka")
     try directory.write(Data(edited.utf8), to: "new/species.csv")
-    #expect(try compare("old", "new").text() == "~ species 25 pichuka: name pikachu → pichuka\n")
+    #expect(try compare("old", "new").lines() == "~ species #25 pichuka: name pikachu → pichuka\n")
   }
 
   @Test func matchesRowsInAnyOrderAndWithRepeatedKeys() throws {
@@ -121,8 +123,8 @@ import Testing
     dataset.files[0].bytes = Array("id,name\n2,b\n10,j\n2,b2\n1,A\n".utf8)
     try dataset.write(to: directory, "new")
     #expect(
-      try compare("old", "new").text()
-        == "~ species 1 A: name a → A\n- species 2 b3\n- species 3 c\n+ species 10 j\n")
+      try compare("old", "new").lines()
+        == "~ species #1 A: name a → A\n- species #2 b3\n- species #3 c\n+ species #10 j\n")
   }
 
   @Test func comparesSortedTablesByTheValueOfNumbers() throws {
@@ -132,14 +134,14 @@ import Testing
     try dataset.write(to: directory, "old")
     dataset.files[0].bytes = Array("id,name\n9,a\n99,d\n100,c\n".utf8)
     try dataset.write(to: directory, "new")
-    #expect(try compare("old", "new").text() == "- species 10 b\n+ species 99 d\n")
+    #expect(try compare("old", "new").lines() == "- species #10 b\n+ species #99 d\n")
   }
 
   @Test func comparesRowsAsAWholeWhereThereIsNoKey() throws {
     for (name, rows) in [("old", "x,1\ny,2\nx,1\n"), ("new", "y,2\nx,1\nz,\n")] {
       try directory.write(Data("a,b\n\(rows)".utf8), to: "\(name)/other.csv")
     }
-    #expect(try compare("old", "new").text() == "- other x 1\n+ other z null\n")
+    #expect(try compare("old", "new").lines() == "- other x 1\n+ other z null\n")
   }
 
   @Test func tellsFindingsThatCameAndWent() throws {
@@ -152,9 +154,11 @@ import Testing
       try directory.write(Data((header + rows).utf8), to: "\(name)/quality.csv")
     }
     let comparison = try compare("old", "new")
+    #expect(comparison.tables.isEmpty && comparison.hasChanges)
     #expect(
-      comparison.text()
-        == "+ quality warning missing pokemon 10 null \"new, even\"\n- quality warning missing pokemon 25 null gone\n")
+      try comparison.text()
+        == "quality: 1 finding added, 1 removed\n\n"
+        + "+ quality warning missing pokemon 10 null \"new, even\"\n- quality warning missing pokemon 25 null gone\n")
   }
 
   @Test func undoesWhatGuardsASpreadsheet() throws {
@@ -164,7 +168,7 @@ import Testing
     try dataset.write(to: directory, "old")
     dataset.files[0].bytes = Array("\u{FEFF}id,name\r\n1,'-a\r\n2,'b\r\n".utf8)
     try dataset.write(to: directory, "new")
-    #expect(try compare("old", "new").text() == "")
+    #expect(try compare("old", "new").lines() == "")
   }
 
   @Test func capsMarkdownButNotTotals() throws {
@@ -177,7 +181,7 @@ import Testing
     try dataset.write(to: directory, "new")
     let markdown = try compare("old", "new").markdown()
     #expect(markdown.contains("| species | 3000 | 0 | 0 |  |\n"))
-    #expect(markdown.contains("\n3000 added:\n\n- **101 &lt;x\\|y>&lt;x\\|y>"))
+    #expect(markdown.contains("\n3000 added:\n\n- **\\#101 &lt;x\\|y>&lt;x\\|y>"))
     #expect(markdown.hasSuffix("- … and 2980 more\n"))
     #expect(markdown.utf8.count < 8192)
   }
@@ -254,6 +258,110 @@ import Testing
     }
   }
 
+  /// Other tables of the datasets know names, too; an id that nothing tells the name of stays as it is.
+  @Test func namesRowsByWhatTheDatasetsTell() throws {
+    let pokemon = Data("id,name,display_name\n3,venusaur,\n25,pikachu,Pikachu\n".utf8)
+    for (name, value, paths) in [("old", 1, ""), ("new", 2, "1,4,charmander\n2,6,charizard\n3,8,\n")] {
+      try directory.write(pokemon, to: "\(name)/pokemon.csv")
+      let stats = "pokemon_id,stat,base\n3,hp,\(value)\n7,hp,\(value)\n25,hp,\(value)\n"
+      try directory.write(Data(stats.utf8), to: "\(name)/pokemon_stats.csv")
+      try directory.write(Data("chain_id,leaf_id,leaf\n\(paths)".utf8), to: "\(name)/evolution_paths.csv")
+    }
+    let tree = "species_id,species,display_name\n4,charmander,Mr. Charmander\n"
+    try directory.write(Data(tree.utf8), to: "new/evolution_tree.csv")
+    let comparison = try compare("old", "new")
+    #expect(
+      try comparison.lines() == """
+        + table evolution_tree: 1 row
+        + evolution_paths 1 #4 "Mr. Charmander"
+        + evolution_paths 2 #6 charizard
+        + evolution_paths 3 8
+        ~ pokemon_stats 3 hp: base 1 → 2
+        ~ pokemon_stats 7 hp: base 1 → 2
+        ~ pokemon_stats #25 Pikachu hp: base 1 → 2
+
+        """)
+    let json = try comparison.json()
+    #expect(
+      json.contains(#""key":{"pokemon_id":"25","stat":"hp"},"names":{"pokemon_id":"Pikachu"},"cells""#), "\(json)")
+  }
+
+  @Test func tellsAColumnThatMakesMostOfTheChangesInOneLine() throws {
+    for (name, count) in [("old", 1), ("new", 2)] {
+      let rows = (1...30).map { "\($0),p\($0),\(count),\($0 == 7 ? count : 0)\n" }.joined()
+      try directory.write(Data("id,name,move_count,hp\n\(rows)".utf8), to: "\(name)/pokemon.csv")
+    }
+    let comparison = try compare("old", "new")
+    #expect(
+      try comparison.text() == """
+        pokemon: 30 rows changed (move_count in 30)
+
+        ~ pokemon #7 p7: hp 1 → 2
+        ~ pokemon.move_count in 30 rows, such as #1 p1: 1 → 2
+
+        """)
+    #expect(
+      try comparison.markdown().hasSuffix(
+        """
+        | pokemon | 0 | 0 | 30 | move\\_count in 30 rows |
+
+        ### pokemon
+
+        30 changed:
+
+        - **\\#7 p7**: hp 1 → 2
+        - move\\_count in 30 rows, such as **\\#1 p1**: move\\_count 1 → 2
+
+        """))
+    let json = try comparison.json()
+    #expect(json.contains(#""changed":[{"column":"move_count","rows":30},{"column":"hp","rows":1}]"#), "\(json)")
+    #expect(json.components(separatedBy: #""move_count":{"old":"1","new":"2"}"#).count == 31, "\(json)")
+  }
+
+  @Test func comparesOnlyTheTablesAskedFor() throws {
+    try writeOldAndNew()
+    let (old, new) = ("\(directory.path)/old", "\(directory.path)/new")
+    let some = try DatasetComparison.run(old: old, new: new, tables: ["species", "fresh"])
+    #expect(some.tables.map(\.name) == ["species", "fresh"] && some.findings == nil)
+    let findings = try DatasetComparison.run(old: old, new: new, tables: ["quality"])
+    #expect(findings.tables.isEmpty && findings.findings?.count(.added) == 1)
+  }
+
+  /// The changes are more than what is kept in memory.
+  @Test func findsTheChangesOfLargeTablesInAnyOrder() throws {
+    let filler = String(repeating: "x", count: 4_000)
+    let rows = { (order: [Int], mark: String) in order.map { "\($0),\(mark)\(filler)\n" }.joined() }
+    let order = (1...150).map { $0 * 64 % 151 }
+    for (name, text) in [("old", rows(order.sorted(), "a")), ("new", rows(order, "b") + "0,last\n")] {
+      try directory.write(Data("id,name\n\(text)".utf8), to: "\(name)/species.csv")
+    }
+    let comparison = try compare("old", "new")
+    var ids: [String?] = []
+    try comparison.tables[0].forEachRow { kind, row throws(TableError) in
+      if kind == .changed { ids.append(row().key[0]) }
+    }
+    #expect(ids == order.sorted().map(String.init))
+    #expect(try comparison.text().hasPrefix("species: 1 row added, 150 changed (name in 150)\n\n+ species #0 last\n"))
+  }
+
+  @Test func sortsMoreRowsThanFitIntoMemory() throws {
+    let pack = { (id: Int, text: String) in Array("\(id)".utf8) + [PackedCell.end] + Array(text.utf8) + [PackedCell.end]
+    }
+    var rows = (0..<500).map { pack($0 * 7 % 100, "number \($0)") }[...]
+    let sorted = try SortedRows(key: RowKey(isNumeric: [true]), partSize: 1_000) { row throws(TableError) in
+      guard let first = rows.popFirst() else { return false }
+      row = first
+      return true
+    }
+    let order = (0..<500).sorted { ($0 * 7 % 100, $0) < ($1 * 7 % 100, $1) }
+    var row: [UInt8] = []
+    for number in order {
+      #expect(try sorted.next(&row))
+      #expect(row == pack(number * 7 % 100, "number \(number)"))
+    }
+    #expect(try !sorted.next(&row))
+  }
+
   private func compare(_ old: String, _ new: String) throws -> DatasetComparison {
     try DatasetComparison.run(old: "\(directory.path)/\(old)", new: "\(directory.path)/\(new)")
   }
@@ -288,6 +396,30 @@ import Testing
     try new.replace("pikachu", "raichu", in: "species.csv")
     try new.write(to: directory, "new")
     try directory.write(Data("severity,code\ninfo,same\nwarning,other\n".utf8), to: "new/quality.csv")
+  }
+}
+
+extension DatasetComparison {
+  fileprivate func text() throws -> String { try written { output throws(TableError) in try writeText(to: &output) } }
+
+  fileprivate func json() throws -> String { try written { output throws(TableError) in try writeJSON(to: &output) } }
+
+  fileprivate func markdown() throws -> String {
+    try written { output throws(TableError) in try writeMarkdown(to: &output) }
+  }
+
+  /// The text without its summary.
+  fileprivate func lines() throws -> String {
+    let text = try text()
+    return text.isEmpty ? "" : text.components(separatedBy: "\n\n").dropFirst().joined(separator: "\n\n")
+  }
+
+  private func written(_ write: (inout OutputFile) throws(TableError) -> Void) throws -> String {
+    let directory = try FreshDirectory()
+    var output = try OutputFile(creating: "\(directory.path)/report")
+    try write(&output)
+    try output.finish()
+    return try directory.text("report")
   }
 }
 

@@ -37,6 +37,7 @@ _poke_export() {
     'export --color') _poke_export_words auto always never; return ;;
     'export --log-format') _poke_export_words text json; return ;;
     'export --summary') _poke_export_paths -f; return ;;
+    'diff --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality; return ;;
     'diff --format') _poke_export_words text markdown json; return ;;
     'schema --table') _poke_export_words pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
     'schema --format') _poke_export_words text markdown json; return ;;
@@ -44,7 +45,7 @@ _poke_export() {
   case "$command $current" in
     'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --help -h --version; return ;;
-    'diff -'*) _poke_export_words --format --exit-code --help -h --version; return ;;
+    'diff -'*) _poke_export_words --tables --format --exit-code --help -h --version; return ;;
     'schema -'*) _poke_export_words --table --format --help -h --version; return ;;
     'completions -'*) _poke_export_words --help -h --version; return ;;
     'man -'*) _poke_export_words --help -h --version; return ;;

@@ -67,6 +67,7 @@ complete -c poke-export -n '__poke_export_in verify' -l version -d 'show the ver
 complete -c poke-export -n '__poke_export_in verify' -x -a '(__fish_complete_directories)'
 
 complete -c poke-export -n __poke_export_first -a diff -d 'what changed between two datasets, row by row'
+complete -c poke-export -n '__poke_export_in diff' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality)' -d 'only these tables: core, or names separated by commas'
 complete -c poke-export -n '__poke_export_in diff' -l format -x -a 'text markdown json' -d 'text, markdown or json'
 complete -c poke-export -n '__poke_export_in diff' -l exit-code -d 'end with 65 when something changed'
 complete -c poke-export -n '__poke_export_in diff' -s h -l help -d 'show this help'

@@ -69,6 +69,7 @@ _poke-export-verify() {
 
 _poke-export-diff() {
   _arguments -s -S \
+    '--tables=[only these tables\: core, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality' \
     '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
     '--exit-code[end with 65 when something changed]' \
     '(-h --help)'{-h,--help}'[show this help]' \

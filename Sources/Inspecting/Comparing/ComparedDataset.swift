@@ -20,7 +20,7 @@ struct ComparedDataset: Sendable {
   }
 
   /// The table name of `quality.csv`, whose findings are compared even if the manifest does not list the file.
-  private static let quality = "quality"
+  static let quality = "quality"
 
   /// Finds the table files in a directory: those in the manifest, or else those with the extension of a format.
   ///

@@ -1,41 +1,58 @@
 import JSON
+package import Platform
+package import Tables
 
 extension DatasetComparison {
-  /// All changes as one JSON document.
+  /// Writes all changes as one JSON document.
   ///
   /// ```json
-  /// {"changed":true,"tables":[
+  /// {"changed":true,"counts":{"added":1,"removed":1,"changed":1},"tables":[
   /// {"table":"pokemon","change":"changed","key":["id"],
-  /// "columns":{"added":["cry_url"],"removed":[],"retyped":[{"column":"weight_kg","old":"integer","new":"number"}]},
+  /// "columns":{"added":["cry_url"],"removed":[],"retyped":[{"column":"weight_kg","old":"integer","new":"number"}],
+  /// "changed":[{"column":"base_experience","rows":1}]},
   /// "counts":{"added":1,"removed":1,"changed":1},
   /// "rows":[
-  /// {"change":"removed","key":{"id":"10"}},
-  /// {"change":"changed","key":{"id":"25"},"cells":{"base_experience":{"old":"112","new":"113"}}},
+  /// {"change":"removed","key":{"id":"10"},"names":{"id":"Caterpie"}},
+  /// {"change":"changed","key":{"id":"25"},"names":{"id":"Pikachu"},"cells":{"base_experience":{"old":"112","new":"113"}}},
   /// {"change":"added","key":{"id":"1026"}}
   /// ]}
   /// ]}
   /// ```
   ///
-  /// Only tables with changes are listed. The `change` of a table is `added`, `removed` or `changed`. The rows of an
-  /// added or removed table are counted, but not listed. If the primary key has changed, `columns` has a `key` with the
-  /// `old` and the `new` columns. Values are the texts of CSV cells, or null.
+  /// Only tables with changes are listed, and `quality` after them. The `counts` at the top are the sums of all tables
+  /// but `quality`. The `change` of a table is `added`, `removed` or `changed`. The rows of an added or removed table
+  /// are counted, but not listed. If the primary key has changed, `columns` has a `key` with the `old` and the `new`
+  /// columns. The `changed` columns come with the number of rows in which they differ. Values are the texts of CSV
+  /// cells, or null. The `names` are those of the Pokémon and species in the key, as far as they are known.
   ///
-  /// The document may list all rows of the largest table. It is written as bytes, because the same document as a
-  /// `JSONValue` takes many times the memory.
-  package func json() -> String {
-    var json: [UInt8] = []
-    json.append(contentsOf: "{\"changed\":\(hasChanges),\"tables\":[".utf8)
-    for (index, table) in tables.enumerated() {
+  /// - Throws: `TableError.file` when the stored differences cannot be read, or the output cannot be written.
+  package func writeJSON(to output: inout OutputFile) throws(TableError) {
+    let changes = tables + [findings].compactMap(\.self)
+    var json = Array("{\"changed\":\(hasChanges),\"counts\":".utf8)
+    json.appendJSON(counts: count)
+    json.append(contentsOf: ",\"tables\":[".utf8)
+    for (index, change) in changes.enumerated() {
       json.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      table.appendJSON(to: &json)
+      change.appendJSONHead(to: &json)
+      try output.write(json)
+      var isFirst = true
+      try change.forEachRow { _, row throws(TableError) in
+        json.removeAll(keepingCapacity: true)
+        json.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
+        isFirst = false
+        row().appendJSON(to: &json, change.keyColumns)
+        try output.write(json)
+      }
+      json = Array((isFirst ? "]}" : "\n]}").utf8)
     }
-    json.append(contentsOf: (tables.isEmpty ? "]}\n" : "\n]}\n").utf8)
-    return String(decoding: json, as: UTF8.self)
+    json.append(contentsOf: (changes.isEmpty ? "]}\n" : "\n]}\n").utf8)
+    try output.write(json)
   }
 }
 
 extension TableChange {
-  fileprivate func appendJSON(to json: inout [UInt8]) {
+  /// Appends everything before the first row.
+  fileprivate func appendJSONHead(to json: inout [UInt8]) {
     json.append(contentsOf: "{\"table\":".utf8)
     json.appendJSON(name)
     json.append(contentsOf: ",\"change\":\"\(change)\",\"key\":".utf8)
@@ -58,15 +75,15 @@ extension TableChange {
       json.appendJSON(keyChange.new)
       json.append(UInt8(ascii: "}"))
     }
-    json.append(contentsOf: "},\n\"counts\":{".utf8)
-    json.append(
-      contentsOf: RowChange.Kind.allCases.map { "\"\($0.rawValue)\":\(count($0))" }.joined(separator: ",").utf8)
-    json.append(contentsOf: "},\n\"rows\":[".utf8)
-    for (index, row) in rows.enumerated() {
-      json.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-      row.appendJSON(to: &json, keyColumns)
+    json.append(contentsOf: ",\n\"changed\":[".utf8)
+    for (index, column) in changedColumns.enumerated() {
+      json.append(contentsOf: (index == 0 ? "{\"column\":" : ",{\"column\":").utf8)
+      json.appendJSON(column.name)
+      json.append(contentsOf: ",\"rows\":\(column.rowCount)}".utf8)
     }
-    json.append(contentsOf: (rows.isEmpty ? "]}" : "\n]}").utf8)
+    json.append(contentsOf: "]},\n\"counts\":".utf8)
+    json.appendJSON(counts: count)
+    json.append(contentsOf: ",\n\"rows\":[".utf8)
   }
 
   private var change: String {
@@ -88,6 +105,16 @@ extension RowChange {
       json.appendJSON(value)
     }
     json.append(UInt8(ascii: "}"))
+    var isFirst = true
+    for (column, name) in zip(keyColumns, names) {
+      guard let name else { continue }
+      json.append(contentsOf: (isFirst ? ",\"names\":{" : ",").utf8)
+      isFirst = false
+      json.appendJSON(column)
+      json.append(UInt8(ascii: ":"))
+      json.appendJSON(name)
+    }
+    if !isFirst { json.append(UInt8(ascii: "}")) }
     for (index, cell) in cells.enumerated() {
       json.append(contentsOf: (index == 0 ? ",\"cells\":{" : ",").utf8)
       json.appendJSON(cell.column)
@@ -113,5 +140,16 @@ extension [UInt8] {
       appendJSON(text)
     }
     append(UInt8(ascii: "]"))
+  }
+
+  fileprivate mutating func appendJSON(counts: (RowChange.Kind) -> Int) {
+    let counts = RowChange.Kind.allCases.map { "\"\($0.rawValue)\":\(counts($0))" }
+    append(contentsOf: "{\(counts.joined(separator: ","))}".utf8)
+  }
+}
+
+extension OutputFile {
+  fileprivate mutating func write(_ json: [UInt8]) throws(TableError) {
+    do { try append(json) } catch { throw .file(error) }
   }
 }

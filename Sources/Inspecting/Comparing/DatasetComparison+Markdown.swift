@@ -1,26 +1,39 @@
-import Platform
+package import Platform
 import Pokedex
+package import Tables
 
 extension DatasetComparison {
-  /// The changes in GitHub's Markdown: the totals of each table, then examples.
+  /// Writes the changes in GitHub's Markdown: the totals of each table, then examples.
   ///
   /// The report fits in a GitHub job summary (1 MiB). Rows, columns and tables over the limits are only counted.
-  package func markdown() -> String {
+  ///
+  /// - Throws: `TableError.file` when the stored differences cannot be read, or the output cannot be written.
+  package func writeMarkdown(to output: inout OutputFile) throws(TableError) {
+    let text = try markdown()
+    do { try output.append(Array(text.utf8)) } catch { throw .file(error) }
+  }
+
+  private func markdown() throws(TableError) -> String {
     if !hasChanges { return "No changes.\n" }
     var report = MarkdownReport()
-    report.append(
-      """
-      | table | rows added | rows removed | rows changed | columns |
-      | --- | ---: | ---: | ---: | --- |
+    if !tables.isEmpty {
+      report.append(
+        """
+        | table | rows added | rows removed | rows changed | columns |
+        | --- | ---: | ---: | ---: | --- |
 
-      """)
+        """)
+    }
     for table in tables.prefix(MarkdownReport.tableLimit) { report.append(table.totals) }
     if tables.count > MarkdownReport.tableLimit {
       report.append("\nand \(tables.count - MarkdownReport.tableLimit) more tables\n")
     }
-    for table in tables.prefix(MarkdownReport.tableLimit) where !table.rows.isEmpty {
-      table.appendExamples(to: &report)
+    if let findings {
+      let counts = RowChange.Kind.allCases.map { "\(findings.count($0)) \($0.rawValue)" }
+      report.append("\(tables.isEmpty ? "" : "\n")Findings in quality.csv: \(counts.joined(separator: ", "))\n")
     }
+    for table in tables.prefix(MarkdownReport.tableLimit) { try table.appendExamples(to: &report) }
+    try findings?.appendExamples(to: &report)
     return report.text
   }
 }
@@ -42,12 +55,15 @@ private struct MarkdownReport {
   /// The largest size of the report in bytes; leaves room for other parts of the job summary.
   private static let sizeLimit = 900_000
 
+  /// The number of bytes that the report may still grow by.
+  var room: Int { MarkdownReport.sizeLimit - text.utf8.count }
+
   /// Adds a part of the report.
   ///
   /// - Returns: False when the part does not fit; it is then left out.
   @discardableResult
   mutating func append(_ part: String) -> Bool {
-    guard text.utf8.count + part.utf8.count <= MarkdownReport.sizeLimit else { return false }
+    guard part.utf8.count <= room else { return false }
     text += part
     return true
   }
@@ -108,7 +124,8 @@ extension TableChange {
     }
     let notes =
       addedColumns.map { "+ \(MarkdownReport.escaped($0))" } + removedColumns.map { "− \(MarkdownReport.escaped($0))" }
-      + retypedColumns.map { "\(MarkdownReport.escaped($0.name)): \($0.old) → \($0.new)" } + keyNotes
+      + retypedColumns.map { "\(MarkdownReport.escaped($0.name)): \($0.old) → \($0.new)" }
+      + commonColumns.map { "\(MarkdownReport.escaped($0.name)) in \($0.rowCount) rows" } + keyNotes
     let rest = notes.count > MarkdownReport.rowLimit ? ["and \(notes.count - MarkdownReport.rowLimit) more"] : []
     return (notes.prefix(MarkdownReport.rowLimit) + rest).joined(separator: ", ")
   }
@@ -119,23 +136,53 @@ extension TableChange {
     return ["key \(MarkdownReport.escaped(old)) → \(MarkdownReport.escaped(new))"]
   }
 
-  /// Adds the first rows of each kind of change.
-  fileprivate func appendExamples(to report: inout MarkdownReport) {
-    guard report.append("\n### \(MarkdownReport.escaped(name))\n") else { return }
-    for kind in RowChange.Kind.allCases {
-      let rows = rows(kind)
-      if rows.isEmpty { continue }
-      report.append("\n\(rows.count) \(kind.rawValue):\n\n")
-      let shown = rows.prefix(MarkdownReport.rowLimit).prefix { report.append("- \($0.markdown)\n") }.count
-      if shown < rows.count { report.append("- … and \(rows.count - shown) more\n") }
+  /// Adds the first rows of each kind of change, and one for each column that makes most of the changes.
+  fileprivate func appendExamples(to report: inout MarkdownReport) throws(TableError) {
+    let common = commonColumns
+    var examples: [RowChange.Kind: Examples] = [:]
+    let room = report.room
+    try forEachRow(hiding: common) { kind, row in
+      examples[kind, default: Examples()].add(row, room: room)
     }
+    if examples.isEmpty, common.isEmpty { return }
+    guard report.append("\n### \(MarkdownReport.escaped(name))\n") else { return }
+    for kind in RowChange.Kind.allCases where count(kind) > 0 {
+      report.append("\n\(count(kind)) \(kind.rawValue):\n\n")
+      let examples = examples[kind] ?? Examples()
+      let rest = examples.rowCount - examples.lines.prefix { report.append($0) }.count
+      if rest > 0 { report.append("- … and \(rest) more\n") }
+      if kind != .changed { continue }
+      for column in common.prefix(MarkdownReport.rowLimit) {
+        let name = MarkdownReport.escaped(column.name)
+        report.append("- \(name) in \(column.rowCount) rows, such as \(column.example.markdown)\n")
+      }
+    }
+  }
+}
+
+/// The first rows with one kind of change.
+private struct Examples {
+  /// The number of all these rows.
+  private(set) var rowCount = 0
+  /// The first of them as Markdown.
+  private(set) var lines: [String] = []
+  private var size = 0
+
+  /// Counts a row, and keeps it if it is one of the first, and no line before it filled the room.
+  mutating func add(_ row: () -> RowChange, room: Int) {
+    rowCount += 1
+    guard lines.count < MarkdownReport.rowLimit, size <= room else { return }
+    lines.append("- \(row().markdown)\n")
+    size += lines.last?.utf8.count ?? 0
   }
 }
 
 extension RowChange {
   /// The changed row as one line of Markdown.
   fileprivate var markdown: String {
-    let words = key.map(MarkdownReport.value) + labels.map { MarkdownReport.escaped($0) }
+    let words = zip(key, names).map { value, name in
+      name.map { MarkdownReport.escaped("#\(value ?? "null") \($0)") } ?? MarkdownReport.value(value)
+    }
     let changes = cells.prefix(MarkdownReport.cellLimit).map { cell in
       let (old, new) = MarkdownReport.difference(cell.old, cell.new)
       return "\(MarkdownReport.escaped(cell.column)) \(old) → \(new)"

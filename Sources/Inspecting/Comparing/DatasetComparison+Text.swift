@@ -1,24 +1,61 @@
 import JSON
-import Platform
+package import Platform
 import Pokedex
+package import Tables
 
 extension DatasetComparison {
-  /// All changes as text, one line each, such as `~ pokemon 25 pikachu: base_experience 112 → 113`.
+  /// Writes the changes as text: a summary with one line for each table, then one line for each change.
   ///
-  /// The text is empty if nothing has changed.
-  package func text() -> String {
-    var lines = ""
-    for table in tables { table.appendText(to: &lines) }
-    return lines
+  /// ```
+  /// pokemon: 1 row added, 314 changed (move_count in 313)
+  ///
+  /// + pokemon #1026 Newmon
+  /// ~ pokemon #25 Pikachu: base_experience 112 → 113
+  /// ~ pokemon.move_count in 313 rows, such as #1 Bulbasaur: 86 → 87
+  /// ```
+  ///
+  /// Nothing is written if nothing has changed.
+  ///
+  /// - Throws: `TableError.file` when the stored differences cannot be read, or the output cannot be written.
+  package func writeText(to output: inout OutputFile) throws(TableError) {
+    let changes = tables + [findings].compactMap(\.self)
+    if changes.isEmpty { return }
+    let summary = changes.map { $0.summary(isTable: $0.name != findings?.name) + "\n" }.joined()
+    try output.write(summary + "\n")
+    for change in changes { try change.writeText(isTable: change.name != findings?.name, to: &output) }
   }
 }
 
 extension TableChange {
-  fileprivate func appendText(to lines: inout String) {
-    let table = RowChange.word(for: name)
+  /// The changes in a few words, such as `pokemon: 1 row added, 2 changed`.
+  fileprivate func summary(isTable: Bool) -> String {
+    let noun = isTable ? "row" : "finding"
+    var parts: [String] = []
+    for kind in RowChange.Kind.allCases where count(kind) > 0 {
+      let number = count(kind)
+      parts.append("\(number)\(parts.isEmpty ? " \(noun)\(number == 1 ? "" : "s")" : "") \(kind.rawValue)")
+      if kind == .changed, !commonColumns.isEmpty {
+        let columns = commonColumns.map { "\(RowChange.word(for: $0.name)) in \($0.rowCount)" }
+        parts[parts.count - 1] += " (\(columns.joined(separator: ", ")))"
+      }
+    }
     switch presence {
-    case .added(let count): lines += "+ table \(table): \(count) row\(count == 1 ? "" : "s")\n"
-    case .removed(let count): lines += "- table \(table): \(count) row\(count == 1 ? "" : "s")\n"
+    case .added where isTable: parts.append("new table")
+    case .removed where isTable: parts.append("table gone")
+    default: break
+    }
+    if hasOtherColumns { parts.append("other columns") }
+    if keyChange != nil { parts.append("another key") }
+    return "\(RowChange.word(for: name)): \(parts.joined(separator: ", "))"
+  }
+
+  fileprivate func writeText(isTable: Bool, to output: inout OutputFile) throws(TableError) {
+    let table = RowChange.word(for: name)
+    var lines = ""
+    let (title, noun) = isTable ? ("table \(table)", "row") : (table, "finding")
+    switch presence {
+    case .added(let count): lines += "+ \(title): \(count) \(noun)\(count == 1 ? "" : "s")\n"
+    case .removed(let count): lines += "- \(title): \(count) \(noun)\(count == 1 ? "" : "s")\n"
     case .both: break
     }
     for column in addedColumns { lines += "+ column \(table).\(RowChange.word(for: column))\n" }
@@ -30,25 +67,42 @@ extension TableChange {
       let (old, new) = (keyChange.old.map(RowChange.word(for:)), keyChange.new.map(RowChange.word(for:)))
       lines += "~ key \(table): \(old.joined(separator: ", ")) → \(new.joined(separator: ", "))\n"
     }
-    for row in rows { row.appendText(to: &lines, table: table) }
+    try output.write(lines)
+    let common = commonColumns
+    try forEachRow(hiding: common) { _, row throws(TableError) in try output.write(row().text(table: table)) }
+    for column in common {
+      let name = "\(table).\(RowChange.word(for: column.name))"
+      try output.write("~ \(name) in \(column.rowCount) rows, such as\(column.example.exampleText)\n")
+    }
   }
 }
 
 extension RowChange {
-  fileprivate func appendText(to lines: inout String, table: String) {
-    switch kind {
-    case .added: lines += "+ "
-    case .removed: lines += "- "
-    case .changed: lines += "~ "
-    }
-    lines += table
-    for value in key { lines += " \(RowChange.word(for: value))" }
-    for label in labels { lines += " \(RowChange.word(for: label))" }
+  fileprivate func text(table: String) -> String {
+    let sign =
+      switch kind {
+      case .added: "+"
+      case .removed: "-"
+      case .changed: "~"
+      }
+    var line = "\(sign) \(table)\(keyText)"
     for (index, cell) in cells.enumerated() {
-      lines += index == 0 ? ": " : ", "
-      lines += "\(RowChange.word(for: cell.column)) \(RowChange.word(for: cell.old)) → \(RowChange.word(for: cell.new))"
+      line += "\(index == 0 ? ":" : ",") \(RowChange.word(for: cell.column)) \(cell.text)"
     }
-    lines += "\n"
+    return line + "\n"
+  }
+
+  /// The key and the change of the only cell, without the name of its column.
+  fileprivate var exampleText: String { "\(keyText): \(cells.first?.text ?? "")" }
+
+  private var keyText: String {
+    var text = ""
+    for (value, name) in zip(key, names) {
+      text += name == nil ? " " : " #"
+      text += RowChange.word(for: value)
+      if let name { text += " \(RowChange.word(for: name))" }
+    }
+    return text
   }
 
   /// A value or a name as one word.
@@ -56,7 +110,10 @@ extension RowChange {
   /// An empty text, a text with a separator, and the text `null` are quoted as in JSON. Null is `null` without quotes.
   fileprivate static func word(for value: String?) -> String {
     guard let value else { return "null" }
-    let isWord = value.unicodeScalars.allSatisfy { !separators.contains($0) && String($0) == $0.escapedForTerminal }
+    // Nearly every value is of these letters, for which no tables of Unicode are needed.
+    let isPlain = value.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 && !asciiSeparators.contains($0) }
+    let isWord =
+      isPlain || value.unicodeScalars.allSatisfy { !separators.contains($0) && String($0) == $0.escapedForTerminal }
     if isWord, !value.isEmpty, value != "null" { return value }
     var bytes: [UInt8] = []
     bytes.appendJSONString(value)
@@ -65,4 +122,15 @@ extension RowChange {
   }
 
   private static let separators: Set<Unicode.Scalar> = [" ", "\"", ",", ":", "→"]
+  private static let asciiSeparators = Array("\",:".utf8)
+}
+
+extension RowChange.CellChange {
+  fileprivate var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
+}
+
+extension OutputFile {
+  fileprivate mutating func write(_ text: String) throws(TableError) {
+    do { try append(Array(text.utf8)) } catch { throw .file(error) }
+  }
 }

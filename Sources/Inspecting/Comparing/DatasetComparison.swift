@@ -6,41 +6,63 @@ package import Tables
 /// The datasets may come from different versions of this program, have different formats, and lack a manifest. Values
 /// are compared in the columns that both sides have. The formats, the order of columns and the descriptions are not
 /// compared.
-package struct DatasetComparison: Sendable {
+package struct DatasetComparison {
   /// The tables with changes: first those of this version in its order, then any others by name.
   package let tables: [TableChange]
+  /// The changes of the findings in `quality.csv`; nil when they are the same.
+  package let findings: TableChange?
+
+  /// The names of all tables in either dataset, the findings included.
+  package let tableNames: Set<String>
 
   /// Whether anything has changed.
-  package var hasChanges: Bool { !tables.isEmpty }
+  package var hasChanges: Bool { !tables.isEmpty || findings != nil }
+
+  /// The number of rows with one kind of change, in all tables.
+  package func count(_ kind: RowChange.Kind) -> Int { tables.reduce(0) { $0 + $1.count(kind) } }
+
+  /// The name of the findings where tables are named.
+  package static let findingsName = ComparedDataset.quality
 
   /// Compares two datasets.
   ///
   /// Rows are matched by the primary key in the manifest. Without a manifest, the primary key is that of this version's
   /// table of the same name. Without a primary key, whole rows are matched. The findings of `quality.csv` are compared
-  /// like the rows of a table.
+  /// like the rows of a table. The differences are stored in a temporary file, unless they are few.
   ///
   /// - Parameters:
   ///   - old: The directory of the older dataset.
   ///   - new: The directory of the newer dataset.
+  ///   - selection: The names of the tables to compare; nil to compare all tables and the findings.
   /// - Returns: The changes.
-  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when a file is damaged, or a
-  ///   directory has no dataset.
-  package static func run(old: String, new: String) throws(TableError) -> DatasetComparison {
+  /// - Throws: `TableError.file` when a directory or file cannot be read, or the differences cannot be stored;
+  ///   `.malformed` when a file is damaged, or a directory has no dataset.
+  package static func run(
+    old: String, new: String, tables selection: Set<String>? = nil
+  ) throws(TableError) -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
-    try checkUnread(before, after)
-    try checkUnread(after, before)
+    let isSelected = { name in selection?.contains(name) ?? true }
+    try checkUnread(before, after, isSelected)
+    try checkUnread(after, before, isSelected)
+    let spool = RowSpool()
+    let names = DisplayNames([before, after])
     var tables: [TableChange] = []
-    for name in sorted(Set(before.tables.keys).union(after.tables.keys)) {
-      guard let change = try compare(name, before.tables[name] ?? [], after.tables[name] ?? []) else { continue }
-      tables.append(change)
+    let tableNames = Set(before.tables.keys).union(after.tables.keys)
+    for name in sorted(tableNames) where isSelected(name) {
+      let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
+      if let change = try compare(name, old, new, names, spool) { tables.append(change) }
     }
-    return DatasetComparison(tables: tables)
+    return DatasetComparison(
+      tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
+      tableNames: tableNames)
   }
 
   /// Checks that a file nobody reads has not changed, unless its table is there in a format that is read.
-  private static func checkUnread(_ dataset: ComparedDataset, _ other: ComparedDataset) throws(TableError) {
-    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
+  private static func checkUnread(
+    _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
+  ) throws(TableError) {
+    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) where isSelected(file.table) {
       if dataset.tables[file.table] != nil { continue }
       if let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
       throw .malformed(path: file.path, reason: "not compared: \(file.reason)")
@@ -48,7 +70,7 @@ package struct DatasetComparison: Sendable {
   }
 
   private static func compare(
-    _ name: String, _ old: [TableSource], _ new: [TableSource]
+    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool
   ) throws(TableError) -> TableChange? {
     guard let firstOld = old.first else {
       return try new.first.map { source throws(TableError) in
@@ -61,7 +83,7 @@ package struct DatasetComparison: Sendable {
     var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
     if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
     for (old, new) in pairs where !old.isSame(as: new) {
-      if let change = try TableComparison(name, old: old, new: new).run() { return change }
+      if let change = try TableComparison(name, old: old, new: new, names: names).run(spool) { return change }
     }
     return nil
   }

@@ -17,6 +17,13 @@ struct PackedCell: Hashable {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
+  /// The index of the byte after the cell that begins at an index of a packed row.
+  static func end(in row: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position < row.count, row[position] != end { position += 1 }
+    return position
+  }
+
   /// The mark of a kind of value; nil for texts.
   static func mark(of kind: TableRow.Kind) -> UInt8? { marks[kind] }
 

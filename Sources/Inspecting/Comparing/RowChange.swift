@@ -4,8 +4,8 @@ package struct RowChange: Sendable, Hashable {
   package let kind: Kind
   /// The values of the key columns in the form of CSV; nil for null.
   package let key: [String?]
-  /// The names for ids in the key, from other columns of the row: `pikachu` for 25.
-  package let labels: [String]
+  /// The names for the values of the key, one each: `Pikachu` for 25; nil for a value without a name.
+  package let names: [String?]
   /// The changed cells; empty for an added or removed row.
   package let cells: [CellChange]
 

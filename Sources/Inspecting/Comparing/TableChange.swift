@@ -1,21 +1,22 @@
+package import Tables
+
 /// The changes in one table.
-package struct TableChange: Sendable, Hashable {
+package struct TableChange {
   /// The name of the table.
   package let name: String
   /// Whether the table is in both datasets; the rows of an added or removed table are only counted.
   package let presence: Presence
   /// The columns that identify a row: the primary key, or else all columns that both sides have.
-  package let keyColumns: [String]
+  package private(set) var keyColumns: [String] = []
   /// The columns that only the new table has.
-  package let addedColumns: [String]
+  package private(set) var addedColumns: [String] = []
   /// The columns that only the old table has.
-  package let removedColumns: [String]
+  package private(set) var removedColumns: [String] = []
   /// The columns with a changed type.
-  package let retypedColumns: [RetypedColumn]
+  package private(set) var retypedColumns: [RetypedColumn] = []
   /// The change of the primary key; nil when it is the same, or unknown on one side.
-  package let keyChange: KeyChange?
-  /// The added, removed and changed rows, in the order of their keys.
-  package let rows: [RowChange]
+  package private(set) var keyChange: KeyChange?
+  private var rows: RecordedRows?
 
   /// The datasets that have a table.
   package enum Presence: Sendable, Hashable {
@@ -45,13 +46,29 @@ package struct TableChange: Sendable, Hashable {
     package let new: [String]
   }
 
-  init(
-    name: String, presence: Presence = .both, keyColumns: [String] = [], addedColumns: [String] = [],
-    removedColumns: [String] = [], retypedColumns: [RetypedColumn] = [],
-    keyChange: KeyChange? = nil, rows: [RowChange] = []
-  ) {
+  /// A column with changed cells.
+  package struct ChangedColumn: Sendable, Hashable {
+    /// The name of the column.
+    package let name: String
+    /// The number of rows with a changed cell in this column.
+    package var rowCount: Int
+    /// The first of these rows, with the change of this cell only.
+    package let example: RowChange
+  }
+
+  /// Describes a table that only one dataset has.
+  init(name: String, presence: Presence) {
     self.name = name
     self.presence = presence
+  }
+
+  /// Describes a table that both datasets have.
+  init(
+    name: String, keyColumns: [String], addedColumns: [String], removedColumns: [String],
+    retypedColumns: [RetypedColumn], keyChange: KeyChange?, rows: RecordedRows
+  ) {
+    self.name = name
+    presence = .both
     self.keyColumns = keyColumns
     self.addedColumns = addedColumns
     self.removedColumns = removedColumns
@@ -60,19 +77,42 @@ package struct TableChange: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The rows with one kind of change.
-  package func rows(_ kind: RowChange.Kind) -> [RowChange] { rows.filter { $0.kind == kind } }
-
   /// The number of rows with one kind of change, the rows of an added or removed table included.
   package func count(_ kind: RowChange.Kind) -> Int {
     switch (presence, kind) {
     case (.added(let count), .added), (.removed(let count), .removed): count
-    default: rows.count { $0.kind == kind }
+    default: rows?.counts[kind] ?? 0
     }
   }
 
-  /// Whether the columns or the primary key have changed.
-  package var hasOtherSchema: Bool {
-    !addedColumns.isEmpty || !removedColumns.isEmpty || !retypedColumns.isEmpty || keyChange != nil
+  /// Whether anything has changed.
+  var hasChanges: Bool { hasOtherColumns || keyChange != nil || RowChange.Kind.allCases.contains { count($0) > 0 } }
+
+  /// Whether columns came, went, or have another type.
+  package var hasOtherColumns: Bool { !addedColumns.isEmpty || !removedColumns.isEmpty || !retypedColumns.isEmpty }
+
+  /// The columns with changed cells, in the order of the table.
+  package var changedColumns: [ChangedColumn] { rows?.changedColumns ?? [] }
+
+  /// The columns that make most of the changes.
+  ///
+  /// A report tells such a column in one line, so that its changes do not hide the others.
+  package var commonColumns: [ChangedColumn] {
+    changedColumns.filter { $0.rowCount > TableChange.listedRows && 2 * $0.rowCount > count(.changed) }
+  }
+
+  /// The number of rows that are listed even if they differ in the same column.
+  private static let listedRows = 20
+
+  /// Reads the added, removed and changed rows in the order of their keys.
+  ///
+  /// - Parameters:
+  ///   - hidden: The columns whose changes are left out. A changed row without any other changes is passed over.
+  ///   - body: Gets the kind of each change, and a function that makes the row.
+  /// - Throws: `TableError.file` when the stored rows cannot be read, and the errors of `body`.
+  package func forEachRow(
+    hiding hidden: [ChangedColumn] = [], _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
+  ) throws(TableError) {
+    try rows?.forEach(hiding: hidden.map(\.name), body)
   }
 }

@@ -1,10 +1,13 @@
 import Inspecting
+import Platform
 import Tables
 
 /// `diff`: what changed between two dataset directories, row by row.
 struct DiffCommand: Subcommand {
   var old = ""
   var new = ""
+  /// The words of `--tables`; nil for all tables and the findings.
+  var tables: [String]?
   var format: ReportFormat?
   var setsExitCode = false
   var information: Information?
@@ -14,7 +17,9 @@ struct DiffCommand: Subcommand {
 
   static let introduction = [
     "Compares two dataset directories table by table, row by row, and writes what",
-    "changed to standard output.",
+    "changed to standard output: first a line for each table, then one for each row.",
+    "A column that makes most of the changes of a table is told in one line; JSON",
+    "lists them all.",
   ]
 
   static let operands: [Operand<DiffCommand>] = [
@@ -27,6 +32,10 @@ struct DiffCommand: Subcommand {
   ]
 
   static let options: [Option<DiffCommand>] = [
+    Option("tables", value: "LIST", .display, "only these tables: core, or names separated by commas", default: "all") {
+      command, value throws(UsageError) in
+      command.tables = try OptionValue.words(value, of: "--tables", allowed: tableWords)
+    },
     Option("format", value: "FORMAT", .display, "text, markdown or json", default: "text") {
       command, value throws(UsageError) in
       command.format = try OptionValue.choice(value, of: "--format")
@@ -43,35 +52,58 @@ struct DiffCommand: Subcommand {
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "compared"), (.usage, "the command line is wrong"),
     (.data, "a table is damaged; with --exit-code, also when something changed"),
-    (.inputOutput, "a directory cannot be read"),
+    (.cannotCreate, "there is no place for a temporary file"),
+    (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
+
+  /// The words of `--tables` for several tables.
+  private static let groups = ["core": TableName.core, "all": TableName.allCases].mapValues { $0.map(\.rawValue) }
+  private static let tableWords =
+    ["core", "all"] + TableName.allCases.map(\.rawValue) + [DatasetComparison.findingsName]
 
   func run() async -> Int32 {
     do throws(TableError) {
-      let comparison = try DatasetComparison.run(old: old, new: new)
-      let text =
-        switch format ?? .text {
-        case .text: comparison.text()
-        case .markdown: comparison.markdown()
-        case .json: comparison.json()
-        }
+      let selection = tables.map { Set($0.flatMap { DiffCommand.groups[$0] ?? [$0] }) }
+      let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
+      if let missing = tables?.first(where: { DiffCommand.groups[$0] == nil && !comparison.tableNames.contains($0) }) {
+        Console.say("--tables: neither \(old) nor \(new) has \(missing)")
+        return ExitCode.usage.rawValue
+      }
       if format ?? .text == .text {
         Console.say(DiffCommand.verdict(on: comparison))
       }
-      let output = Console.print(text.isEmpty || text.hasSuffix("\n") ? text : text + "\n")
-      if output != .success { return output.rawValue }
+      try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
       return Console.fail(.table(error)).rawValue
     }
   }
 
+  /// Writes the changes to standard output; one that nobody reads any more is no error.
+  private func write(_ comparison: DatasetComparison) throws(TableError) {
+    do throws(TableError) {
+      var output = try TableError.wrapping(OutputFile.standardOutput)
+      switch format ?? .text {
+      case .text: try comparison.writeText(to: &output)
+      case .markdown: try comparison.writeMarkdown(to: &output)
+      case .json: try comparison.writeJSON(to: &output)
+      }
+      do { try output.finish() } catch { throw .file(error) }
+    } catch {
+      if case .file(.closedPipe) = error { return }
+      throw error
+    }
+  }
+
   private static func verdict(on comparison: DatasetComparison) -> String {
     guard comparison.hasChanges else { return "nothing differs" }
-    let rows = RowChange.Kind.allCases.map { kind in
-      "\(comparison.tables.reduce(0) { $0 + $1.count(kind) }.counting("row")) \(kind.rawValue)"
+    let rows = RowChange.Kind.allCases.map { "\(comparison.count($0).counting("row")) \($0.rawValue)" }
+    let tables = "\(comparison.tables.count.counting("table")) with changes: \(rows.joined(separator: ", "))"
+    guard let findings = comparison.findings else { return tables }
+    let counts = RowChange.Kind.allCases.filter { findings.count($0) > 0 }.map { kind in
+      "\(findings.count(kind).counting("finding")) \(kind.rawValue)"
     }
-    return "\(comparison.tables.count.counting("table")) with changes: \(rows.joined(separator: ", "))"
+    return ([tables] + counts).joined(separator: ", ")
   }
 
   private static func directory(_ word: String, _ placeholder: String) throws(UsageError) -> String {

@@ -1,0 +1,97 @@
+import Tables
+
+/// The layout of the packed rows of one table: its columns, and the names for its ids.
+struct RowLayout {
+  /// The columns that both files have, the key columns first.
+  let columns: [String]
+  /// The number of key columns.
+  let keyCount: Int
+  /// Whether the comparison uses the kinds of values: null or an empty text, a number or a text of digits.
+  ///
+  /// CSV does not store the kinds, so that a comparison of CSV with another format ignores them.
+  let hasKinds: Bool
+  private let names: DisplayNames
+  private let labels: [Label]
+
+  /// The sources of a name for the id in a key column.
+  private struct Label {
+    /// The index of the key column.
+    let key: Int
+    /// The columns of the same row that may have a display name.
+    let columns: [Int]
+    /// The table of the Pokémon or species that the id leads to.
+    let table: TableName?
+    /// The column of the same row with the slug of what the id leads to.
+    let slug: Int?
+  }
+
+  init(table: String, columns: [String], keyCount: Int, hasKinds: Bool, names: DisplayNames) {
+    self.columns = columns
+    self.keyCount = keyCount
+    self.hasKinds = hasKinds
+    self.names = names
+    let index = { (column: String) in columns[keyCount...].firstIndex(of: column) }
+    labels = columns[..<keyCount].indices.compactMap { key in
+      let column = columns[key]
+      let label = Label(
+        key: key, columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
+        table: DisplayNames.target(of: column, in: table),
+        slug: column.hasSuffix("_id") ? index(String(column.dropLast(3))) : nil)
+      return label.columns.isEmpty && label.table == nil && label.slug == nil ? nil : label
+    }
+  }
+
+  /// The indices of the columns in which two packed rows differ.
+  func changedColumns(_ old: [UInt8], _ new: [UInt8]) -> [Int] {
+    var changed: [Int] = []
+    var oldStart = 0
+    var newStart = 0
+    for column in columns.indices {
+      let oldEnd = PackedCell.end(in: old, from: oldStart)
+      let newEnd = PackedCell.end(in: new, from: newStart)
+      if old[oldStart..<oldEnd] != new[newStart..<newEnd] { changed.append(column) }
+      oldStart = oldEnd + 1
+      newStart = newEnd + 1
+    }
+    return changed
+  }
+
+  /// An added or removed row.
+  func change(_ kind: RowChange.Kind, _ row: [UInt8]) -> RowChange { change(kind, cells(of: row), []) }
+
+  /// A changed row, with its changes in some columns.
+  func change(of old: [UInt8], to new: [UInt8], in columns: [Int]) -> RowChange {
+    let (old, new) = (cells(of: old), cells(of: new))
+    return change(.changed, new, columns.map { change($0, old[$0], new[$0]) })
+  }
+
+  /// The change of one cell; in the form of JSON if only the kind of the value has changed, so that it is visible.
+  private func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
+    let name = columns[column]
+    if let oldText = value(old), let newText = value(new), oldText.utf8.elementsEqual(newText.utf8) {
+      return RowChange.CellChange(column: name, old: old.json, new: new.json)
+    }
+    return RowChange.CellChange(column: name, old: value(old), new: value(new))
+  }
+
+  private func change(
+    _ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange]
+  ) -> RowChange {
+    let key = cells[..<keyCount].map(value)
+    var names = [String?](repeating: nil, count: keyCount)
+    for label in labels {
+      names[label.key] =
+        label.columns.lazy.compactMap { value(cells[$0]) }.first
+        ?? label.table.flatMap { table in key[label.key].flatMap { self.names.name(of: $0, in: table) } }
+        ?? label.slug.flatMap { value(cells[$0]) }
+    }
+    return RowChange(kind: kind, key: key, names: names, cells: changes)
+  }
+
+  /// The value of a cell; nil for null, and for an empty text that CSV cannot distinguish from null.
+  private func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
+
+  private func cells(of row: [UInt8]) -> [PackedCell] {
+    row.dropLast().split(separator: PackedCell.end, omittingEmptySubsequences: false).map(PackedCell.init)
+  }
+}
