@@ -26,13 +26,15 @@ extension FileSystem {
 
   /// Whether a regular file (not a link to one) has the same bytes as another file.
   package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
-    guard let other = try? OpenFile(other) else { return false }
+    guard let other = try? OpenFile(other, .noWait) else { return false }
     return isRegularFile(path, equalTo: other)
   }
 
   /// Whether a regular file (not a link to one) has the same bytes as another file, read from its start.
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
-    guard let size = regularFileSize(path), other.status?.size == size, let file = try? OpenFile(path, .noLink) else {
+    guard let size = regularFileSize(path), other.status?.kind == .file, other.status?.size == size,
+      let file = try? OpenFile(path, .noLink)
+    else {
       return false
     }
     return (try? haveEqualContents(file, other)) ?? false

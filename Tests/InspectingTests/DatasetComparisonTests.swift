@@ -416,7 +416,7 @@ extension DatasetComparison {
 
   private func written(_ write: (inout OutputFile) throws(TableError) -> Void) throws -> String {
     let directory = try FreshDirectory()
-    var output = try OutputFile(creating: "\(directory.path)/report")
+    var output = try OutputFile(creating: "report", in: OpenDirectory(directory.path))
     try write(&output)
     try output.finish()
     return try directory.text("report")
