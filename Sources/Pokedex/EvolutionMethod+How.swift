@@ -9,18 +9,24 @@ extension EvolutionMethod {
   /// - Returns: The text, or nil when the API does not say how.
   public func how(from parent: String?, to child: String?) -> String? { howText(from: parent, to: child)?.whole }
 
-  /// The method as a sentence, with what stands behind it in brackets.
-  func howText(from parent: String?, to child: String?) -> HowText? {
+  /// The method as a sentence, with what stands behind it in brackets: forms as well, unless the reader knows them.
+  func howText(from parent: String?, to child: String?, namesForms: Bool = true) -> HowText? {
     let method = child.map(completed) ?? self
     let words = [method.action].compactMap { $0 } + method.circumstances(to: child)
     guard let first = words.first else { return nil }
     let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
       sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
-    return HowText(sentence: sentence, remarks: [method.forms(from: parent, to: child)].compactMap { $0 })
+    return HowText(sentence: sentence, remarks: method.remarks(from: parent, to: child, namesForms: namesForms))
   }
 
   /// Chance, region and forms, as far as they do not go without saying: `in Alola → Alolan Raichu`.
+  private func remarks(from parent: String?, to child: String?, namesForms: Bool) -> [String] {
+    var method = self
+    if !namesForms { (method.requiredForm, method.evolvedForm) = (nil, nil) }
+    return [method.forms(from: parent, to: child)].compactMap { $0 }
+  }
+
   private func forms(from parent: String?, to child: String?) -> String? {
     let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
     let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }

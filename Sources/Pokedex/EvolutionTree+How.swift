@@ -52,10 +52,10 @@ extension EvolutionTree {
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 
-  private func howText(_ method: EvolutionMethod, to index: Int) -> HowText? {
+  func howText(_ method: EvolutionMethod, to index: Int, namesForms: Bool = true) -> HowText? {
     let node = nodes[index]
     guard let parent = node.parent else { return nil }
-    let text = method.howText(from: nodes[parent].species.slug, to: node.species.slug)
+    let text = method.howText(from: nodes[parent].species.slug, to: node.species.slug, namesForms: namesForms)
     guard let text, let difference = EvolutionTree.differences[node.species.slug] else { return text }
     let isShared = nodes.contains { sibling in
       sibling.parent == parent && sibling.species != node.species

@@ -4,7 +4,7 @@ public struct PokemonEvolution: Sendable, Hashable {
   public var stage: Int
   /// The Pokémon it evolves from; nil for one that evolves from nothing, and for forms that come and go in battle.
   public var origin: PokemonSpecies.Variety?
-  /// How it evolves from that, in a player's words; nil when the API does not say how.
+  /// How it evolves from that, in a player's words, the two forms not named; nil when the API does not say how.
   public var how: String?
   /// The Pokémon it evolves into, by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
@@ -21,7 +21,7 @@ extension EvolutionTree {
       for step in steps(to: index) {
         if evolutions[step.target.pokemonID]?.origin == nil {
           evolutions[step.target.pokemonID]?.origin = step.origin
-          evolutions[step.target.pokemonID]?.how = step.how
+          evolutions[step.target.pokemonID]?.how = step.how?.whole
         }
         if let origin = step.origin { evolutions[origin.pokemonID]?.targets.append(step.target) }
       }
@@ -54,7 +54,7 @@ extension EvolutionTree {
   private struct Step {
     let origin: PokemonSpecies.Variety?
     let target: PokemonSpecies.Variety
-    let how: String?
+    let how: HowText?
   }
 
   /// The steps to the Pokémon of a node: by Pokémon, the step to show first.
@@ -63,23 +63,24 @@ extension EvolutionTree {
     if node.parent == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
     /// How the species evolves where no form is named.
-    var plainHow: String?
+    var plainHow: HowText?
     for method in node.methodsByPreference {
       let completed = method.completed(to: node.species.slug)
       let isPlain = completed.requiredForm?.isDefault != false && completed.evolvedForm?.isDefault != false
       let (origin, target) = ends(completed.requiredForm, completed.evolvedForm, at: index)
       guard let target, !steps.contains(where: { $0.target == target && $0.origin == origin }) else { continue }
-      let how = how(by: method, to: index)
+      let how = howText(method, to: index, namesForms: false)
       if isPlain { plainHow = plainHow ?? how }
       steps.append(Step(origin: origin, target: target, how: how))
     }
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
-      if let origin = impliedOrigin(of: variety, at: index) {
-        steps.append(Step(origin: origin, target: variety, how: plainHow))
-      } else if PokemonForm(pokemon: variety.slug, species: node.species.slug).isEvolvedInto,
-        let step = steps.first(where: { $0.target.isDefault })
-      {
-        steps.append(Step(origin: step.origin, target: variety, how: step.how))
+      let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
+      if let origin = impliedOrigin(of: variety, form, at: index) {
+        let how = EvolutionTree.ownWays[variety.slug] ?? plainHow
+        let region = origin.isDefault ? form.region : nil
+        steps.append(Step(origin: origin, target: variety, how: region.flatMap { how?.adding("in \($0)") } ?? how))
+      } else if let reason = form.reasonInEvolution, let step = steps.first(where: { $0.target.isDefault }) {
+        steps.append(Step(origin: step.origin, target: variety, how: step.how?.adding(reason)))
       }
     }
     return steps.count < 2
@@ -88,17 +89,24 @@ extension EvolutionTree {
         .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
+  /// The ways to regional forms that differ from their species', where older data has no method for them.
+  private static let ownWays = [
+    "electrode-hisui": HowText(sentence: "Use Leaf Stone", remarks: []),
+    "decidueye-hisui": HowText(sentence: "Level 36", remarks: []),
+  ]
+
   /// The Pokémon one comes from that no method names; nil for forms that come and go in battle, or by chance.
   ///
   /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such form,
   /// a regional form comes from the default one.
-  private func impliedOrigin(of variety: PokemonSpecies.Variety, at index: Int) -> PokemonSpecies.Variety? {
+  private func impliedOrigin(
+    of variety: PokemonSpecies.Variety, _ form: PokemonForm, at index: Int
+  ) -> PokemonSpecies.Variety? {
     let node = nodes[index]
     guard let parent = node.parent.map({ nodes[$0] }) else {
       return variety.isDefault ? node.claimedParent?.pokemon : nil
     }
     if variety.isDefault { return parent.varieties.defaultVariety }
-    let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
     guard form.kind == .regional || form.kind == .other else { return nil }
     let counterpart = parent.varieties.first { other in
       !other.isDefault && PokemonForm(pokemon: other.slug, species: parent.species.slug).english == form.english

@@ -27,11 +27,12 @@ extension PokemonForm {
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
   ]
 
-  /// Whether a Pokémon evolves into it as it does into the species' default variety: its sex or chance decides.
-  var isEvolvedInto: Bool { PokemonForm.evolvedForms.contains(english) }
+  /// The reason why a Pokémon evolves into it and not into the species' default variety; nil when it never does.
+  var reasonInEvolution: String? { PokemonForm.reasonsInEvolution[english] }
 
-  private static let evolvedForms: Set = [
-    "Female", "Male", "Sandy Cloak", "Trash Cloak", "Low Key", "Three-Segment", "Family of Three", "Family of Four",
+  private static let reasonsInEvolution = [
+    "Female": "female", "Male": "male", "Sandy Cloak": "keeps its cloak", "Trash Cloak": "keeps its cloak",
+    "Low Key": "by nature", "Three-Segment": "1 in 100", "Family of Three": "1 in 100",
   ]
 
   /// Whether a slug is of the cosmetic form that a species' default variety has without saying so.

@@ -9,6 +9,11 @@ public struct PokemonForm: Sendable, Hashable {
   /// The words in brackets: `Blaze Breed`; empty when there are none.
   private var remark: String
 
+  /// The region it is at home in: `Alola`; nil for forms that are not regional.
+  var region: String? {
+    PokemonForm.regions.first { kind == .regional && before.hasPrefix($0.value) }.map { DisplayName.prettified($0.key) }
+  }
+
   /// Whether its region is all there is to it: not a battle's mode besides.
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 

@@ -63,7 +63,8 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       ) { $0.pokemon.evolution?.origin?.slug },
       .text(
         "evolves_how", from: "evolution_details[]",
-        "How it evolves from that Pokémon, in a player's words, in English; null when the API does not say how."
+        "How it evolves from that Pokémon, in a player's words, in English, the two forms not named; null when the API does "
+          + "not say how."
       ) { $0.pokemon.evolution?.how },
       .list(
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
