@@ -11,9 +11,6 @@ struct PackedCell: Hashable {
   static let end: UInt8 = 0xFF
   /// The mark of null.
   static let null: UInt8 = 0xFE
-  private static let marks: [TableRow.Kind: UInt8] = [
-    .null: null, .number: 0xF8, .boolean: 0xF9, .list: 0xFA, .array: 0xFB, .object: 0xFC,
-  ]
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
@@ -25,7 +22,20 @@ struct PackedCell: Hashable {
   }
 
   /// The mark of a kind of value; nil for texts.
-  static func mark(of kind: TableRow.Kind) -> UInt8? { marks[kind] }
+  static func mark(of kind: TableRow.Kind) -> UInt8? {
+    switch kind {
+    case .null: null
+    case .text: nil
+    case .number: 0xF8
+    case .boolean: 0xF9
+    case .list: 0xFA
+    case .array: 0xFB
+    case .object: 0xFC
+    }
+  }
+
+  /// Whether a byte is the mark of a kind; no text has it.
+  static func isMark(_ byte: UInt8) -> Bool { byte >= 0xF8 && byte != end }
 
   /// The value in the form of CSV; nil for null.
   var value: String? { kind == .null ? nil : String(decoding: text, as: UTF8.self) }
@@ -42,7 +52,17 @@ struct PackedCell: Hashable {
     }
   }
 
-  private var kind: TableRow.Kind { PackedCell.marks.first { $0.value == bytes.first }?.key ?? .text }
+  private var kind: TableRow.Kind {
+    switch bytes.first {
+    case PackedCell.null: .null
+    case 0xF8: .number
+    case 0xF9: .boolean
+    case 0xFA: .list
+    case 0xFB: .array
+    case 0xFC: .object
+    default: .text
+    }
+  }
 
   private var text: ArraySlice<UInt8> { kind == .text ? bytes : bytes.dropFirst() }
 

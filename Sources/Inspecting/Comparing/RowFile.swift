@@ -56,10 +56,14 @@ final class RowFile {
     }
     rowCount += 1
     packed.removeAll(keepingCapacity: true)
+    // A property of a class is checked for exclusive access every time, which takes longer than the reading.
+    let row = row
     for (index, column) in columns.enumerated() {
-      let kind = row.cells[column].kind
-      if hasKinds, kind == .null || index >= keyCount, let mark = PackedCell.mark(of: kind) { packed.append(mark) }
-      packed.append(contentsOf: row.text(column))
+      let cell = row.cells[column]
+      if hasKinds, cell.kind == .null || index >= keyCount, let mark = PackedCell.mark(of: cell.kind) {
+        packed.append(mark)
+      }
+      packed.append(contentsOf: row.bytes[cell.start..<cell.end])
       packed.append(PackedCell.end)
     }
     return true
