@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
-    .target(name: "Inspecting", dependencies: ["JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
+    .target(name: "Inspecting", dependencies: ["CPage", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // The route through all stages, the library and the command.
     .target(
@@ -46,6 +46,9 @@ let package = Package(
       dependencies: [
         "Checkpointing", "Exporting", "Fetching", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables",
       ]),
+
+    // The page that `report` fills: HTML, CSS and JavaScript, compiled in as they are.
+    .target(name: "CPage", exclude: ["page.html", "style.css", "script"]),
 
     // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
     // loaded at the first transfer.
@@ -85,7 +88,8 @@ let package = Package(
         "Checkpointing", "Exporting", "FixtureGenerator", "PokeAPI", "PokeExport", "Publishing", "Tables",
         "TestSupport",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["FixtureGenerator", "Pokedex", "TestSupport", "poke-export"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["FixtureGenerator", "Platform", "Pokedex", "TestSupport", "poke-export"]),
 
     // The generator of the documents in Fixtures/, and of broken ones, from the tables in Fixtures/facts/.
     .target(name: "FixtureGenerator", dependencies: ["TestSupport"], path: "Tests/FixtureGenerator"),
@@ -102,6 +106,6 @@ let package = Package(
 
 // Imports are internal by default. A target that shows another target's types in its own interface says so: `public
 // import` or `package import`.
-for target in package.targets where target.type == .regular && !["CCurl", "CZlib"].contains(target.name) {
+for target in package.targets where target.type == .regular && !["CCurl", "CPage", "CZlib"].contains(target.name) {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }

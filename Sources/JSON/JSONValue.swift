@@ -6,6 +6,8 @@ package indirect enum JSONValue: Sendable {
   case text(String)
   /// A whole number.
   case integer(Int)
+  /// A number in the digits it is written with.
+  case number(String)
   /// True or false.
   case boolean(Bool)
   /// Several values.
@@ -42,6 +44,7 @@ package indirect enum JSONValue: Sendable {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .text(let text): bytes.appendJSONString(text)
     case .integer(let value): bytes.appendDecimal(value)
+    case .number(let digits): bytes.append(contentsOf: digits.utf8)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .array(let values):
       let layout = Layout(level: level, isOnOneLine: values.allSatisfy(\.isPlain))

@@ -31,14 +31,16 @@ package struct SHA256: Sendable {
     rest.append(contentsOf: bytes[(start + blockCount * SHA256.blockSize)...])
   }
 
-  /// The digest of all bytes so far, as 64 hexadecimal digits.
-  package var hexDigest: String {
+  /// The digest of all bytes so far, 32 bytes.
+  package var digest: [UInt8] {
     var copy = self
     copy.pad()
-    return (0..<8).map { index in
-      let digits = String(copy.state[index], radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return (0..<32).map { UInt8(truncatingIfNeeded: copy.state[$0 / 4] >> (24 - 8 * UInt32($0 % 4))) }
+  }
+
+  /// The digest of all bytes so far, as 64 hexadecimal digits.
+  package var hexDigest: String {
+    digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
   /// The prefix of a labelled digest, which names the algorithm.

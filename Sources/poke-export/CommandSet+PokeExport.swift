@@ -3,6 +3,7 @@ extension CommandSet {
   static let pokeExport = CommandSet(
     default: ExportCommand.self,
     others: [
-      VerifyCommand.self, DiffCommand.self, SchemaCommand.self, CompletionsCommand.self, ManCommand.self,
+      VerifyCommand.self, DiffCommand.self, ReportCommand.self, SchemaCommand.self, CompletionsCommand.self,
+      ManCommand.self,
     ])
 }

@@ -55,6 +55,7 @@ import Testing
     ["--source", Repository.fixtures, "-o", "nowhere\n::error::pwned"],
     ["--source", Repository.fixtures, "--range", "1", "--summary", "no\n::error::pwned\r\n::debug::/s.json"],
     ["--wrong\r\n::error::pwned\u{9B}2J"], ["verify", "no\n::error::pwned"], ["diff", "no\r\n::error::pwned", "b"],
+    ["report", "no\n::error::pwned"],
   ])
   func showsWhatWasTypedOnOneLine(arguments: [String]) async throws {
     try directory.write(Data(), to: "nowhere\n::error::pwned")

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  static let commands = "export, verify, diff, schema, completions, man or help"
+  static let commands = "export, verify, diff, report, schema, completions, man or help"
 
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
@@ -50,6 +50,9 @@ import Testing
       "diff old new --exitcode",
       "unknown option '--exitcode'; see poke-export diff --help; did you mean '--exit-code'?"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
+    ErrorCase("report", "report: DIR is missing: poke-export report DIR [options]"),
+    ErrorCase("report ", "report: DIR is empty; give a dataset directory"),
+    ErrorCase("report data --since=", "--since: the value is empty; give a dataset directory"),
     ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
     ErrorCase("completions tcsh", "completions: 'tcsh' is not valid; use bash, zsh or fish"),
     ErrorCase("completions fihs", "completions: 'fihs' is not valid; use bash, zsh or fish; did you mean 'fish'?"),
@@ -233,6 +236,7 @@ import Testing
           export                 harvest, then write a dataset directory (the default)
           verify                 check a dataset directory against its datapackage.json
           diff                   what changed between two datasets, row by row
+          report                 a page about a dataset, to look at in a browser
           schema                 the data dictionary: tables, columns, types, keys
           completions            a completion script for bash, zsh or fish
           man                    the manual page, for man
@@ -262,7 +266,7 @@ import Testing
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
   }
 
-  @Test(arguments: [("verify", "DIR"), ("diff", "OLD NEW")])
+  @Test(arguments: [("verify", "DIR"), ("diff", "OLD NEW"), ("report", "DIR")])
   func helpsWithWhatASubcommandNeeds(name: String, operands: String) async throws {
     let result = try await Command.run(["help", name], in: try FreshDirectory())
     result.expectExit(0)

@@ -11,7 +11,7 @@ _poke_export() {
   fi
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      export | verify | diff | schema | completions | man | help) command=${COMP_WORDS[1]} ;;
+      export | verify | diff | report | schema | completions | man | help) command=${COMP_WORDS[1]} ;;
     esac
   fi
   case "$command $previous" in
@@ -39,6 +39,8 @@ _poke_export() {
     'export --summary') _poke_export_paths -f; return ;;
     'diff --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality; return ;;
     'diff --format') _poke_export_words text markdown json; return ;;
+    'report --since') _poke_export_paths -d; return ;;
+    'report --output' | 'report -o') _poke_export_paths -f; return ;;
     'schema --table') _poke_export_words pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
     'schema --format') _poke_export_words text markdown json; return ;;
   esac
@@ -46,19 +48,21 @@ _poke_export() {
     'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --help -h --version; return ;;
     'diff -'*) _poke_export_words --tables --format --exit-code --help -h --version; return ;;
+    'report -'*) _poke_export_words --since --output -o --help -h --version; return ;;
     'schema -'*) _poke_export_words --table --format --help -h --version; return ;;
     'completions -'*) _poke_export_words --help -h --version; return ;;
     'man -'*) _poke_export_words --help -h --version; return ;;
   esac
   if ((COMP_CWORD == 1)); then
-    _poke_export_words export verify diff schema completions man help
+    _poke_export_words export verify diff report schema completions man help
     return
   fi
   case $command in
     verify) _poke_export_paths -d ;;
     diff) _poke_export_paths -d ;;
+    report) _poke_export_paths -d ;;
     completions) _poke_export_words bash zsh fish ;;
-    help) _poke_export_words export verify diff schema completions man ;;
+    help) _poke_export_words export verify diff report schema completions man ;;
   esac
 }
 

@@ -4,7 +4,7 @@
 function __poke_export_in
     set -l words (commandline -opc)
     set -l command export
-    if set -q words[2]; and contains -- $words[2] export verify diff schema completions man help
+    if set -q words[2]; and contains -- $words[2] export verify diff report schema completions man help
         set command $words[2]
     end
     test $command = $argv[1]
@@ -74,6 +74,13 @@ complete -c poke-export -n '__poke_export_in diff' -s h -l help -d 'show this he
 complete -c poke-export -n '__poke_export_in diff' -l version -d 'show the version'
 complete -c poke-export -n '__poke_export_in diff' -x -a '(__fish_complete_directories)'
 
+complete -c poke-export -n __poke_export_first -a report -d 'a page about a dataset, to look at in a browser'
+complete -c poke-export -n '__poke_export_in report' -l since -x -a '(__fish_complete_directories)' -d 'show what changed since the dataset in this directory'
+complete -c poke-export -n '__poke_export_in report' -s o -l output -r -F -d 'the page'
+complete -c poke-export -n '__poke_export_in report' -s h -l help -d 'show this help'
+complete -c poke-export -n '__poke_export_in report' -l version -d 'show the version'
+complete -c poke-export -n '__poke_export_in report' -x -a '(__fish_complete_directories)'
+
 complete -c poke-export -n __poke_export_first -a schema -d 'the data dictionary: tables, columns, types, keys'
 complete -c poke-export -n '__poke_export_in schema' -l table -x -a 'pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' -d 'only this table'
 complete -c poke-export -n '__poke_export_in schema' -l format -x -a 'text markdown json' -d 'text, markdown or json'
@@ -90,4 +97,4 @@ complete -c poke-export -n '__poke_export_in man' -s h -l help -d 'show this hel
 complete -c poke-export -n '__poke_export_in man' -l version -d 'show the version'
 
 complete -c poke-export -n __poke_export_first -a help -d 'how one of them is used'
-complete -c poke-export -n '__poke_export_in help' -x -a 'export verify diff schema completions man'
+complete -c poke-export -n '__poke_export_in help' -x -a 'export verify diff report schema completions man'

@@ -3,7 +3,7 @@
 
 _poke-export() {
   local curcontext=$curcontext
-  if (( CURRENT > 2 )) && [[ $words[2] == (export|verify|diff|schema|completions|man|help) ]]; then
+  if (( CURRENT > 2 )) && [[ $words[2] == (export|verify|diff|report|schema|completions|man|help) ]]; then
     shift words
     (( CURRENT-- ))
     _poke-export-$words[1]
@@ -12,6 +12,7 @@ _poke-export() {
       'export:harvest, then write a dataset directory (the default)'
       'verify:check a dataset directory against its datapackage.json'
       'diff:what changed between two datasets, row by row'
+      'report:a page about a dataset, to look at in a browser'
       'schema:the data dictionary: tables, columns, types, keys'
       'completions:a completion script for bash, zsh or fish'
       'man:the manual page, for man'
@@ -78,6 +79,15 @@ _poke-export-diff() {
     ':NEW:_files -/'
 }
 
+_poke-export-report() {
+  _arguments -s -S \
+    '--since=[show what changed since the dataset in this directory]:DIR:_files -/' \
+    '(-o --output)'{-o+,--output=}'[the page]:FILE:_files' \
+    '(-h --help)'{-h,--help}'[show this help]' \
+    '--version[show the version]' \
+    ':DIR:_files -/'
+}
+
 _poke-export-schema() {
   _arguments -s -S \
     '--table=[only this table]:NAME:(pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' \
@@ -101,7 +111,7 @@ _poke-export-man() {
 
 _poke-export-help() {
   _arguments -s -S \
-    ':COMMAND:(export verify diff schema completions man)'
+    ':COMMAND:(export verify diff report schema completions man)'
 }
 
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then

@@ -14,6 +14,8 @@ package import Tables
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
+  /// The texts for people; nil when one of them is no text.
+  package let texts: ManifestTexts?
   /// The properties every manifest of this program has; nil when one is missing or invalid.
   let origin: Origin?
 
@@ -21,6 +23,7 @@ package struct DatasetManifest: Decodable, Sendable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     resources = try values.decode([Resource].self, forKey: .resources)
     export = try values.decodeIfPresent(Export.self, forKey: .export)
+    texts = try? ManifestTexts(from: decoder)
     origin = try? Origin(from: decoder)
   }
 

@@ -1,0 +1,86 @@
+// Families: trees as nested lists, the condition on the branch; searched, and chosen by kind of condition.
+
+const conditionKinds = [
+  ["level", "Level", (node) => node.min_level !== null],
+  ["item", "Item", (node) => node.item !== null],
+  ["trade", "Trade", (node) => node.trigger === "trade"],
+  ["holding", "Holding an item", (node) => node.held_item !== null],
+  ["friendship", "Friendship", (node) => node.min_happiness !== null],
+  ["time", "Time of day", (node) => node.time_of_day !== null],
+  ["other", "Something else", (node) => node.other_conditions !== null
+    || (node.trigger !== null && !["level-up", "use-item", "trade"].includes(node.trigger))],
+  ["unknown", "Not known", (node) => node.status === "no_method"],
+];
+
+function drawFamilies() {
+  if (!tree || tree.length === 0 || !("chain_id" in tree[0])) return;
+  const families = [...grouped(tree, (node) => node.chain_id).values()].map(familyOf);
+  const growing = families.filter((family) => family.size > 1);
+  const single = families.filter((family) => family.size === 1);
+  const chosen = new Set();
+  const words = search("Search", () => update());
+  const chips = conditionKinds.map(([kind, name]) => {
+    const families = growing.filter((family) => family.kinds.has(kind)).length;
+    if (families === 0) return null;
+    return toggle([name, " ", make("span", { class: "number" }, number(families))], (isOn) => {
+      if (isOn) chosen.add(kind);
+      else chosen.delete(kind);
+      update();
+    });
+  });
+  const status = make("p", { role: "status" });
+  const trees = make("div", { class: "trees" }, growing.map((family) => family.element));
+  const alone = make("ul", { class: "alone" }, single.map((family) => family.element));
+  const aloneTitle = make("h3", null, "Alone in their family");
+  const group = make("div", { class: "chips", role: "group", "aria-label": "Kinds of condition" }, chips);
+  part("families", "Evolution families", make("div", { class: "controls" }, words.label, group), status, trees,
+    aloneTitle, alone);
+  roving(trees, ".name");
+  roving(alone, ".name");
+  update();
+
+  function update() {
+    const wanted = words.input.value.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
+    for (const family of families) {
+      family.element.hidden = !wanted.every((word) => family.text.includes(word))
+        || ![...chosen].every((kind) => family.kinds.has(kind));
+    }
+    const visible = (list) => list.filter((family) => !family.element.hidden);
+    alone.hidden = aloneTitle.hidden = visible(single).length === 0;
+    status.textContent = `${count(visible(growing).length, "family that evolves", "families that evolve")}, `
+      + `${number(visible(single).length)} alone`;
+    for (const [container, list] of [[trees, growing], [alone, single]]) {
+      stopAt(container, ".name", visible(list)[0]?.element.querySelector(".name"));
+    }
+  }
+}
+
+/// One family: its element, the texts a search finds it by, and the kinds of its conditions.
+function familyOf(nodes) {
+  const known = new Set(nodes.map((node) => node.species_id));
+  const roots = nodes.filter((node) => !known.has(node.parent_id));
+  const children = grouped(nodes.filter((node) => known.has(node.parent_id)), (node) => node.parent_id);
+  const texts = nodes.flatMap((node) => [node.display_name, node.species, node.how_all ?? node.how]);
+  const family = {
+    size: nodes.length,
+    text: texts.filter(Boolean).join(" ").toLocaleLowerCase(language),
+    kinds: new Set(conditionKinds.filter(([, , isKind]) => nodes.some(isKind)).map(([kind]) => kind)),
+  };
+  family.element = nodes.length === 1 ? make("li", null, familyName(nodes[0]))
+    : make("ul", { class: "family" }, roots.map((root) => branchOf(root, children, true)));
+  return family;
+}
+
+function branchOf(node, children, isRoot) {
+  const next = children.get(node.species_id) ?? [];
+  const how = node.how ?? (isRoot ? null : "the source does not say how");
+  return make("li", null, familyName(node), how ? [" ", make("span", { class: "how" }, apart(how))] : null,
+    next.length > 0 ? make("ul", null, next.map((child) => branchOf(child, children, false))) : null);
+}
+
+function familyName(node) {
+  const name = relative(node.species, node);
+  if (name.matches(".name")) name.setAttribute("tabindex", "-1");
+  name.classList.toggle("outside", node.in_range === false);
+  return name;
+}

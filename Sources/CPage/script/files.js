@@ -1,0 +1,51 @@
+// Files and columns: the files beside the page, and the data dictionary with what is in each column.
+
+function drawFiles() {
+  const files = data.files.map((file) => [link(file.path, apart(file.path)), number(file.rows),
+    file.bytes === undefined ? "–" : size(file.bytes), make("code", null, apart(file.hash ?? ""))]);
+  const tables = data.tables.map((table) => make("details", null,
+    make("summary", null, apart(table.name), " ", make("span", { class: "number" },
+      `${count(table.rows, "row")}, ${count(table.columns.length, "column")}`)),
+    make("p", null, apart(table.description ?? "")), columnsOf(table)));
+  part("files", "Files and columns",
+    make("p", null, "A hash tells whether a file is still the one described here; poke-export verify checks them all."),
+    table("Files", ["File", "Rows", "Size", "Hash"], files), make("h3", null, "Columns"), tables);
+}
+
+function columnsOf(described) {
+  const isKey = (column) => described.key.includes(column.name);
+  const rows = described.columns.map((column) => [
+    [apart(column.name), make("div", { class: "how" }, apart(column.type), isKey(column) ? ", key" : "")],
+    described.rows === 0 ? "–" : [bar(column.full / described.rows), share(column.full, described.rows)],
+    valuesOf(column), apart(column.description ?? ""),
+  ]);
+  return table(`Columns of ${described.name}`, ["Column", "Filled", "Values", "Meaning"], rows, "columns");
+}
+
+/// A share in percent; what is nearly all or nearly nothing is not rounded to it.
+function share(some, all) {
+  const exact = some / all;
+  if (exact > 0.99 && exact < 1) return `> ${percent(0.99)}`;
+  return exact > 0 && exact < 0.01 ? `< ${percent(0.01)}` : percent(exact);
+}
+
+/// The values of a column: a histogram of numbers, the most frequent texts, or how many there are.
+function valuesOf(column) {
+  if (column.full === 0) return "";
+  if (column.bins && column.min === column.max) return number(column.min);
+  if (column.bins) return [histogram(column.bins), ` ${number(column.min)} to ${number(column.max)}`];
+  if (column.distinct === undefined) return "many values";
+  if (column.distinct === column.full) return "all different";
+  const different = count(column.distinct, "value");
+  if (!column.top) return different;
+  const frequent = listed(column.top.map(([value, times]) => [apart(value), ` ×\u00a0${number(times)}`]));
+  return [frequent, column.distinct > column.top.length ? `; ${different}` : ""];
+}
+
+function histogram(bins) {
+  const most = Math.max(...bins);
+  const height = (count) => (19 - 18 * (count / most)).toFixed(1);
+  const bars = bins.map((count, index) => (count === 0 ? "" : `M${index * 4 + 2} 20V${height(count)}`));
+  return draw("svg", { class: "histogram", viewBox: `0 0 ${bins.length * 4} 20`, "aria-hidden": "true" },
+    draw("path", { d: bars.join("") }));
+}

@@ -1,0 +1,73 @@
+// Head: what the dataset is, in five numbers and four cards.
+
+function drawHead() {
+  const facts = data.package;
+  const head = document.getElementById("head");
+  if (facts.title) document.title = facts.title;
+  head.replaceChildren(make("h1", null, apart(facts.title ?? "A Pokédex to look at")), make("p", null, origin(facts)));
+  const numbers = headNumbers().map(([value, noun]) => [make("strong", null, number(value)), " ", noun]);
+  head.append(list("numbers", numbers), make("ul", { class: "cards" }, headCards()));
+}
+
+function origin(facts) {
+  const parts = [["Data: ", apart(facts.source?.title ?? "unknown source")]];
+  if (facts.source?.version) parts.push(["version ", apart(facts.source.version.slice(0, 40))]);
+  if (facts.created) parts.push(["of ", apart(facts.created.slice(0, 10))]);
+  if (facts.language) parts.push(["names in ", apart(languageName(facts.language))]);
+  return parts.flatMap((part, index) => (index > 0 ? [", ", part] : part));
+}
+
+function languageName(code) {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(language);
+  } catch {
+    return code;
+  }
+}
+
+function headNumbers() {
+  const numbers = [];
+  if (pokemon) numbers.push([pokemon.length, "Pokémon and forms"]);
+  const kinds = species?.length ?? (pokemon && new Set(pokemon.map((row) => row.species_id)).size);
+  if (kinds) numbers.push([kinds, "species"]);
+  if (tree) numbers.push([new Set(tree.map((row) => row.chain_id)).size, "evolution families"]);
+  if (pokemon) numbers.push([new Set(pokemon.flatMap(typesOf)).size, "types"]);
+  numbers.push([data.checked.rows, `rows in ${count(data.tables.length, "table")}`]);
+  return numbers;
+}
+
+function headCards() {
+  const cards = [
+    completeCard(), findingsCard(),
+    changesCard(),
+    ["good", `✓ ${count(data.checked.files, "file")}`,
+      `${size(data.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0))}, every hash as in datapackage.json`],
+  ];
+  return cards.map(([kind, title, text]) =>
+    make("li", { class: kind }, make("strong", null, title), make("span", null, text)));
+}
+
+function completeCard() {
+  const { range, complete } = data.package;
+  if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not tell it."];
+  if (!complete) return ["bad", "✗ Incomplete", "Some documents could not be had; failures.ndjson lists them."];
+  const selection = (range ?? "all") === "all" ? "every Pokémon of the source" : ["Pokémon ", apart(range)];
+  return ["good", "✓ Complete", [selection, ", nothing missing"]];
+}
+
+function findingsCard() {
+  const severities = unpacked(data.quality?.severity ?? []);
+  if (!data.quality) return ["none", "Findings unknown", "The dataset comes without quality.csv."];
+  if (severities.length === 0) return ["good", "✓ No findings", "The export found nothing odd in the data."];
+  const kinds = [...grouped(severities, (severity) => (severity === "info" ? "note" : severity))]
+    .map(([kind, all]) => count(all.length, kind));
+  return ["fair", `⚠ ${count(severities.length, "finding")}`, make("a", { href: "#quality" }, kinds.join(", "))];
+}
+
+function changesCard() {
+  if (!data.changes) return ["none", "Not compared", "Made without --since, the dataset before this one."];
+  const since = data.changes.since ? ["since ", apart(data.changes.since.slice(0, 10))] : "since the dataset before";
+  const rows = data.changes.tables.reduce((sum, table) => sum + table.added + table.removed + table.changed, 0);
+  if (data.changes.tables.length === 0) return ["good", "✓ No changes", since];
+  return ["fair", `± ${count(rows, "changed row")}`, make("a", { href: "#changes" }, since)];
+}

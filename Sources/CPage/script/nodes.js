@@ -1,0 +1,138 @@
+// Nodes: everything on the page is made here, of elements and texts. Nothing is ever parsed as HTML.
+
+/// Makes an element. Attributes are names this script writes itself; children are nodes, texts, or nothing.
+function make(name, attributes, ...children) {
+  const element = document.createElement(name);
+  return filled(element, attributes, children);
+}
+
+/// Makes an element of a drawing.
+function draw(name, attributes, ...children) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/// A text of the data, kept apart from the text around it: it may run from right to left.
+function apart(text, language) {
+  return make("bdi", { lang: language }, text);
+}
+
+/// A name or sentence of the data, in the language of the dataset.
+function local(text) {
+  return apart(text, language);
+}
+
+/// A link to a page or to a file beside this one; only the text when the address is neither.
+function link(address, ...children) {
+  const isFile = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(address);
+  if (!isFile && !/^https:\/\/[^\s]+$/.test(address)) return make("span", null, children);
+  return make("a", { href: isFile ? `./${address}` : address, rel: "noreferrer" }, children);
+}
+
+/// A part of the page with its heading, and its entry in the contents.
+function part(id, title, ...children) {
+  const heading = make("h2", { id: `${id}-title` }, title);
+  const section = make("section", { id, "aria-labelledby": `${id}-title` }, heading, children);
+  document.querySelector("#contents ul").append(make("li", null, make("a", { href: `#${id}` }, title)));
+  document.getElementById("main").append(section);
+  return section;
+}
+
+/// A list.
+function list(kind, items) {
+  return make("ul", { class: kind }, items.map((item) => make("li", null, item)));
+}
+
+/// A table with a heading for each row, in a frame that scrolls on narrow screens.
+function table(caption, headings, rows, kind) {
+  const head = headings.map((heading) => make("th", { scope: "col" }, heading));
+  const body = rows.map(([first, ...rest]) =>
+    make("tr", null, make("th", { scope: "row" }, first), rest.map((cell) => make("td", null, cell))));
+  return frame(caption, make("table", { class: kind }, make("caption", { class: "unseen" }, caption),
+    make("thead", null, make("tr", null, head)), make("tbody", null, body)));
+}
+
+/// A frame that scrolls with its content, by keyboard too.
+function frame(label, content) {
+  return make("div", { class: "frame", role: "group", "aria-label": label, tabindex: "0" }, content);
+}
+
+/// A choice among values with their names.
+function choice(label, options, changed) {
+  const select = make("select", { name: label }, options.map(([value, name]) => make("option", { value }, name)));
+  select.addEventListener("change", changed);
+  return { select, label: make("label", null, make("span", null, label), select) };
+}
+
+/// A field for searching.
+function search(label, changed) {
+  const input = make("input", { type: "search", name: "search", autocomplete: "off", spellcheck: "false" });
+  input.addEventListener("input", changed);
+  return { input, label: make("label", { class: "search" }, make("span", null, label), input) };
+}
+
+/// A button that is on or off, at first off.
+function toggle(name, changed) {
+  const button = make("button", { type: "button", class: "chip", "aria-pressed": "false" }, name);
+  button.addEventListener("click", () => {
+    const isOn = button.getAttribute("aria-pressed") === "false";
+    button.setAttribute("aria-pressed", String(isOn));
+    changed(isOn);
+  });
+  return button;
+}
+
+/// Makes many items one stop of the Tab key; the arrow keys, Home and End lead from one to another.
+function roving(container, selector) {
+  const items = () => [...container.querySelectorAll(selector)].filter((item) => !item.closest("[hidden]"));
+  container.addEventListener("focusin", (event) => {
+    const item = event.target.closest(selector);
+    if (item) stopAt(container, selector, item);
+  });
+  container.addEventListener("keydown", (event) => {
+    const current = event.target.closest(selector);
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = items();
+    const next = neighbour(all, all.indexOf(current), event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+/// Makes one item the stop of the Tab key.
+function stopAt(container, selector, item) {
+  container.querySelectorAll(`${selector}[tabindex="0"]`).forEach((other) => other.setAttribute("tabindex", "-1"));
+  item?.setAttribute("tabindex", "0");
+}
+
+/// The item an arrow key leads to: the next one, or the nearest in the next line.
+function neighbour(all, index, key) {
+  if (key === "Home") return all[0];
+  if (key === "End") return all.at(-1);
+  if (key === "ArrowLeft") return all[index - 1];
+  if (key === "ArrowRight") return all[index + 1];
+  if (key !== "ArrowUp" && key !== "ArrowDown") return undefined;
+  const step = key === "ArrowUp" ? -1 : 1;
+  const place = (item) => item.getBoundingClientRect();
+  const start = place(all[index]);
+  let line;
+  let best;
+  for (let other = index + step; other >= 0 && other < all.length; other += step) {
+    const rect = place(all[other]);
+    if (line === undefined && Math.abs(rect.top - start.top) < 2) continue;
+    line ??= rect.top;
+    if (Math.abs(rect.top - line) >= 2) break;
+    const distance = Math.abs(rect.left - start.left);
+    if (!best || distance < best.distance) best = { item: all[other], distance };
+  }
+  return best?.item;
+}

@@ -1,0 +1,130 @@
+// Values: the data of the page, and how numbers, names and types are shown.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+
+/// The language of names and numbers; undefined when the dataset has none that browsers know.
+const language = (() => {
+  const code = { roomaji: "ja-Latn", "ja-roma": "ja-Latn" }[data.package.language] ?? data.package.language;
+  try {
+    return Intl.getCanonicalLocales(code)[0];
+  } catch {
+    return undefined;
+  }
+})();
+
+const numbers = (() => {
+  const format = (options) => new Intl.NumberFormat(language ?? "en", { numberingSystem: "latn", ...options });
+  return { plain: format({ maximumFractionDigits: 2 }), percent: format({ style: "percent" }),
+    size: format({ maximumFractionDigits: 1 }) };
+})();
+
+function number(value) {
+  return value === null || value === undefined ? "–" : numbers.plain.format(value);
+}
+
+function percent(share) {
+  return numbers.percent.format(share);
+}
+
+/// A number with its noun.
+function count(value, noun, nouns) {
+  return `${number(value)} ${value === 1 ? noun : nouns ?? `${noun}s`}`;
+}
+
+function size(bytes) {
+  const units = ["bytes", "kB", "MB", "GB"];
+  const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  return `${numbers.size.format(bytes / 1000 ** power)} ${units[power]}`;
+}
+
+/// The values of a column, which is stored in the shortest of three ways.
+function unpacked(column) {
+  if (Array.isArray(column)) return column;
+  if (column.of) return column.at.map((index) => column.of[index]);
+  return column.rest.map((rest) => (rest === null ? null : column.after + rest));
+}
+
+/// The rows of a table; undefined when the dataset does not have it.
+function rowsOf(columns) {
+  if (!columns) return undefined;
+  const names = Object.keys(columns);
+  const values = names.map((name) => unpacked(columns[name]));
+  return (values[0] ?? []).map((_, index) => {
+    const row = Object.create(null);
+    names.forEach((name, column) => { row[name] = values[column][index] ?? null; });
+    return row;
+  });
+}
+
+const pokemon = rowsOf(data.rows.pokemon);
+const species = rowsOf(data.rows.species);
+const tree = rowsOf(data.rows.evolution_tree);
+
+/// Names by slug, for slugs that have a table of their own.
+const typeNames = new Map((rowsOf(data.rows.types) ?? []).map((row) => [row.name, row.display_name]));
+const abilityNames = new Map((rowsOf(data.rows.abilities) ?? []).map((row) => [row.name, row.display_name]));
+
+/// A slug as words: `Solar Power` for `solar-power`.
+function words(slug) {
+  return slug.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/// A name of a column as words: `Special attack` for `special_attack`.
+function heading(column) {
+  const text = column.replaceAll("_", " ");
+  if (column === "display_name") return "Name";
+  return text === "hp" ? "HP" : text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function typeName(slug) {
+  return typeNames.get(slug) ?? words(slug);
+}
+
+function abilityName(slug) {
+  return abilityNames.get(slug) ?? words(slug);
+}
+
+function nameOf(record) {
+  return record.display_name ?? words(record.name ?? String(record.id));
+}
+
+function typesOf(record) {
+  return [record.type_1, record.type_2].filter((type) => type);
+}
+
+/// Gives an element the colours of types; a type nobody knows has a grey one.
+function colour(element, types) {
+  const value = (slug) => (/^[a-z]+$/.test(slug) ? `var(--${slug}, var(--unknown))` : "var(--unknown)");
+  if (types.length === 0) return element;
+  element.style.setProperty("--first", value(types[0]));
+  element.style.setProperty("--second", value(types.at(-1)));
+  return element;
+}
+
+function typeBadge(slug) {
+  return colour(make("span", { class: "type" }, local(typeName(slug))), [slug]);
+}
+
+/// The columns of base stats a table has, by the order of the games.
+const statNames = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"];
+
+/// The values in order at the quarters: least, first quartile, median, third quartile, greatest.
+function quartiles(values) {
+  const sorted = values.toSorted((left, right) => left - right);
+  return [0, 0.25, 0.5, 0.75, 1].map((share) => {
+    const place = (sorted.length - 1) * share;
+    const low = sorted[Math.floor(place)];
+    return low + (sorted[Math.ceil(place)] - low) * (place % 1);
+  });
+}
+
+/// The rows of each group, in the order in which the groups come first.
+function grouped(rows, key) {
+  const groups = new Map();
+  for (const row of rows) {
+    const value = key(row);
+    if (!groups.has(value)) groups.set(value, []);
+    groups.get(value).push(row);
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import JSON
+import Platform
+import Publishing
+package import Tables
+
+/// A page about a dataset for people to look at: one file that needs no other, and no network.
+///
+/// The same dataset always gives the same bytes.
+package struct DatasetReport: Sendable {
+  /// The bytes of the page, HTML.
+  package let page: [UInt8]
+  /// The number of tables it describes.
+  package let tableCount: Int
+
+  /// The name of the page in the directory of its dataset.
+  package static let fileName = "report.html"
+
+  /// Checks a dataset, reads it, and makes its page.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory of the dataset.
+  ///   - old: The directory of an older dataset, for the part about changes; nil to leave that part out.
+  /// - Returns: The page.
+  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when `verify` finds anything, or
+  ///   the older dataset is damaged.
+  package static func run(directory: String, since old: String? = nil) throws(TableError) -> DatasetReport {
+    let verification = try verified(directory)
+    let manifest = try manifest(in: directory)
+    let dataset = try ComparedDataset(directory)
+    var tables: [JSONValue] = []
+    var shown: [(name: String, value: JSONValue?)] = []
+    for name in names(of: dataset, manifest) {
+      guard let source = dataset.tables[name]?.first else { continue }
+      let path = manifest.resources.first { $0.tableName == name }?.path
+      let texts = manifest.texts?.resources.first { $0.path == path }
+      let table = try ReportedTable(source, table: name, texts: texts)
+      tables.append(table.profile)
+      shown.append((name: name, value: table.shownColumns))
+    }
+    let findings = try dataset.tables[quality]?.first.map { source throws(TableError) in
+      try ReportedTable(source, table: Self.quality, texts: nil).shownColumns
+    }
+    let data: JSONValue = [
+      "package": ReportedPackage(manifest.texts).json,
+      "checked": ["files": .integer(verification.fileCount), "rows": .integer(verification.rowCount)],
+      "rows": .object(shown),
+      "changes": try old.map { old throws(TableError) in try ReportedChanges.json(old: old, new: directory) },
+      "quality": findings.flatMap { $0 },
+      "files": .array(manifest.resources.map(file)),
+      "tables": .array(tables),
+    ]
+    return DatasetReport(page: Page.html(with: data), tableCount: tables.count)
+  }
+
+  /// The table name of `quality.csv`, which has a part of its own.
+  private static let quality = "quality"
+
+  private static func verified(_ directory: String) throws(TableError) -> DatasetVerification {
+    let verification = try TableError.wrapping { () throws(FileError) in
+      try DatasetVerification.run(directory: directory)
+    }
+    guard let first = verification.findings.first else { return verification }
+    let others = verification.findings.count - 1
+    let more = others == 0 ? "" : ", and \(others) more"
+    throw .malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
+  }
+
+  private static func manifest(in directory: String) throws(TableError) -> DatasetManifest {
+    let manifest = try TableError.wrapping { () throws(FileError) in try DatasetManifest.read(in: directory) }
+    switch manifest {
+    case .success(let manifest): return manifest
+    case .failure: throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
+    }
+  }
+
+  /// The names of the tables, in the order of the manifest.
+  private static func names(of dataset: ComparedDataset, _ manifest: DatasetManifest) -> [String] {
+    let listed = manifest.resources.map(\.tableName).filter { dataset.tables[$0] != nil }
+    let known = TableName.allCases.map(\.rawValue).filter { dataset.tables[$0] != nil }
+    var seen: Set = [quality]
+    return (listed + known + dataset.tables.keys.sorted()).filter { seen.insert($0).inserted }
+  }
+
+  private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {
+    [
+      "path": .text(resource.shortestPath), "bytes": resource.bytes.map { .integer($0.value) },
+      "rows": resource.rows.map { .integer($0.value) }, "hash": resource.hash.map(JSONValue.text),
+    ]
+  }
+}

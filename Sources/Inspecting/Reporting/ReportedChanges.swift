@@ -1,0 +1,78 @@
+import JSON
+import Platform
+import Publishing
+import Tables
+
+/// The changes since an older dataset, for its page: column by column, because a single changed value in one says more
+/// than the same change in all rows of another.
+enum ReportedChanges {
+  /// The rows shown of each kind of change, and of each changed column; the rest is only counted.
+  private static let shownCount = 50
+
+  /// Compares two datasets.
+  ///
+  /// - Throws: `TableError`, as `DatasetComparison.run`.
+  static func json(old: String, new: String) throws(TableError) -> JSONValue {
+    let comparison = try DatasetComparison.run(old: old, new: new)
+    let manifest = try TableError.wrapping { () throws(FileError) in try DatasetManifest.read(in: old) }
+    var tables: [JSONValue] = []
+    for table in comparison.tables + [comparison.findings].compactMap({ $0 }) { tables.append(try json(table)) }
+    return [
+      "since": (try? manifest.get())?.texts?.created.map(JSONValue.text), "tables": .array(tables),
+    ]
+  }
+
+  private static func json(_ change: TableChange) throws(TableError) -> JSONValue {
+    var rows: [RowChange.Kind: [JSONValue]] = [:]
+    var cells: [String: [JSONValue]] = [:]
+    // A column that nearly every row differs in has its first row only, so that the others need not be read.
+    for column in change.commonColumns { append(column.example, to: &cells) }
+    let columns = change.changedColumns
+    var isFull = false
+    try change.forEachRow(hiding: change.commonColumns) { kind, row throws(TableError) in
+      switch kind {
+      case .changed:
+        if isFull { return }
+        append(row(), to: &cells)
+        isFull = columns.allSatisfy { cells[$0.name, default: []].count >= min($0.rowCount, shownCount) }
+      case .added, .removed:
+        if rows[kind, default: []].count < shownCount { rows[kind, default: []].append(.text(name(of: row()))) }
+      }
+    }
+    return [
+      "name": .text(change.name), "presence": presence(of: change), "added": .integer(change.count(.added)),
+      "removed": .integer(change.count(.removed)), "changed": .integer(change.count(.changed)),
+      "addedRows": .array(rows[.added] ?? []), "removedRows": .array(rows[.removed] ?? []),
+      "addedColumns": .array(change.addedColumns.map(JSONValue.text)),
+      "removedColumns": .array(change.removedColumns.map(JSONValue.text)),
+      "columns": .array(
+        columns.map { column in
+          [
+            "name": .text(column.name), "count": .integer(column.rowCount), "cells": .array(cells[column.name] ?? []),
+          ]
+        }),
+    ]
+  }
+
+  private static func append(_ row: RowChange, to cells: inout [String: [JSONValue]]) {
+    for cell in row.cells where cells[cell.column, default: []].count < shownCount {
+      cells[cell.column, default: []].append([.text(name(of: row)), .optional(cell.old), .optional(cell.new)])
+    }
+  }
+
+  /// Whether the whole table came or went; nil for a table of both datasets.
+  private static func presence(of change: TableChange) -> JSONValue? {
+    switch change.presence {
+    case .added: "added"
+    case .removed: "removed"
+    case .both: nil
+    }
+  }
+
+  /// The key of a row with the names for its values: `#3 Venusaur`.
+  private static func name(of row: RowChange) -> String {
+    zip(row.key, row.names).map { value, name in
+      name.map { "#\(value ?? "") \($0)" } ?? value ?? "–"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,76 @@
+import Exporting
+import Inspecting
+import Platform
+import Publishing
+import Tables
+
+/// `report`: a page about a dataset, to look at in a browser.
+struct ReportCommand: Subcommand {
+  var directory = ""
+  /// The directory of the older dataset; nil for a page without changes.
+  var old: String?
+  /// The file of the page, `-` for standard output; nil for its place in the dataset directory.
+  var output: String?
+  var information: Information?
+
+  static let name = "report"
+  static let summary = "a page about a dataset, to look at in a browser"
+
+  static let introduction = [
+    "Checks a dataset directory as verify does, and writes a page about it: Pokémon,",
+    "evolution families, stats, what changed, what is odd, and what is in each",
+    "column. The page is one file that loads nothing from a network.",
+  ]
+
+  static let operands: [Operand<ReportCommand>] = [
+    Operand("DIR", "the dataset directory") { command, word throws(UsageError) in
+      if word.isEmpty { throw UsageError("report: DIR is empty; give a dataset directory") }
+      command.directory = word
+    }
+  ]
+
+  static let options: [Option<ReportCommand>] = [
+    Option("since", value: "DIR", .display, "show what changed since the dataset in this directory") {
+      command, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--since: the value is empty; give a dataset directory") }
+      command.old = value
+    },
+    Option(
+      "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
+    ) { command, value throws(UsageError) in
+      if value.isEmpty { throw UsageError("--output: the value is empty; give a file, or - for standard output") }
+      command.output = value
+    },
+  ]
+
+  static let closing = [
+    "Examples:",
+    "  poke-export report Output",
+    "  poke-export report Output --since last-week -o report.html",
+  ]
+
+  static let exitCodes: [(code: ExitCode, meaning: String)] = [
+    (.success, "the page is written"), (.usage, "the command line is wrong"),
+    (.data, "a dataset is damaged, or is none; nothing is written"), (.cannotCreate, "the page cannot be created"),
+    (.inputOutput, "a directory cannot be read"),
+  ]
+
+  func run() async throws(UsageError) -> Int32 {
+    if let output, output != "-" {
+      for directory in [directory, old].compactMap({ $0 })
+      where DatasetDirectory(reading: directory).hasPlace(for: output) {
+        throw UsageError("--output: '\(output)' is a file of the dataset itself; give another file")
+      }
+    }
+    do throws(TableError) {
+      let report = try DatasetReport.run(directory: directory, since: old)
+      if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
+      let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
+      try TableError.wrapping { () throws(FileError) in try ReportFile(path: path).replace(with: report.page) }
+      Console.say("\(path): \(report.page.count / 1000) kB, \(report.tableCount.counting("table"))")
+      return ExitCode.success.rawValue
+    } catch {
+      return Console.fail(.table(error)).rawValue
+    }
+  }
+}

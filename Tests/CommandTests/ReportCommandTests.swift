@@ -1,0 +1,173 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// `report`: the page about a dataset, as bytes; `.ci/page` opens it in a browser.
+@Suite struct ReportCommandTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func putsEveryTextIntoThePageAsData() async throws {
+    let texts = [
+      "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<!--", "javascript:alert(1)",
+      "\u{202E}evil", "\u{2028}line\u{2029}", String(repeating: "W", count: 300), "__proto__", "{{script}}",
+    ]
+    try await export("--range 1-9")
+    var table = try directory.text("data/pokemon.csv")
+    let names = ["Bulbasaur", "Ivysaur", "Venusaur", "Charmander", "Charmeleon", "Charizard", "Squirtle", "Wartortle"]
+    for (name, text) in zip(names + ["Blastoise"], texts) { table = table.replacing(",\(name),", with: ",\(text),") }
+    try replaceTable("pokemon.csv", with: table)
+    try await report("data").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    #expect(!page.block.contains("<") && !page.block.contains("\u{2028}") && !page.block.contains("\u{2029}"))
+    #expect(try page.column("display_name", of: "pokemon") as? [String] == texts)
+    #expect(page.html.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test func allowsNothingButItsOwnScriptAndStyle() async throws {
+    try await export("--range 1-3")
+    try await report("data").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    let policy = try #require(page.html.firstMatch(of: /http-equiv="Content-Security-Policy" content="([^"]+)"/)?.1)
+    #expect(policy.hasPrefix("default-src 'none'; "))
+    #expect(policy.contains("; require-trusted-types-for 'script'") && policy.contains("trusted-types 'none'"))
+    for (name, element) in [("script", "<script type=\"module\">"), ("style", "<style>")] {
+      var hash = SHA256()
+      hash.update(Array(try page.text(between: element, and: "</\(name)>").utf8))
+      #expect(policy.contains("; \(name)-src 'sha256-\(Data(hash.digest).base64EncodedString())'; "), "\(name)")
+    }
+    for word in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "{{", "http://"] {
+      #expect(!page.html.replacing("http://www.w3.org/2000/svg", with: "").contains(word), "\(word)")
+    }
+  }
+
+  @Test func isTheSameForTheSameDatasetAndNoPartOfIt() async throws {
+    try await export("--range 1-9")
+    let result = try await report("data")
+    #expect(result.errors.wholeMatch(of: #/poke-export: data/report\.html: \d+ kB, 5 tables\n/#) != nil, "\(result)")
+    let first = try directory.contents("data/report.html")
+    try await export("--range 1-9")
+    try await Command.run(["verify", "data"], in: directory).expectExit(0)
+    #expect(try directory.contents("data/report.html") == first)
+    try await export("--range 1-9 --format ndjson -o lines")
+    let streamed = try await report("lines -o -")
+    #expect(streamed.errors.isEmpty && !directory.files().contains("lines/report.html"), "\(streamed.errors)")
+    let (page, other) = (try Page(directory.text("data/report.html")), try Page(streamed.output))
+    for part in ["rows", "tables", "quality"] {
+      #expect(page.data[part] as? NSObject == other.data[part] as? NSObject, "\(part)")
+    }
+    try await report("data/ -o page.html").expectExit(0)
+    #expect(try directory.contents("page.html") == first)
+  }
+
+  @Test func leavesOutWhatADatasetLacks() async throws {
+    try await export("--range 1-3 --tables pokemon --columns id,name,attack")
+    try await report("data").expectExit(0)
+    let rows = try #require(Page(directory.text("data/report.html")).data["rows"] as? [String: [String: Any]])
+    #expect(rows.mapValues { $0.keys.sorted() } == ["pokemon": ["attack", "id", "name"]])
+    try await export("--range 1-3 --tables species_names -o names")
+    try await report("names").expectExit(0)
+    let page = try Page(directory.text("names/report.html"))
+    #expect((page.data["rows"] as? [String: Any])?.isEmpty == true)
+    let table = try #require((page.data["tables"] as? [[String: Any]])?.first)
+    let columns = try #require(table["columns"] as? [[String: Any]])
+    #expect(columns.map { $0["name"] as? String } == ["species_id", "language", "name", "genus"])
+    #expect(columns[0]["bins"] as? [Int] == Array(repeating: (table["rows"] as? Int ?? 0) / 3, count: 3))
+  }
+
+  @Test func tellsChangesByColumn() async throws {
+    try await export("--range 1-9")
+    try await export("--range 1-8 -o was")
+    var table = try directory.text("was/pokemon.csv")
+    table = table.replacing("1,bulbasaur,Bulbasaur,", with: "1,bulbasaur,Bisasam,")
+    try replaceTable("pokemon.csv", with: table, in: "was")
+    try await report("data --since was").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let pokemon = try #require(changes.first { $0["name"] as? String == "pokemon" })
+    #expect(pokemon["addedRows"] as? [String] == ["#9 Blastoise"])
+    let column = try #require((pokemon["columns"] as? [[String: Any]])?.first)
+    #expect(column["name"] as? String == "display_name" && column["count"] as? Int == 1, "\(column)")
+    #expect(column["cells"] as? [[String]] == [["#1 Bulbasaur", "Bisasam", "Bulbasaur"]], "\(column)")
+  }
+
+  @Test func writesNothingAboutADamagedDataset() async throws {
+    try await export("--range 1-9")
+    try await export("--range 1-9 -o damaged")
+    let text = try directory.text("damaged/species.csv")
+    try directory.write(Data(text.replacing("bulbasaur", with: "bulbosaur").utf8), to: "damaged/species.csv")
+    try directory.write(Data("{}".utf8), to: "empty/datapackage.json")
+    let cases = [
+      ("damaged", 65, "damaged: species.csv: "), ("empty", 65, "empty: datapackage.json: not a data package"),
+      ("data --since empty", 65, "empty/datapackage.json: not a data package"), ("nowhere", 74, "nowhere: "),
+      ("data --since nowhere", 74, "nowhere: "), ("data -o no/page.html", 73, "no/"),
+      ("data -o data/../data/pokemon.csv", 64, "--output: 'data/../data/pokemon.csv' is a file of the dataset"),
+      ("data --since damaged -o damaged/run.json", 64, "--output: 'damaged/run.json' is a file of the dataset"),
+    ]
+    let before = directory.files()
+    for (words, code, message) in cases {
+      let result = try await report(words)
+      result.expectExit(Int32(code))
+      #expect(result.errors.hasPrefix("poke-export: \(message)"), "\(result)")
+      #expect(result.output.isEmpty && result.errors.split(separator: "\n").count == 1, "\(result)")
+    }
+    #expect(directory.files() == before)
+  }
+
+  private func export(_ options: String) async throws {
+    let words = options.split(separator: " ").map(String.init)
+    let output = words.contains("-o") ? [] : ["-o", "data"]
+    try await Command.run(["--source", Repository.fixtures, "-q"] + words + output, in: directory).expectExit(0)
+  }
+
+  private func report(_ words: String) async throws -> Command.Result {
+    try await Command.run(["report"] + words.split(separator: " ").map(String.init), in: directory)
+  }
+
+  /// Replaces a table and what the manifest says about its bytes.
+  private func replaceTable(_ name: String, with text: String, in dataset: String = "data") throws {
+    let old = try directory.contents("\(dataset)/\(name)")
+    let new = Data(text.utf8)
+    var manifest = try directory.text("\(dataset)/datapackage.json")
+    for (old, new) in [(label(old), label(new)), ("\"bytes\": \(old.count)", "\"bytes\": \(new.count)")] {
+      try #require(manifest.contains(old))
+      manifest = manifest.replacing(old, with: new)
+    }
+    try directory.write(new, to: "\(dataset)/\(name)")
+    try directory.write(Data(manifest.utf8), to: "\(dataset)/datapackage.json")
+  }
+
+  private func label(_ data: Data) -> String {
+    var hash = SHA256()
+    hash.update(Array(data))
+    return hash.labelled
+  }
+
+  /// A page, taken apart.
+  private struct Page {
+    let html: String
+    /// The JSON text of its data.
+    let block: String
+    let data: [String: Any]
+
+    init(_ html: String) throws {
+      self.html = html
+      let start = try #require(html.range(of: "<script type=\"application/json\" id=\"data\">"))
+      let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+      block = String(html[start.upperBound..<end.lowerBound])
+      data = try #require(try JSONSerialization.jsonObject(with: Data(block.utf8)) as? [String: Any])
+    }
+
+    func text(between start: String, and end: String) throws -> Substring {
+      let first = try #require(html.range(of: start))
+      let last = try #require(html.range(of: end, range: first.upperBound..<html.endIndex))
+      return html[first.upperBound..<last.lowerBound]
+    }
+
+    func column(_ name: String, of table: String) throws -> [Any] {
+      try #require(((data["rows"] as? [String: Any])?[table] as? [String: Any])?[name] as? [Any])
+    }
+  }
+}
