@@ -5,7 +5,8 @@
 #
 # Run it at the top of a git repository; DIR (data, unless named) is the dataset in it, OPTIONS are those of
 # `poke-export export`, but for --output and --max-age. It ends with what poke-export ended with, with 0 also when
-# nothing is new, and with 64 when it would not do what is asked for.
+# nothing is new, and with 64 when it would not do what is asked for. With NIGHTLY_REPORT=FILE, a committed dataset gets
+# a page to look at, which tells what changed since the last commit.
 set -eu
 
 refuse() {
@@ -53,9 +54,10 @@ for file in "$data"/*.json "$data"/*.csv "$data"/*.ndjson; do
   esac
 done
 
-# Neither the checkpoint nor the report of this very run is part of the dataset. A name is taken as it is.
+# Neither the checkpoint nor the reports of this very run are part of the dataset. A name is taken as it is.
 dataset=":(literal)$data"
-git add --all -- "$dataset" ":(exclude,literal)$data/.poke-export" ":(exclude,literal)$data/run.json"
+git add --all -- "$dataset" ":(exclude,literal)$data/.poke-export" ":(exclude,literal)$data/run.json" \
+  ":(exclude,literal)$data/report.html"
 if git diff --cached --quiet -- "$dataset"; then
   echo "nightly: nothing is new"
   exit 0
@@ -75,4 +77,9 @@ if git cat-file -e "HEAD:$data/datapackage.json" 2> /dev/null; then
   fi
 fi
 git commit --quiet --file "$last/message" -- "$dataset"
+if [ -n "${NIGHTLY_REPORT-}" ]; then
+  since=
+  if [ -d "$last/was/$data" ]; then since=--since; fi
+  poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT"
+fi
 git log -1 --format='nightly: committed %h, %s'

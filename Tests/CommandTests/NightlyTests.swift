@@ -47,6 +47,17 @@ import Testing
     #expect(try await shell("git log --format=%s").output == "Update data\nUpdate data\n")
   }
 
+  @Test func makesAPageOfACommittedDatasetAndCommitsNone() async throws {
+    try await shell("git init -q .").expectExit(0)
+    for range in ["1-9", "1-10"] {
+      try await night("--range \(range) --tables species", report: "page.html").expectExit(0)
+      try await shell("$POKE_EXPORT report data").expectExit(0)
+    }
+    let page = try directory.text("page.html")
+    #expect(page.contains(#""changes":{"#) && page.contains("#10 Caterpie"))
+    #expect(!(try await shell("git ls-files").output.contains("report.html")))
+  }
+
   @Test func triesAgainWhatIsIncompleteAndCommitsNothingOfIt() async throws {
     try await shell("git init -q .").expectExit(0)
     let elsewhere = try FreshDirectory()
@@ -114,10 +125,11 @@ import Testing
 
   /// One night with the built command, in the repository in the test's directory.
   private func night(
-    _ options: String, in folder: String = ".", source: String = Repository.fixtures
+    _ options: String, in folder: String = ".", source: String = Repository.fixtures, report: String = ""
   ) async throws -> Command.Result {
     try await shell(
       "cd \(folder) && PATH=${POKE_EXPORT%/*}:$PATH NIGHTLY_PAUSES='0 0' POKE_EXPORT_SOURCE='\(source)' "
+        + "NIGHTLY_REPORT='\(report)' "
         + "'\(Repository.root)/.github/examples/nightly.sh' \(options)")
   }
 
