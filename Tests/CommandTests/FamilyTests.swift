@@ -47,6 +47,16 @@ import Testing
     #expect(try directory.text("part/pokemon.csv").split(separator: "\n").allSatisfy { whole.contains(String($0)) })
   }
 
+  /// Its name and its default Pokémon would be missing, and nobody would know.
+  @Test(arguments: [("809", "808"), ("133", "700")])
+  func isNotCompleteWithoutARelativeThatFails(range: String, relative: String) async throws {
+    server.plan("/api/v2/pokemon-species/\(relative)/", .status(500))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", range, "--retries", "0"], in: directory)
+    result.expectExit(75)
+    #expect(result.errors.contains("pokemon-species/\(relative): HTTP 500"), "\(result)")
+  }
+
   /// A member that cannot be had is told of once, whoever asks for it first.
   @Test(arguments: ["1-3", "133"])
   func doesWithoutAMemberThatIsMissing(range: String) async throws {

@@ -8,7 +8,8 @@ final class Family: Sendable {
   let id: Int
   /// The chain, no species of it marked as in range.
   let tree: Outcome<EvolutionTree>
-  /// The species of the chain by id, those out of range included; empty when the chain could not be had.
+  /// The species of the chain by id, those out of range included, and a parent elsewhere that could not be had; empty
+  /// when the chain could not be had.
   let species: [Int: Outcome<PokemonSpecies>]
   /// The places of its Pokémon in it, by the Pokémon's id.
   let evolutions: [Int: PokemonEvolution]

@@ -81,7 +81,9 @@ final class FamilyLoader: Sendable {
           }
           if let root = members.first, let parent = summaries[root.id]?.evolvesFrom {
             // Melmetal's chain does not have Meltan.
-            summaries[parent.id] = try await load(parent).summary
+            let loaded = try await load(parent)
+            summaries[parent.id] = loaded.summary
+            if case .here(let outcome) = loaded, outcome.value == nil { species[parent.id] = outcome }
           }
           return try EvolutionTree(dto: chain, species: summaries)
         } catch let error as MappingError {

@@ -93,6 +93,9 @@ struct RouteWalk {
         marked.nodes[index].isInRange = isInRange
         try await send(outcome, of: species, in: family, isInRange: isInRange)
       }
+      if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {
+        try await send(outcome, of: parent, in: family, isInRange: known.isSelected(parent, nil))
+      }
       tree = .value(marked)
     }
     known.noteReferences(of: family)
