@@ -32,6 +32,14 @@ package struct DatasetDirectory: Sendable {
     self.init(path, staging: nil)
   }
 
+  /// Writes a `.gitignore` to the private directory, for a dataset in a repository; a file of that name stays as it is.
+  private func keepOutOfGit() {
+    let path = privatePath + "/.gitignore"
+    guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
+    // No run is to fail for it: a full disk has its own message, at the first file that counts.
+    try? AtomicFile.write(Array("*\n".utf8), to: path, staging: ".gitignore", in: openStaging)
+  }
+
   private init(_ path: String, staging: OpenDirectory?) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     openStaging = staging
@@ -49,5 +57,6 @@ package struct DatasetDirectory: Sendable {
     for name in DatasetDirectory.documentNames {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }
+    keepOutOfGit()
   }
 }
