@@ -13,7 +13,7 @@ import Testing
     try await shell("git init -q .").expectExit(0)
     let first = try await night("--range 1-9 --format csv,ndjson")
     first.expectExit(0)
-    #expect(first.output.hasPrefix("nightly: committed ") && first.output.hasSuffix(", Update data\n"), "\(first)")
+    #expect(first.output.hasPrefix("nightly: committed ") && first.output.hasSuffix(", Add data\n"), "\(first)")
     let files = try await shell("git ls-files").output
     #expect(files.contains("data/pokemon.csv\n") && files.contains("data/datapackage.json\n"), "\(files)")
     #expect(!files.contains("run.json") && !files.contains(".poke-export"), "\(files)")
@@ -25,7 +25,7 @@ import Testing
     let message = try await shell("git log -1 --format=%B").output
     #expect(
       message == """
-        Update data
+        Update data: 8 added
 
         pokemon: 1 row added
         species: 1 row added
@@ -33,18 +33,63 @@ import Testing
         evolution_methods: 2 rows added
         evolution_paths: 1 row added
 
-        + pokemon #10 Caterpie
-        + species #10 Caterpie
-        + evolution_tree #10 Caterpie
-        + evolution_tree #11 Metapod
-        + evolution_tree #12 Butterfree
-        + evolution_methods #11 Metapod 1
-        + evolution_methods #12 Butterfree 1
-        + evolution_paths 4 #12 Butterfree
+        + pokemon 10 Caterpie
+        + species 10 Caterpie
+        + evolution_tree 10 Caterpie
+        + evolution_tree 11 Metapod
+        + evolution_tree 12 Butterfree
+        + evolution_methods 11 Metapod 1
+        + evolution_methods 12 Butterfree 1
+        + evolution_paths 4 12 Butterfree
 
 
         """)
-    #expect(try await shell("git log --format=%s").output == "Update data\nUpdate data\n")
+    #expect(try await shell("git log --format=%s").output == "Update data: 8 added\nAdd data\n")
+  }
+
+  /// Every table has its share of a long message; what is left out is counted.
+  @Test func cutsLongListsEvenly() async throws {
+    try await shell("git init -q .").expectExit(0)
+    try await night("--range 1-9 --tables pokemon,species,species_names,pokemon_abilities").expectExit(0)
+    let second = try await night("--range 1-7,10-151 --tables pokemon,species,species_names,pokemon_abilities")
+    second.expectExit(0)
+    let message = try await shell("git log -1 --format=%B").output
+    let lines = message.split(separator: "\n").map(String.init)
+    #expect(lines.first?.wholeMatch(of: /Update data: \d,\d{3} added, \d\d removed/) != nil, "\(message)")
+    let counts = ["pokemon", "species", "species_names", "pokemon_abilities"].map { table in
+      lines.count { $0.hasPrefix("+ \(table) ") || $0.hasPrefix("- \(table) ") }
+    }
+    #expect(counts == [20, 20, 20, 20], "\(message)")
+    #expect(lines.contains("… and 124 more of pokemon") && lines.count { $0.hasPrefix("… and ") } == 4, "\(message)")
+    #expect(!message.contains("#"))
+  }
+
+  @Test func leavesTheWorkbookToReleases() async throws {
+    try await shell("git init -q .").expectExit(0)
+    for options in ["--format csv,xlsx", "--range 1 --format=sqlite"] {
+      let result = try await night(options)
+      result.expectExit(64)
+      let line = "nightly: a workbook or a database is for a release, not for git; leave it out\n"
+      #expect(result.errors == line, "\(result)")
+    }
+  }
+
+  /// A source that is down for a moment: what ends with 69 is tried again.
+  @Test func triesAgainWhatIsDown() async throws {
+    try await shell("git init -q .").expectExit(0)
+    let result = try await night("--range 1 --retries 0", source: "http://127.0.0.1:9/api/v2")
+    result.expectExit(69)
+    #expect(result.errors.components(separatedBy: "nightly: that was exit code 69; again in 0 seconds\n").count == 3)
+  }
+
+  /// Whatever else adds the repository's files: what is stored has a `.gitignore` of its own, which its owner may change.
+  @Test func keepsTheCheckpointOutOfGit() async throws {
+    try await shell("git init -q .").expectExit(0)
+    try await night("--range 1 --tables species").expectExit(0)
+    #expect(try await shell("git status --porcelain --untracked-files=all").output == "?? data/run.json\n")
+    try directory.write(Data("# mine\n".utf8), to: "data/.poke-export/.gitignore")
+    try await night("--range 1 --tables species").expectExit(0)
+    #expect(try directory.text("data/.poke-export/.gitignore") == "# mine\n")
   }
 
   @Test func makesAPageOfACommittedDatasetAndCommitsNone() async throws {
@@ -108,8 +153,8 @@ import Testing
     try await night("'\(name)' --range 1-9 --tables species").expectExit(0)
     try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
     let data = name == "./data/" ? "data" : name
-    let changes = "species: 1 row added\n\n+ species #10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update \(data)\n\n\(changes)")
+    let changes = "species: 1 row added\n\n+ species 10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update \(data): 1 added\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
         == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
@@ -119,8 +164,8 @@ import Testing
     let attributes = "echo 'data export-ignore' > .gitattributes && git add . && git commit -q -m attributes"
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
-    let changes = "species: 1 row added\n\n+ species #10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update data\n\n\(changes)")
+    let changes = "species: 1 row added\n\n+ species 10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update data: 1 added\n\n\(changes)")
   }
 
   /// One night with the built command, in the repository in the test's directory.
