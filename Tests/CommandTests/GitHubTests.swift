@@ -33,8 +33,8 @@ import Testing
 
         | file | rows | bytes | |
         | --- | ---: | ---: | --- |
-        | species.csv | 9 | 2743 | changed |
-        | species.ndjson | 9 | 6947 | changed |
+        | species.csv | 9 | 2743 | new |
+        | species.ndjson | 9 | 6947 | new |
 
         From \(Repository.fixtures), 0 requests, SECONDS
 

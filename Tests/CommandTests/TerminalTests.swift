@@ -136,6 +136,6 @@ import Testing
     let running = try Command.start(
       fewArguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
     let result = await running.result()
-    #expect(result.errors.contains("\u{1B}[32mchanged\u{1B}[0m"), "\(result)")
+    #expect(result.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(result)")
   }
 }

@@ -13,4 +13,7 @@ public struct ExportSummary: Sendable, Hashable {
   public let failures: [ResourceFailure]
   /// Oddities of the data, as `quality.csv` has them.
   public let findings: [QualityFinding]
+  /// Rows of `evolution_tree` for species outside the selection, which are there because families are never cut; 0 when
+  /// no table was made anew.
+  public internal(set) var relativeCount = 0
 }

@@ -4,6 +4,7 @@ import Platform
 import PokeAPI
 import Pokedex
 import Publishing
+import Tables
 
 /// One export: lock, store, harvest, publish; in the order `Checkpoint` tells.
 struct ExportRun: Sendable {
@@ -47,20 +48,23 @@ struct ExportRun: Sendable {
   private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
     switch try await harvest(documents) {
     case .published(let files, let findings): return try finishUnchanged(files, findings, documents)
-    case .staged(let dataset, _, _)
+    case .staged(let dataset, _, _, _)
     where mayGoAgain && documents.versions.areMixed && documents.concessions.stopReason == nil:
       dataset.discard()
       context.report(.versionsMixed(documents.versions.all))
       let again = context.documents(stored: checkpoint.store, of: documents.versions.latest)
       return try await harvestAndPublish(again, mayGoAgain: false)
-    case .staged(let dataset, let shortfalls, let plan): return try publish(dataset, shortfalls, of: documents, plan)
+    case .staged(let dataset, let shortfalls, let plan, let relativeCount):
+      var summary = try publish(dataset, shortfalls, of: documents, plan)
+      summary.relativeCount = relativeCount
+      return summary
     }
   }
 
   /// The end of a walk along the route.
   private enum Harvested {
     /// A dataset that is staged, and not yet published, with the plan it follows, in which names have become ids.
-    case staged(DatasetWriter, Shortfalls, ExportPlan)
+    case staged(DatasetWriter, Shortfalls, ExportPlan, relativeCount: Int)
     /// The dataset that is published is the one the walk would have led to.
     case published([PublishedFile], [QualityFinding])
   }
@@ -82,11 +86,16 @@ struct ExportRun: Sendable {
         writer.discard()
         return .published(files, findings)
       }
-      try await route.run(&shortfalls, making: encoder.blocks) { blocks in
+      var relativeCount = 0
+      let countsRelatives = plan.tables.contains(.evolutionTree)
+      try await route.run(
+        &shortfalls, making: { (encoder.blocks(of: $0), countsRelatives ? $0.relativeCount : 0) }
+      ) { blocks, count in
         for block in blocks { try writer.append(block) }
+        relativeCount += count
       }
       shortfalls.add(documents.concessions)
-      return .staged(writer, shortfalls, route.plan)
+      return .staged(writer, shortfalls, route.plan, relativeCount: relativeCount)
     } catch let error as FetchError where error.stopReason != nil {
       if case .givenUp? = error.stopReason { shortfalls.failures.append(ResourceFailure(unasked: error.request)) }
       // What an earlier run could not get is still missing.
@@ -211,5 +220,12 @@ struct ExportRun: Sendable {
         .warning("\(size) bytes of the stored responses are damaged; what was in them is asked for again"))
     }
     if store.recovery.responseCount > 0 { context.report(.resuming(storedCount: store.recovery.responseCount)) }
+  }
+}
+
+extension ExportedValue {
+  /// The number of species of a family that are outside the selection.
+  fileprivate var relativeCount: Int {
+    if case .evolutionTree(let tree) = self { tree.nodes.count { !$0.isInRange } } else { 0 }
   }
 }

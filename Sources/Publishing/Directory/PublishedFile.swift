@@ -16,4 +16,6 @@ public struct PublishedFile: Sendable, Hashable {
   public let sha256: String?
   /// Whether the bytes differ from the file that was published before, if any.
   public let hasChanged: Bool
+  /// Whether no file of that name was there before.
+  public internal(set) var isNew = false
 }

@@ -90,11 +90,15 @@ package final class DatasetWriter {
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged.finish() }
-    let finished = files.map { file in
+    var finished = files.map { file in
       PublishedFile(
         name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
         byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
         hasChanged: !staging.has(file.name, equalTo: "\(directory.path)/\(file.name)"))
+    }
+    for index in finished.indices {
+      let path = "\(directory.path)/\(finished[index].name)"
+      finished[index].isNew = FileStatus(at: path, followsLink: false) == nil
     }
     self.finished = finished
     return finished

@@ -3,7 +3,7 @@ import Platform
 import Pokedex
 import Publishing
 
-/// The table a run ends with: file, rows, bytes, changed or not.
+/// The table a run ends with: file, rows, bytes, and whether it is new, changed or unchanged.
 enum ClosingTable {
   /// The table, with the directory as its heading; empty without files.
   static func text(_ files: [PublishedFile], in directory: String?, style: OutputStyle) -> String {
@@ -11,9 +11,14 @@ enum ClosingTable {
     let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
     let lines = lines([[heading(directory), "rows", "bytes"]] + rows)
     let states = files.map { file in
-      file.hasChanged ? style.colored("changed", .green) : style.colored("unchanged", .dim)
+      style.colored(state(of: file), file.hasChanged ? .green : .dim)
     }
     return zip(lines, [""] + states.map { directory == nil ? "" : "  " + $0 }).map { $0 + $1 + "\n" }.joined()
+  }
+
+  /// What became of a file: `new`, `changed` or `unchanged`.
+  static func state(of file: PublishedFile) -> String {
+    file.isNew ? "new" : file.hasChanged ? "changed" : "unchanged"
   }
 
   /// The directory of the files, when its name is short.

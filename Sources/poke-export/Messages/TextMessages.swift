@@ -66,6 +66,11 @@ final class TextMessages: RunMessages {
       let table = ClosingTable.text(summary.report.files, in: plan.isStreamed ? nil : plan.output, style: style)
       StandardStream.error.show(table)
     }
+    let rowCount = summary.report.files.first { $0.table == .evolutionTree }?.rowCount
+    if !style.isQuiet, summary.relativeCount > 0, let rowCount {
+      Console.say(
+        "\(summary.relativeCount) of \(rowCount) rows of evolution_tree are outside the range: families are never cut")
+    }
     let report = summary.report
     if !style.isQuiet, report.requestCount + report.storedCount > 0 {
       let repeated = report.retryCount > 0 ? ", \(report.retryCount) of them repeated after a failure" : ""

@@ -26,7 +26,7 @@ extension RunRecord {
     ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
       + report.files.map { file in
         "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) "
-          + "| \(file.hasChanged ? "changed" : "unchanged") |"
+          + "| \(ClosingTable.state(of: file)) |"
       }
   }
 
