@@ -1,0 +1,84 @@
+package import Platform
+package import Pokedex
+
+/// A format with one file for all tables of a dataset.
+package protocol CombinedFormat: Sendable {
+  /// The reason why standard output cannot have the file; nil when it can.
+  var streamingProblem: String? { get }
+
+  /// Checks that the system has what the format needs; called before the first request.
+  ///
+  /// - Throws: `FileError.cannotCreate`, with what is missing and how to get it.
+  func checkRequirements() throws(FileError)
+
+  /// Makes the file from the staged tables.
+  ///
+  /// The same dataset must give the same bytes. The caller synchronizes the file and renames it into place, and removes
+  /// it after an error.
+  ///
+  /// - Parameters:
+  ///   - dataset: The tables with their rows.
+  ///   - path: The path of the file, which does not exist yet.
+  ///   - progress: To be called with the number of further rows after every few thousand; it throws when the run is
+  ///     cancelled.
+  /// - Returns: Warnings for the user.
+  /// - Throws: `FileError`, `TableError`, or the error of `progress`.
+  func assemble(_ dataset: StagedDataset, to path: String, progress: (Int) throws -> Void) throws -> [String]
+
+  /// Whether two files have the same content, so that the published one can stay.
+  ///
+  /// Files of equal bytes need not be asked about.
+  func isContent(of published: String, equalTo staged: String) -> Bool
+}
+
+extension CombinedFormat {
+  package var streamingProblem: String? { nil }
+
+  package func checkRequirements() {}
+
+  package func isContent(of published: String, equalTo staged: String) -> Bool { false }
+}
+
+/// All tables of a dataset on their way into one file.
+package struct StagedDataset {
+  /// The tables, in the order of the dataset.
+  package let tables: [StagedTableRows]
+  /// The origin of the dataset, from its title and licence to the version of its source, in order.
+  package let properties: [Property]
+  /// The findings about the data, sorted.
+  package let findings: [QualityFinding]
+
+  package init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding]) {
+    self.tables = tables
+    self.properties = properties
+    self.findings = findings
+  }
+
+  /// One statement about a dataset.
+  package struct Property: Sendable, Hashable {
+    /// The name, in snake_case: `title`, `description`, `licence`, `licence_url`, `source`, `source_url`,
+    /// `source_version`, `tool`, `range`, `language`.
+    package let name: String
+    /// The value.
+    package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// One table of a staged dataset.
+package struct StagedTableRows {
+  /// The declaration, reduced to the chosen columns and to the foreign keys that hold; a referenced table is in the
+  /// dataset.
+  package let schema: TableSchema
+  /// The rows, in the order of the table.
+  package let rows: StagedRows
+
+  package init(schema: TableSchema, rows: StagedRows) {
+    self.schema = schema
+    self.rows = rows
+  }
+}
