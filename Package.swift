@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
-    .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Tables", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(
       name: "InspectingTests",
@@ -98,7 +98,8 @@ let package = Package(
     // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
     // A plain `swift build` builds every target; `--product poke-export` leaves this one out.
     .executableTarget(
-      name: "benchmarks", dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Tables", "poke-export"],
+      name: "benchmarks",
+      dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Publishing", "Tables", "poke-export"],
       path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]

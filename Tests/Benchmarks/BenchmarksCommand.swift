@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Tables
 
 /// The command: measures, or makes a source that is large enough to measure with.
@@ -58,6 +59,6 @@ struct BenchmarksCommand {
     try RouteBenchmark(mirror, options).run(show)
     show(try DecodeBenchmark(mirror, runs: options.runs).table())
     let encoding = try await EncodeBenchmark(mirror, runs: options.runs)
-    for format in TableFormat.allCases { show(encoding.table(format)) }
+    for format in TableFormat.allCases where format.rows != nil { show(encoding.table(format)) }
   }
 }

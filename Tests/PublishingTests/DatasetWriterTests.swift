@@ -114,14 +114,15 @@ import Testing
 
   private func makeWriter() throws -> DatasetWriter {
     try DatasetWriter(
-      directory: DatasetDirectory(creating: directory), formats: [.csv, .ndjson], tables: [(.species, ["id", "text"])])
+      directory: DatasetDirectory(creating: directory), formats: [.csv, .ndjson], tables: [Self.table.schema])
+  }
+
+  private static let table = Table(.species, "", primaryKey: ["id"], columns: columns) { (row: (Int, String)) in
+    [RowBlock([row], order: .init(row.0), identity: row.0)]
   }
 
   private func block(_ id: Int, text: String) -> EncodedBlock {
-    let table = Table(.species, "", primaryKey: ["id"], columns: Self.columns) { (row: (Int, String)) in
-      [RowBlock([row], order: .init(row.0), identity: row.0)]
-    }
-    return table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks((id, text))[0]
+    Self.table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks((id, text))[0]
   }
 
   private func contents(_ name: String) throws -> String {

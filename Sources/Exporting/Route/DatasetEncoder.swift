@@ -9,8 +9,8 @@ struct DatasetEncoder: Sendable {
   private let ofEvolutionTrees: [TableEncoder<EvolutionTree>]
   private let ofTypes: [TableEncoder<[PokemonType]>]
 
-  /// The chosen tables with their headers, in the order of the plan.
-  let tables: [(name: TableName, columnNames: [String])]
+  /// The chosen tables with the chosen columns, in the order of the plan.
+  let tables: [TableSchema]
 
   /// The check of the foreign keys between the tables.
   let references: ReferenceCheck
@@ -21,12 +21,12 @@ struct DatasetEncoder: Sendable {
   init(_ plan: ExportPlan) throws(PlanError) {
     try plan.checkColumns()
     let tables = plan.tables
-    var columnNames: [TableName: [String]] = [:]
+    var schemas: [TableName: TableSchema] = [:]
     let references = ReferenceCheck(
       Tables.schemas.filter { tables.contains($0.name) }.map { schema in plan.columns.map(schema.choosing) ?? schema })
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
       declarations.filter { tables.contains($0.schema.name) }.map { table in
-        columnNames[table.schema.name] = plan.columns ?? table.schema.columnNames
+        schemas[table.schema.name] = plan.columns.map(table.schema.choosing) ?? table.schema
         return table.encoder(
           formats: plan.formats, dialect: plan.csv, columns: plan.columns,
           noting: references.columns(of: table.schema.name))
@@ -37,7 +37,7 @@ struct DatasetEncoder: Sendable {
     ofEvolutionTrees = encoders(Tables.ofEvolutionTrees)
     ofTypes = encoders(Tables.ofTypes)
     self.references = references
-    self.tables = tables.map { ($0, columnNames[$0] ?? []) }
+    self.tables = tables.compactMap { schemas[$0] }
   }
 
   /// The blocks of rows one value gives.

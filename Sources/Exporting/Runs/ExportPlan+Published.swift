@@ -18,7 +18,7 @@ extension ExportPlan {
   }
 
   /// The spelling of CSV, where there is any and it is not the usual one.
-  var writtenDialect: CSVDialect? { formats.contains(.csv) && csv != .standard ? csv : nil }
+  var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
 
   /// Warnings about files a spreadsheet is to open.
   func spreadsheetWarnings(_ files: [PublishedFile], _ longCells: LongCells) -> [String] {

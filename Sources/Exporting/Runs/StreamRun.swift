@@ -36,7 +36,7 @@ struct StreamRun: Sendable {
     let plan = context.plan
     let encoder = try DatasetEncoder(plan)
     let stream = try TableStream(
-      table: table, format: format, columnNames: encoder.tables.flatMap(\.columnNames), dialect: plan.csv,
+      table: table, format: format, columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
     for block in encoder.fixedBlocks { try stream.append(block) }
     var shortfalls = Shortfalls()

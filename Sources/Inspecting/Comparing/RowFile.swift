@@ -20,10 +20,7 @@ final class RowFile {
   init(_ source: TableSource) throws(TableError) {
     path = source.path
     // The columns of the file count, not those of the manifest: a comparison shows added and removed columns.
-    let file = try source.openFile()
-    reader = try TableError.wrapping { () throws(FileError) in
-      try source.format.reader(file, columnNames: nil, delimiter: source.delimiter)
-    }
+    reader = try source.openReader()
     if let problem = reader.headerProblem { throw .malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }

@@ -9,7 +9,7 @@ struct TableSource: Sendable {
   /// The format of the file.
   let format: TableFormat
   /// The byte between the cells of CSV; nil when the manifest does not name it.
-  let delimiter: UInt8?
+  private let delimiter: UInt8?
   /// The columns with their types; nil when unknown.
   let fields: [Field]?
   /// The names of the columns of the primary key; nil when unknown.
@@ -55,10 +55,18 @@ struct TableSource: Sendable {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  /// Opens the file.
+  /// Opens the file, and reads its header.
   ///
   /// - Throws: `TableError.file`, also when the file does not exist; `.malformed` when its rows are not worth reading.
-  func openFile() throws(TableError) -> InputFile {
+  func openReader() throws(TableError) -> any TableReader {
+    let file = try openFile()
+    guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
+    return try TableError.wrapping { () throws(FileError) in
+      try format.reader(file, columnNames: nil, delimiter: delimiter)
+    }
+  }
+
+  private func openFile() throws(TableError) -> InputFile {
     let (file, problem) = try TableError.wrapping { () throws(FileError) in
       guard let file = try InputFile.open(path) else {
         let noun = FileSystem.noun(of: path)

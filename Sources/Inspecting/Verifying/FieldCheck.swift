@@ -13,11 +13,11 @@ struct FieldCheck: Sendable {
   /// Whether the format of the file stores the type of each cell.
   let hasTypedCells: Bool
 
-  init(_ field: DatasetManifest.Field, format: TableFormat) {
+  init(_ field: DatasetManifest.Field, hasTypedCells: Bool) {
     name = field.name
     type = FieldType(field.type)
     isRequired = field.constraints?.required ?? false
-    hasTypedCells = format.hasTypedCells
+    self.hasTypedCells = hasTypedCells
   }
 
   /// Whether the values are sorted as numbers, not by their bytes.

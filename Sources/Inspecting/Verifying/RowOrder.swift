@@ -31,11 +31,3 @@ struct RowOrder {
     return true
   }
 }
-
-extension TableSchema {
-  /// The names of the columns by which the rows are sorted.
-  var sortColumns: [String] {
-    // The rows of a chain are in preorder, which no column shows.
-    name == .evolutionTree ? ["chain_id"] : primaryKey
-  }
-}

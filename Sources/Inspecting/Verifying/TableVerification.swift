@@ -34,8 +34,8 @@ struct TableVerification {
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
     log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
-    let format = resource.tableFormat ?? .csv
-    fields = (resource.schema?.fields ?? []).map { FieldCheck($0, format: format) }
+    let hasTypedCells = resource.tableFormat?.hasTypedCells ?? false
+    fields = (resource.schema?.fields ?? []).map { FieldCheck($0, hasTypedCells: hasTypedCells) }
     columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
     for names in referenced {
       guard let columns = columns(names, "the fields others refer to are") else { continue }
@@ -67,7 +67,7 @@ struct TableVerification {
       isReadable = false
       log.add(.manifest, "its rows were not checked: \(problem)")
       try file.readToEnd()
-    } else if let format = resource.tableFormat, resource.schema != nil {
+    } else if let format = resource.tableFormat?.rows, resource.schema != nil {
       try checkRows(reader(format, file), path)
     } else {
       try file.readToEnd()
@@ -185,7 +185,7 @@ struct TableVerification {
 
   /// Reads the file again, and adds a finding for each row with the primary key of an earlier row.
   private mutating func checkKeys(_ columns: [Int], _ path: String) throws(FileError) {
-    guard let file = try InputFile.open(path), let format = resource.tableFormat else { return }
+    guard let file = try InputFile.open(path), let format = resource.tableFormat?.rows else { return }
     let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
     var row = TableRow()
@@ -206,7 +206,7 @@ struct TableVerification {
     }
   }
 
-  private func reader(_ format: TableFormat, _ file: InputFile) throws(FileError) -> any TableReader {
+  private func reader(_ format: RowFormat, _ file: InputFile) throws(FileError) -> any TableReader {
     try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
   }
 
@@ -215,8 +215,8 @@ struct TableVerification {
     guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey?.names
     else { return [] }
-    let columns = schema.sortColumns.compactMap { columnIndices[$0] }
-    return columns.count == schema.sortColumns.count ? columns : []
+    let columns = schema.rowOrder.compactMap { columnIndices[$0] }
+    return columns.count == schema.rowOrder.count ? columns : []
   }
 
   /// The indices of columns; when one is unknown, adds a finding and returns nil.

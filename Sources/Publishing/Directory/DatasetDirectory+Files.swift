@@ -18,9 +18,8 @@ extension DatasetDirectory {
   package static let documentNames = Document.allCases.map(\.rawValue)
 
   /// The file names of all tables in all formats.
-  package static let tableNames = TableName.allCases.flatMap { table in
-    TableFormat.allCases.map { "\(table.rawValue).\($0.fileExtension)" }
-  }
+  package static let tableNames = Set(
+    TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
   /// Whether a run may write to a path in this directory.
   ///

@@ -34,7 +34,7 @@ package struct PublishedDataset: Sendable {
     guard expected.count == package.resources.count, !package.hasForeignResources else { return nil }
     var files: [PublishedFile] = []
     for ((table, format), resource) in zip(expected, package.resources) {
-      guard resource.path == "\(table.rawValue).\(format.fileExtension)", let rows = resource.rows?.value,
+      guard resource.path == format.fileName(of: table), let rows = resource.rows?.value,
         let bytes = resource.bytes?.value, let hash = resource.hash, hash.hasPrefix(SHA256.label)
       else { return nil }
       files.append(

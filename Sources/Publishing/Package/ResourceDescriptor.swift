@@ -29,7 +29,7 @@ struct ResourceDescriptor: Sendable {
       "bytes": .integer(file.byteCount),
       "hash": file.sha256.map { .text(SHA256.label + $0) },
       "rows": .integer(file.rowCount),
-      "dialect": file.format.dialect(csv),
+      "dialect": file.format.rows?.dialect(csv),
       "schema": [
         "fields": .array(schema.columns.map(field)),
         "missingValues": file.format.hasTypedCells ? [] : [""],
@@ -39,7 +39,7 @@ struct ResourceDescriptor: Sendable {
     ]
   }
 
-  private func field(_ column: TableSchema.Column) -> JSONValue {
+  private func field(_ column: ColumnSchema) -> JSONValue {
     .object(
       [("name", .text(column.name))] + type(of: column) + [
         ("description", .text(column.description)),
@@ -48,7 +48,7 @@ struct ResourceDescriptor: Sendable {
       ])
   }
 
-  private func type(of column: TableSchema.Column) -> [(name: String, value: JSONValue?)] {
+  private func type(of column: ColumnSchema) -> [(name: String, value: JSONValue?)] {
     let isText = !file.format.hasTypedCells
     switch column.type {
     case .integer: return [("type", "integer")]
@@ -62,7 +62,7 @@ struct ResourceDescriptor: Sendable {
     }
   }
 
-  private func constraints(on column: TableSchema.Column) -> JSONValue? {
+  private func constraints(on column: ColumnSchema) -> JSONValue? {
     let isUnique = schema.primaryKey == [column.name]
     if !column.isRequired, !isUnique { return nil }
     return ["required": column.isRequired ? true : nil, "unique": isUnique ? true : nil]

@@ -14,7 +14,7 @@ package enum FailuresFile {
   package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }
-    let encoder = NDJSONEncoder(columnNames: columns.map(\.name))
+    let encoder = NDJSONEncoder(columns: columns.map(\.schema))
     var bytes: [UInt8] = []
     for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
       encoder.append(failure, cells: columns.map(\.cell), to: &bytes)

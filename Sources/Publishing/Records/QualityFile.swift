@@ -16,7 +16,7 @@ package enum QualityFile {
   package static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
-    let encoder = CSVEncoder(columnNames: columns.map(\.name), dialect: dialect)
+    let encoder = CSVEncoder(columns: columns.map(\.schema), dialect: dialect)
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }

@@ -58,7 +58,7 @@ extension RunReport {
   /// - Throws: `FileError`; the file is then unchanged.
   package func write(in directory: DatasetDirectory) throws(FileError) {
     var bytes: [UInt8] = []
-    NDJSONEncoder(columnNames: RunReport.columns.map(\.name))
+    NDJSONEncoder(columns: RunReport.columns.map(\.schema))
       .append(self, cells: RunReport.columns.map(\.cell), to: &bytes)
     try AtomicFile.write(
       bytes, to: "\(directory.path)/\(RunReport.fileName)", staging: RunReport.fileName, in: directory.staging)

@@ -30,14 +30,14 @@ package final class DatasetWriter {
   ///
   /// - Parameters:
   ///   - directory: The directory of the dataset.
-  ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
+  ///   - formats: The formats, in the order of `TableFormat.encoders`.
   ///   - dialect: The dialect of CSV.
-  ///   - tables: The tables with their columns, in the order of the dataset.
+  ///   - tables: The tables with the chosen columns, in the order of the dataset.
   ///   - references: The check of the foreign keys between the tables.
   /// - Throws: `FileError`; published files are unchanged.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
-    tables: [(name: TableName, columnNames: [String])], references: ReferenceCheck = ReferenceCheck()
+    tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()
   ) throws(FileError) {
     self.directory = directory
     self.references = references
@@ -48,10 +48,11 @@ package final class DatasetWriter {
     }
     for table in tables {
       for format in formats {
-        let name = "\(table.name.rawValue).\(format.fileExtension)"
+        let name = format.fileName(of: table.name)
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
-        let staged = try StagedTable(
-          OutputFile(creating: name, in: staging), format: format, columnNames: table.columnNames, dialect: dialect)
+        var header: [UInt8] = []
+        format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
+        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
         files.append(StagedFile(name: name, table: table.name, format: format, staged: staged))
       }
     }

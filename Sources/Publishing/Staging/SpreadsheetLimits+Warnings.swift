@@ -8,7 +8,7 @@ extension SpreadsheetLimits {
   ///   - longCells: The cells over the limit, counted.
   /// - Returns: One warning for each file with too many rows, and one for each column with long cells.
   package static func warnings(of files: [PublishedFile], _ longCells: LongCells) -> [String] {
-    files.filter { $0.format == .csv }.flatMap { file in
+    files.filter(\.format.hasDialect).flatMap { file in
       let rows =
         file.rowCount < greatestRowCount
         ? []

@@ -22,17 +22,12 @@ struct StagedTable: ~Copyable {
   ///
   /// - Parameters:
   ///   - file: The empty file.
-  ///   - format: The format to write.
-  ///   - columnNames: The table's header.
-  ///   - dialect: How CSV is spelled.
+  ///   - header: The start of the file; empty where the format has none.
   ///   - isHashed: Whether `hexDigest` will be asked for.
   /// - Throws: `FileError` when the header cannot be written.
   init(
-    _ file: consuming OutputFile, format: TableFormat, columnNames: [String], dialect: CSVDialect,
-    isHashed: Bool = true
+    _ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true
   ) throws(FileError) {
-    var header: [UInt8] = []
-    format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
     var file = file
     try file.append(header)
     self.file = file

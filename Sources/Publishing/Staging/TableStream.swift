@@ -19,26 +19,24 @@ package final class TableStream {
   /// - Parameters:
   ///   - table: The table.
   ///   - format: The format of the output.
-  ///   - columnNames: The names of the columns, in order.
+  ///   - columns: The columns, in order.
   ///   - dialect: The dialect of CSV.
   ///   - isInOrder: Whether the blocks come in the order of the table.
   /// - Throws: `TableError.file`, with `.closedPipe` when the reader has closed the pipe.
   package init(
-    table: TableName, format: TableFormat, columnNames: [String], dialect: CSVDialect = .standard, isInOrder: Bool
+    table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect = .standard,
+    isInOrder: Bool
   ) throws(TableError) {
+    var header: [UInt8] = []
+    format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
     let standardOutput = try TableError.wrapping(OutputFile.standardOutput)
     let staged = try TableError.wrapping { () throws(FileError) -> StagedTable? in
-      isInOrder
-        ? nil
-        : try StagedTable(
-          OutputFile.temporary(), format: format, columnNames: columnNames, dialect: dialect, isHashed: false)
+      isInOrder ? nil : try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
     }
     self.table = table
     self.format = format
     output = standardOutput
     waiting = staged
-    var header: [UInt8] = []
-    format.encoder(columnNames: columnNames, dialect: dialect).appendHeader(to: &header)
     try pass(header)
   }
 

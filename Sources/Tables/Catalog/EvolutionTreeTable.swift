@@ -33,7 +33,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
   /// `evolution_tree`: the flattened evolution trees.
   package static let evolutionTree = Table(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
-    primaryKey: ["species_id"],
+    primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
       ForeignKey("parent_id", to: .evolutionTree, "species_id"),

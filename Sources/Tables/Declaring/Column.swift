@@ -25,6 +25,12 @@ package struct Column<Row: Sendable>: Sendable {
 }
 
 extension Column {
+  /// The description of the column, independent of the type of the rows.
+  package var schema: ColumnSchema {
+    ColumnSchema(
+      name: name, type: type, isRequired: nullability != .nullable, source: source, description: description)
+  }
+
   /// A column of whole numbers.
   package static func integer(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,

@@ -60,6 +60,7 @@ extension TableSchema {
     }
     return TableSchema(
       name: name, description: description, primaryKey: primaryKey.allSatisfy(names.contains) ? primaryKey : [],
-      foreignKeys: keys, comesInOrder: comesInOrder, columns: chosen)
+      foreignKeys: keys, rowOrder: rowOrder.allSatisfy(names.contains) ? rowOrder : [], comesInOrder: comesInOrder,
+      columns: chosen)
   }
 }

@@ -1,4 +1,4 @@
-/// Consecutive rows of one table, encoded in every format of the dataset.
+/// Consecutive rows of one table, encoded for every format of the dataset.
 ///
 /// Any core can encode a block. The last, serial step of the route only appends the bytes.
 package struct EncodedBlock: Sendable {
@@ -22,7 +22,7 @@ package struct EncodedBlock: Sendable {
   package let longCells: [String]
   /// The cells of the columns that `TableDeclaration.encoder` was told to note, row by row.
   package let keyCells: [Cell]
-  /// The encoded rows: one array of bytes per format, in the order of the dataset's formats.
+  /// The encoded rows: one array of bytes for each encoder of `TableFormat.encoders`.
   package let bytes: [[UInt8]]
 
   /// A position in a table, compared by the first number, then by the second.

@@ -7,9 +7,9 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   /// One sentence for the data dictionary.
   package let description: String
   /// The names of the columns of the primary key, all of them required.
-  ///
-  /// The rows are sorted by these columns unless the description names another order.
   package let primaryKey: [String]
+  /// The names of the columns by which the rows are sorted, in ascending order.
+  package let rowOrder: [String]
   /// The foreign keys, those to the same table included.
   package let foreignKeys: [ForeignKey]
   /// The columns, in order.
@@ -22,16 +22,17 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let encode: @Sendable (RowBlock<Row>, [@Sendable (Row) -> Cell], any RowEncoder) -> [UInt8]
 
-  /// Declares a table.
+  /// Declares a table; unless told otherwise, its rows are sorted by the primary key.
   @inline(__always)
   package init(
-    _ name: TableName, _ description: String, primaryKey: [String], foreignKeys: [ForeignKey] = [],
-    columns: [Column<Row>], comesInOrder: Bool = true,
+    _ name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
+    foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
     self.name = name
     self.description = description
     self.primaryKey = primaryKey
+    self.rowOrder = rowOrder ?? primaryKey
     self.foreignKeys = foreignKeys
     self.columns = columns
     self.comesInOrder = comesInOrder
@@ -50,12 +51,7 @@ extension Table: TableDeclaration {
   package var schema: TableSchema {
     TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
-      comesInOrder: comesInOrder,
-      columns: columns.map { column in
-        TableSchema.Column(
-          name: column.name, type: column.type, isRequired: column.nullability != .nullable,
-          source: column.source, description: column.description)
-      })
+      rowOrder: rowOrder, comesInOrder: comesInOrder, columns: columns.map(\.schema))
   }
 
   package func encoder(
@@ -64,8 +60,8 @@ extension Table: TableDeclaration {
     let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
     let cells = chosen.map(\.cell)
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
-    let encoders = formats.map { $0.encoder(columnNames: chosen.map(\.name), dialect: dialect) }
-    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(.csv)
+    let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
+    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(where: \.hasDialect)
     return TableEncoder { source in
       blocks(source).map { block in
         let bytes = encoders.map { encode(block, cells, $0) }

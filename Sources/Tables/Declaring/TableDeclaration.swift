@@ -9,7 +9,7 @@ package protocol TableDeclaration<Source>: Sendable {
   /// Makes an encoder for the rows of the table.
   ///
   /// - Parameters:
-  ///   - formats: The formats, in the order of `EncodedBlock.bytes`.
+  ///   - formats: The formats, in the order of `TableFormat.encoders`.
   ///   - dialect: The dialect of CSV.
   ///   - columns: The names of the columns to write, in the order of the output; nil for all.
   ///   - keyColumns: The names of the columns whose cells go along with a block.

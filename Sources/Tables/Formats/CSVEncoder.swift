@@ -2,7 +2,7 @@ import JSON
 
 /// The encoder of CSV by RFC 4180: quotes a cell only where needed, and writes null as an empty cell.
 package struct CSVEncoder: RowEncoder {
-  private let columnNames: [String]
+  private let columns: [ColumnSchema]
   private let delimiter: UInt8
   private let lineEnd: [UInt8]
   private let isForSpreadsheets: Bool
@@ -10,20 +10,20 @@ package struct CSVEncoder: RowEncoder {
   /// The greatest byte that requires quotes around its cell.
   private let lastQuoted: UInt8
 
-  package init(columnNames: [String], dialect: CSVDialect = .standard) {
-    self.columnNames = columnNames
+  package init(columns: [ColumnSchema], dialect: CSVDialect = .standard) {
+    self.columns = columns
     delimiter = dialect.delimiter.byte
     lineEnd = Array(dialect.lineTerminator.utf8)
     isForSpreadsheets = dialect.isForSpreadsheets
-    isSingleColumn = columnNames.count == 1
+    isSingleColumn = columns.count == 1
     lastQuoted = max(delimiter, CSVEncoder.quote)
   }
 
   package func appendHeader(to bytes: inout [UInt8]) {
     if isForSpreadsheets { bytes.append(contentsOf: CSVEncoder.byteOrderMark) }
-    for (index, name) in columnNames.enumerated() {
+    for (index, column) in columns.enumerated() {
       if index > 0 { bytes.append(delimiter) }
-      appendText(name, to: &bytes)
+      appendText(column.name, to: &bytes)
     }
     bytes.append(contentsOf: lineEnd)
   }

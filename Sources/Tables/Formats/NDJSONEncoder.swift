@@ -5,10 +5,10 @@ package struct NDJSONEncoder: RowEncoder {
   /// The bytes before each value: `{"id":`, then `,"name":` and so on.
   private let prefixes: [[UInt8]]
 
-  package init(columnNames: [String]) {
-    prefixes = columnNames.enumerated().map { index, name in
+  package init(columns: [ColumnSchema]) {
+    prefixes = columns.enumerated().map { index, column in
       var prefix = [UInt8(ascii: index == 0 ? "{" : ",")]
-      prefix.appendJSONString(name)
+      prefix.appendJSONString(column.name)
       prefix.append(UInt8(ascii: ":"))
       return prefix
     }

@@ -1,82 +1,80 @@
-package import JSON
-package import Platform
-
-/// A file format of tables, for writing and for reading.
+/// A file format of tables.
 ///
 /// A new format needs one file with its declaration, like `TableFormat+CSV.swift`, and an entry in `allCases`. Writers,
 /// readers, `datapackage.json`, `verify`, `diff` and the command's options use only the declaration.
-public struct TableFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
+public struct TableFormat: Sendable {
   /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
   /// The media type of the files.
   package let mediaType: String
-  /// Whether the format stores the type of each cell, like JSON.
-  ///
-  /// Without types, every cell is a text, and an empty text is null.
-  package let hasTypedCells: Bool
-  private let describe: @Sendable (CSVDialect) -> JSONValue?
-  private let makeEncoder: Encoding
-  private let makeReader: Reading
+  /// The files of a dataset in the format, and the code that writes and reads them.
+  package let layout: Layout
 
-  /// Makes an encoder for rows with these columns.
-  typealias Encoding = @Sendable (_ columnNames: [String], CSVDialect) -> any RowEncoder
-  /// Makes a reader for a file; the columns and the delimiter are nil when unknown.
-  typealias Reading =
-    @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
+  /// The files of a dataset in a format.
+  package enum Layout: Sendable {
+    /// One file for each table.
+    case fileForEachTable(RowFormat)
+    /// One file for all tables.
+    case fileForAllTables(any CombinedFormat)
+  }
 
-  /// All formats; the program has no other list of them.
-  public static let allCases: [TableFormat] = [
-    .csv,
-    .ndjson,
-  ]
-
-  /// Declares a format.
-  init(
-    _ name: String, mediaType: String, hasTypedCells: Bool,
-    dialect: @escaping @Sendable (CSVDialect) -> JSONValue? = { _ in nil },
-    encoder: @escaping Encoding, reader: @escaping Reading
-  ) {
+  /// Declares a format with one file for each table.
+  package init(_ name: String, mediaType: String, rows: RowFormat) {
     rawValue = name
     self.mediaType = mediaType
-    self.hasTypedCells = hasTypedCells
-    describe = dialect
-    makeEncoder = encoder
-    makeReader = reader
+    layout = .fileForEachTable(rows)
   }
 
-  /// Finds a format by its name; nil for an unknown name.
-  public init?(rawValue: String) {
-    guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
-
-  /// The extension of file names, without the dot.
-  public var fileExtension: String { rawValue }
-
-  /// The `dialect` of a Data Package resource; nil for a format without dialects.
-  package func dialect(_ csv: CSVDialect) -> JSONValue? { describe(csv) }
-
-  /// Makes an encoder for rows with these columns; only CSV uses the dialect.
-  package func encoder(columnNames: [String], dialect: CSVDialect = .standard) -> any RowEncoder {
-    makeEncoder(columnNames, dialect)
-  }
-
-  /// Makes a reader for a file in this format.
-  ///
-  /// - Parameters:
-  ///   - file: The file, at its start.
-  ///   - columnNames: The expected columns; nil for the columns of the file.
-  ///   - delimiter: The byte between the cells of CSV; nil to detect it in the header.
-  /// - Returns: The reader, after the header.
-  /// - Throws: `FileError.inputOutput`.
-  package func reader(
-    _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
-  ) throws(FileError) -> any TableReader {
-    try makeReader(file, columnNames, delimiter)
+  /// Declares a format with one file for all tables.
+  package init(_ name: String, mediaType: String, combined: any CombinedFormat) {
+    rawValue = name
+    self.mediaType = mediaType
+    layout = .fileForAllTables(combined)
   }
 }
 
-extension TableFormat: CustomStringConvertible {
+extension TableFormat {
+  /// The encoding of rows; nil for a format with one file for all tables.
+  package var rows: RowFormat? {
+    if case .fileForEachTable(let format) = layout { format } else { nil }
+  }
+
+  /// The way to make one file of all tables; nil for a format with one file for each table.
+  package var combined: (any CombinedFormat)? {
+    if case .fileForAllTables(let format) = layout { format } else { nil }
+  }
+
+  /// Whether the format stores the type of each cell, so that null and an empty text differ.
+  package var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
+
+  /// Whether `CSVDialect` decides about the bytes of its files.
+  package var hasDialect: Bool { rows?.hasDialect ?? false }
+
+  /// The name of the file with a table; for all tables the same in a format with one file for all.
+  package func fileName(of table: TableName) -> String {
+    "\(combined == nil ? table.rawValue : TableFormat.combinedName).\(rawValue)"
+  }
+
+  /// The name of a file with all tables, without its extension.
+  private static let combinedName = "pokedex"
+
+  /// The encoders of the rows of a table: those of the formats with one file for each table, in order, and at the end
+  /// one for all other formats, whose rows are staged in the same form.
+  package static func encoders(
+    of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
+  ) -> [any RowEncoder] {
+    let encoders = formats.compactMap { $0.rows?.encoder(columns: columns, dialect: dialect) }
+    return encoders.count == formats.count ? encoders : encoders + [StagedRowEncoder()]
+  }
+}
+
+extension TableFormat: Hashable, CustomStringConvertible {
+  /// Whether two formats have the same name.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+
   /// The name.
   public var description: String { rawValue }
 }

@@ -11,7 +11,7 @@ extension TableSchema {
   }
 }
 
-extension TableSchema.Column {
+extension ColumnSchema {
   fileprivate var json: JSONValue {
     [
       "name": .text(name), "type": .text(type.rawValue), "nullable": .boolean(!isRequired),

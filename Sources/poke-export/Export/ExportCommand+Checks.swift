@@ -7,7 +7,7 @@ extension ExportCommand {
   func check() throws(UsageError) {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
-    if let formats, !formats.contains(.csv) { try checkForCSV() }
+    if let formats, !formats.contains(where: \.hasDialect) { try checkForCSV() }
     if let columns { try check(columns) }
     if output == "-" { try checkStream() }
   }

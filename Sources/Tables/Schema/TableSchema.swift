@@ -8,25 +8,27 @@ package struct TableSchema: Sendable {
   package let primaryKey: [String]
   /// The foreign keys, those to the same table included.
   package let foreignKeys: [ForeignKey]
+  /// The names of the columns by which the rows are sorted, in ascending order; empty when not all of them are chosen.
+  package let rowOrder: [String]
   /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
   package let comesInOrder: Bool
   /// The columns, in order.
-  package let columns: [Column]
+  package let columns: [ColumnSchema]
 
   /// The names of the columns, in order.
   package var columnNames: [String] { columns.map(\.name) }
+}
 
-  /// The description of a column.
-  package struct Column: Sendable {
-    /// The name in the header, in snake_case.
-    package let name: String
-    /// The type of its cells.
-    package let type: ColumnType
-    /// Whether no cell may be null.
-    package let isRequired: Bool
-    /// The API field or the columns its values come from.
-    package let source: String
-    /// One sentence for the data dictionary, with units and ranges.
-    package let description: String
-  }
+/// The description of a column, independent of the type of the rows.
+package struct ColumnSchema: Sendable {
+  /// The name in the header, in snake_case.
+  package let name: String
+  /// The type of its cells.
+  package let type: ColumnType
+  /// Whether no cell may be null.
+  package let isRequired: Bool
+  /// The API field or the columns its values come from.
+  package let source: String
+  /// One sentence for the data dictionary, with units and ranges.
+  package let description: String
 }

@@ -1,0 +1,15 @@
+public import Tables
+
+extension TableFormat: RawRepresentable, CaseIterable {
+  /// All formats, those with one file for each table first; the program has no other list of them.
+  public static let allCases: [TableFormat] = [
+    .csv,
+    .ndjson,
+  ]
+
+  /// Finds a format by its name; nil for an unknown name.
+  public init?(rawValue: String) {
+    guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+}
