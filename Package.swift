@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "Decoding", dependencies: ["PokeAPI", "JSON", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
-    .target(name: "Publishing", dependencies: ["JSON", "Platform", "Pokedex", "Tables"]),
+    .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
+    .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables"]),
     .target(name: "Inspecting", dependencies: ["CPage", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // The route through all stages, the library and the command.
@@ -39,7 +40,8 @@ let package = Package(
     .target(
       name: "PokeExport",
       dependencies: [
-        "Checkpointing", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "Pokedex", "Publishing", "Tables",
+        "Checkpointing", "Database", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "Pokedex", "Publishing",
+        "Tables",
       ]),
     .executableTarget(
       name: "poke-export",
@@ -51,11 +53,16 @@ let package = Package(
     .target(name: "CPage", exclude: ["page.html", "style.css", "script"]),
 
     // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
-    // loaded at the first transfer.
+    // loaded at the first transfer, and SQLite for the first database.
     .target(
       name: "CCurl",
       linkerSettings: [
         .linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("curl", .when(platforms: [.macOS])),
+      ]),
+    .target(
+      name: "CSQLite",
+      linkerSettings: [
+        .linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
     .target(
       name: "CZlib",
@@ -75,6 +82,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(
       name: "InspectingTests",
@@ -107,6 +115,7 @@ let package = Package(
 
 // Imports are internal by default. A target that shows another target's types in its own interface says so: `public
 // import` or `package import`.
-for target in package.targets where target.type == .regular && !["CCurl", "CPage", "CZlib"].contains(target.name) {
+for target in package.targets
+where target.type == .regular && !["CCurl", "CPage", "CSQLite", "CZlib"].contains(target.name) {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }

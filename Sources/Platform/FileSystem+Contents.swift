@@ -26,6 +26,7 @@ extension FileSystem {
 
   /// Whether a regular file (not a link to one) has the same bytes as another file.
   package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    // Without waiting: a pipe that nobody writes to would never open.
     guard let other = try? OpenFile(other, .noWait) else { return false }
     return isRegularFile(path, equalTo: other)
   }

@@ -52,6 +52,9 @@ package final class InputFile {
   /// set.
   package var labelledHash: String? { hash?.labelled }
 
+  /// The same hash without the algorithm's name.
+  package var hexDigest: String? { hash?.hexDigest }
+
   /// Reads the next bytes into the chunk, and updates the size and the hash.
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)

@@ -47,6 +47,17 @@ package final class OpenDirectory: Sendable {
     }
   }
 
+  /// Synchronises a file that a library has written.
+  package func synchronize(_ name: String) throws(FileError) {
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try open(name, [.update, .noLink])
+    } catch {
+      throw .inputOutput(path: path(of: name), reason: "\(error)")
+    }
+    try file.synchronize()
+  }
+
   /// Removes a file and ignores all errors.
   package func remove(_ name: String) { file.remove(entry: name) }
 

@@ -1,3 +1,4 @@
+import Platform
 import Tables
 
 /// Checks that need nothing but the plan.
@@ -11,12 +12,18 @@ extension ExportPlan {
     do { _ = try ColumnChoice(columns, of: schema) } catch { throw .columns("\(error)") }
   }
 
+  /// Checks that the system has what the formats need.
+  func checkFormats() throws(FileError) {
+    for format in formats { try format.combined?.checkRequirements() }
+  }
+
   /// Checks that standard output can take the plan.
   ///
   /// - Returns: Its only table and its only format.
   func checkStream() throws(PlanError) -> (TableName, TableFormat) {
     guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
     guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
+    if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
     if isOffline || isFresh { throw .streamWithStore }
     return (table, format)
   }

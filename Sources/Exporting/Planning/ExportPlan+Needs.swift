@@ -24,8 +24,9 @@ extension ExportPlan {
 
   /// The phases of the export, in order; how much there is to do in one is known only when it begins.
   public var phases: [ExportPhase] {
-    guard needsDocuments else { return [] }
-    return [.pokemon] + (includesForms ? [.forms] : [])
+    let last: [ExportPhase] = formats.contains { $0.combined != nil } ? [.combining] : []
+    guard needsDocuments else { return last }
+    return [.pokemon] + (includesForms ? [.forms] : []) + last
   }
 
   /// The parts of the documents that are needed.
@@ -81,4 +82,6 @@ public enum ExportPhase: String, Sendable, Hashable {
   case pokemon = "pokemon and families"
   /// The other varieties of the selected species.
   case forms
+  /// The rows of all tables, for the files that have them all.
+  case combining = "rows into one file"
 }

@@ -20,6 +20,8 @@ public enum PlanError: Error, Sendable, Hashable {
   case streamOfManyTables
   /// More than one format goes to standard output.
   case streamOfManyFormats
+  /// The format makes a file that standard output cannot take; the message says why.
+  case streamOfFile(String)
   /// The plan is about stored responses, and nothing is stored for standard output.
   case streamWithStore
 }
@@ -28,7 +30,7 @@ extension PlanError: CustomStringConvertible {
   /// The message, in one line.
   public var description: String {
     switch self {
-    case .columns(let message): message
+    case .columns(let message), .streamOfFile(let message): message
     case .unknownName(let name, let nearest):
       "'\(name)' is no Pokémon of the list"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; names are slugs, as in mr-mime")

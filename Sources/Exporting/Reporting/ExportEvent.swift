@@ -6,9 +6,9 @@ public enum ExportEvent: Sendable, Hashable {
   case resuming(storedCount: Int)
   /// The source answered for the first time: so many Pokémon exist, so many were selected.
   case planned(existing: Int, selected: Int)
-  /// A phase has come further: so many of its Pokémon or families are done. They took so many documents until now, in
-  /// all phases.
-  case progressed(ExportPhase, done: Int, total: Int, documents: Int)
+  /// A phase has come further: so many of its Pokémon, families or rows are done. They took so many documents until
+  /// now, in all phases; nil for a phase without documents.
+  case progressed(ExportPhase, done: Int, total: Int, documents: Int?)
   /// An attempt failed, and the document is asked for again after so many seconds.
   case retrying(resource: String, reason: String, attempt: Int, delay: Double)
   /// The API's own address failed; another form of it brought the document.

@@ -16,6 +16,7 @@ struct ExportRun: Sendable {
   ///
   /// - Throws: `SourceError`, `FileError` or `CheckpointError`; nothing published has been touched then.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
+    try plan.checkFormats()
     context = try RunContext(plan, report: report)
     try DatasetDirectory(reading: plan.output).checkForForeignFiles()
     directory = try DatasetDirectory(creating: plan.output)
@@ -134,12 +135,21 @@ struct ExportRun: Sendable {
       brokenKeys: dataset.brokenKeys)
     findings += coverage.brokenKeys.map(QualityFinding.init)
     try settle(shortfalls, findings, documents)
-    let files = try dataset.finish()
     findings += plan.countMismatches(of: shortfalls.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
-    var settings = plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed)
-    settings.qualityHash = quality.hash
-    let manifest = try package(of: files, coverage, documents, plan, settings).stage(in: directory)
+    var description = DatasetDescription(
+      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
+      coverage: coverage,
+      settings: plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed), findings: findings)
+    let warnings = try dataset.assemble(description) { done, total throws in
+      try Task.checkCancellation()
+      context.report(.progressed(.combining, done: done, total: total, documents: nil))
+    }
+    let files = try dataset.finish()
+    description.settings.qualityHash = quality.hash
+    let manifest = try DataPackage(
+      files: files, description, created: plan.creationTime ?? documents.versions.deployedAt
+    ).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     try dataset.publish()
@@ -148,7 +158,7 @@ struct ExportRun: Sendable {
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     if let warning = manifest.warning { context.report(.warning(warning)) }
-    for warning in plan.spreadsheetWarnings(files, dataset.longCells) { context.report(.warning(warning)) }
+    for warning in warnings + plan.spreadsheetWarnings(files, dataset.longCells) { context.report(.warning(warning)) }
     return try finish(
       files, shortfalls, findings, documents,
       hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged))
@@ -185,18 +195,6 @@ struct ExportRun: Sendable {
     let report = try writeReport(
       shortfalls.failures.isEmpty ? .complete : .partial, shortfalls, of: documents, files)
     return context.summary(report, shortfalls, findings, hasChanges: hasChanges)
-  }
-
-  /// The dataset's manifest, which describes everything that was published.
-  private func package(
-    of files: [PublishedFile], _ coverage: DataPackage.Coverage, _ documents: DocumentLoader, _ plan: ExportPlan,
-    _ settings: ExportSettings
-  ) -> DataPackage {
-    DataPackage(
-      files: files,
-      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
-      coverage: coverage, settings: settings,
-      created: plan.creationTime ?? documents.versions.deployedAt)
   }
 
   /// Reports how the run has gone, and writes `run.json`.

@@ -15,6 +15,7 @@ struct ForecastRun: Sendable {
   ///
   /// - Throws: `SourceError`, `FileError` or `CheckpointError`, as the export would.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
+    try plan.checkFormats()
     context = try RunContext(plan, report: report)
     let directory = DatasetDirectory(reading: plan.output)
     try directory.checkForForeignFiles()

@@ -3,9 +3,11 @@ import Publishing
 import Tables
 
 /// One of two compared datasets: its table files, found with or without a manifest.
-struct ComparedDataset: Sendable {
+struct ComparedDataset {
   /// The files of each table by table name, in the order of `TableFormat.allCases`.
   let tables: [String: [TableSource]]
+  /// The paths of the files with all tables, by their formats.
+  let combined: [TableFormat: String]
   /// The files no reader of this version reads, by their paths below the directory.
   let unread: [String: UnreadFile]
 
@@ -13,8 +15,8 @@ struct ComparedDataset: Sendable {
   struct UnreadFile: Sendable {
     /// The path of the file, which starts with that of the directory.
     let path: String
-    /// The name of the table in it.
-    let table: String
+    /// The names of the tables in it.
+    let tables: [String]
     /// Why it is not read.
     let reason: String
   }
@@ -29,6 +31,13 @@ struct ComparedDataset: Sendable {
   init(_ directory: String) throws(TableError) {
     var tables: [String: [TableSource]] = [:]
     var unread: [String: UnreadFile] = [:]
+    var combined: [TableFormat: String] = [:]
+    func add(_ path: String, _ format: TableFormat, _ reader: any CombinedReader) {
+      combined[format] = path
+      for table in reader.tables {
+        tables[table.name, default: []].append(TableSource(table, of: reader, path: path, format: format))
+      }
+    }
     let manifest = try TableError.wrapping { () throws(FileError) in
       try FileSystem.checkReadable(directory: directory)
       return try DatasetManifest.read(in: directory)
@@ -43,7 +52,17 @@ struct ComparedDataset: Sendable {
         let reason = resource.unreadableReason
         guard let format = resource.tableFormat, reason == nil else {
           unread[resource.shortestPath] = UnreadFile(
-            path: "\(directory)/\(resource.path)", table: resource.tableName, reason: reason ?? "")
+            path: "\(directory)/\(resource.path)", tables: [resource.tableName], reason: reason ?? "")
+          continue
+        }
+        if let file = format.combined {
+          let path = "\(directory)/\(resource.path)"
+          if let reader = try file.open(path) {
+            add(path, format, reader)
+          } else {
+            unread[resource.shortestPath] = UnreadFile(
+              path: path, tables: resource.tables?.map(\.name) ?? [], reason: ComparedDataset.oneWay(format))
+          }
           continue
         }
         tables[resource.tableName, default: []].append(TableSource(resource, format: format, in: directory))
@@ -55,10 +74,19 @@ struct ComparedDataset: Sendable {
           let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
           FileSystem.staysInside(directory, "\(directory)/\(name)")
         else { continue }
+        let path = "\(directory)/\(name)"
+        if let file = format.combined {
+          if let reader = try file.open(path) {
+            add(path, format, reader)
+          } else {
+            unread[name] = UnreadFile(path: path, tables: [], reason: ComparedDataset.oneWay(format))
+          }
+          continue
+        }
         let table = String(name[..<dot])
         tables[table, default: []].append(TableSource(path: "\(directory)/\(name)", format: format, table: table))
       }
-      if tables.isEmpty {
+      if tables.isEmpty, unread.isEmpty {
         throw .malformed(path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
       }
     case .failure(.unreadable(let reason)):
@@ -70,8 +98,12 @@ struct ComparedDataset: Sendable {
       tables[ComparedDataset.quality] = [source]
     }
     self.unread = unread
+    self.combined = combined
     self.tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }
     }
   }
+
+  /// The reason why a file of a format is not compared.
+  private static func oneWay(_ format: TableFormat) -> String { "the format '\(format)' is written and not read" }
 }

@@ -14,6 +14,8 @@ package struct DatasetComparison {
 
   /// The names of all tables in either dataset, the findings included.
   package let tableNames: Set<String>
+  /// The paths of files that are not compared, because all their tables are there in a format that is read.
+  package let uncompared: [String]
 
   /// Whether anything has changed.
   package var hasChanges: Bool { !tables.isEmpty || findings != nil }
@@ -43,34 +45,44 @@ package struct DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
     let isSelected = { name in selection?.contains(name) ?? true }
-    try checkUnread(before, after, isSelected)
-    try checkUnread(after, before, isSelected)
+    let uncompared = try checkUnread(before, after, isSelected) + checkUnread(after, before, isSelected)
+    let sameFormats = before.combined.filter { format, path in
+      after.combined[format].map { FileSystem.isRegularFile(path, equalTo: $0) } ?? false
+    }
     let spool = RowSpool()
     let names = DisplayNames([before, after])
     var tables: [TableChange] = []
     let tableNames = Set(before.tables.keys).union(after.tables.keys)
     for name in sorted(tableNames) where isSelected(name) {
       let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
-      if let change = try compare(name, old, new, names, spool) { tables.append(change) }
+      if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
     }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
-      tableNames: tableNames)
+      tableNames: tableNames, uncompared: uncompared)
   }
 
-  /// Checks that a file nobody reads has not changed, unless its table is there in a format that is read.
+  /// Checks that a file nobody reads has not changed, unless its tables are there in a format that is read.
+  ///
+  /// - Returns: The paths of changed files whose tables are there.
   private static func checkUnread(
     _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
-  ) throws(TableError) {
-    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) where isSelected(file.table) {
-      if dataset.tables[file.table] != nil { continue }
+  ) throws(TableError) -> [String] {
+    var uncompared: [String] = []
+    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
+      if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
       if let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
-      throw .malformed(path: file.path, reason: "not compared: \(file.reason)")
+      guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {
+        throw .malformed(path: file.path, reason: "not compared: \(file.reason)")
+      }
+      uncompared.append(file.path)
     }
+    return uncompared
   }
 
   private static func compare(
-    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool
+    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool,
+    _ sameFormats: Set<TableFormat>
   ) throws(TableError) -> TableChange? {
     guard let firstOld = old.first else {
       return try new.first.map { source throws(TableError) in
@@ -82,7 +94,8 @@ package struct DatasetComparison {
     }
     var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
     if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
-    for (old, new) in pairs where !old.isSame(as: new) {
+    for (old, new) in pairs {
+      if old.format == new.format, sameFormats.contains(old.format) || old.isSame(as: new) { continue }
       if let change = try TableComparison(name, old: old, new: new, names: names).run(spool) { return change }
     }
     return nil

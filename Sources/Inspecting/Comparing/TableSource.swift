@@ -3,7 +3,7 @@ import Publishing
 import Tables
 
 /// One table file of a compared dataset, with the properties known before it is read.
-struct TableSource: Sendable {
+struct TableSource {
   /// The path of the file, which starts with that of the directory.
   let path: String
   /// The format of the file.
@@ -16,6 +16,8 @@ struct TableSource: Sendable {
   let primaryKey: [String]?
   /// The resource in the manifest; nil without one.
   private let resource: DatasetManifest.Resource?
+  /// The table in a file with all tables; nil for a file of its own.
+  private let combined: (reader: any CombinedReader, table: CombinedTable)?
 
   /// A column of a table file.
   struct Field: Sendable, Hashable {
@@ -30,6 +32,7 @@ struct TableSource: Sendable {
     path = "\(directory)/\(resource.path)"
     self.format = format
     self.resource = resource
+    combined = nil
     delimiter = resource.delimiter
     fields = resource.schema?.fields.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = resource.schema?.primaryKey?.names
@@ -42,10 +45,22 @@ struct TableSource: Sendable {
     self.path = path
     self.format = format
     resource = nil
+    combined = nil
     delimiter = nil
     let schema = Tables.schema(named: table)
     fields = schema?.columns.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = schema?.primaryKey
+  }
+
+  /// Describes a table of a file with all tables.
+  init(_ table: CombinedTable, of reader: any CombinedReader, path: String, format: TableFormat) {
+    self.path = path
+    self.format = format
+    resource = nil
+    combined = (reader, table)
+    delimiter = nil
+    fields = table.columns.map { Field(name: $0.name, type: $0.type.map(FieldType.init) ?? .any) }
+    primaryKey = table.primaryKey
   }
 
   /// Whether both files have the same columns and the same bytes.
@@ -59,6 +74,7 @@ struct TableSource: Sendable {
   ///
   /// - Throws: `TableError.file`, also when the file does not exist; `.malformed` when its rows are not worth reading.
   func openReader() throws(TableError) -> any TableReader {
+    if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     let file = try openFile()
     guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
     return try TableError.wrapping { () throws(FileError) in

@@ -33,7 +33,18 @@ package struct DatasetVerification: Sendable {
     var tables: [TableVerification] = []
     var names: Set<String> = []
     var paths: Set<String> = []
+    var combined: [CombinedVerification] = []
     for resource in manifest.resources {
+      if let format = resource.tableFormat?.combined, !names.contains(resource.name),
+        !paths.contains(resource.shortestPath)
+      {
+        names.insert(resource.name)
+        paths.insert(resource.shortestPath)
+        var file = CombinedVerification(resource, format)
+        try file.run(in: directory)
+        combined.append(file)
+        continue
+      }
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
       if !names.insert(resource.name).inserted {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
@@ -49,9 +60,10 @@ package struct DatasetVerification: Sendable {
     let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
     for index in tables.indices { checkForeignKeys(&tables[index], values) }
     return DatasetVerification(
-      findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
-        + leftovers(manifest, in: directory),
-      fileCount: tables.count(where: \.exists), rowCount: tables.reduce(0) { $0 + $1.rowCount })
+      findings: try tables.flatMap(\.log.all) + combined.flatMap(\.log.all)
+        + qualityFindings(manifest, in: directory) + leftovers(manifest, in: directory),
+      fileCount: tables.count(where: \.exists) + combined.count(where: \.exists),
+      rowCount: tables.reduce(0) { $0 + $1.rowCount } + combined.reduce(0) { $0 + $1.rowCount })
   }
 
   /// The columns of each resource that foreign keys refer to, by the name of the resource.
@@ -114,9 +126,10 @@ package struct DatasetVerification: Sendable {
   private static func isLeftover(_ name: String) -> Bool {
     // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count too. Other files belong to the user.
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
-    return (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
-      name == $0 || name.hasPrefix("\($0).")
-    }
+    return DatasetDirectory.companionNames.contains(String(name))
+      || (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
+        name == $0 || name.hasPrefix("\($0).")
+      }
   }
 
   private static func finding(_ problem: DatasetManifest.Problem) -> VerificationFinding {

@@ -20,6 +20,14 @@ struct FieldCheck: Sendable {
     self.hasTypedCells = hasTypedCells
   }
 
+  /// Makes the check of a column that its file describes.
+  init(_ column: CombinedColumn, of table: CombinedTable) {
+    name = "\(table.name).\(column.name)"
+    type = column.type.map(FieldType.init) ?? .any
+    isRequired = column.isRequired
+    hasTypedCells = true
+  }
+
   /// Whether the values are sorted as numbers, not by their bytes.
   var isNumeric: Bool { type == .integer }
 

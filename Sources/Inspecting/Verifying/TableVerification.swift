@@ -57,11 +57,8 @@ struct TableVerification {
   /// - Parameter directory: The directory of the dataset.
   /// - Throws: `FileError.inputOutput` when the file cannot be read.
   mutating func run(in directory: String) throws(FileError) {
-    guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
+    guard let file = try resource.open(in: directory, &log) else { return }
     let path = "\(directory)/\(resource.path)"
-    guard let file = try InputFile.open(path, isHashed: true) else {
-      return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
-    }
     exists = true
     if let problem = try resource.problem(with: file) ?? uncheckedReason {
       isReadable = false
@@ -72,26 +69,13 @@ struct TableVerification {
     } else {
       try file.readToEnd()
     }
-    checkSizeAndHash(of: file)
+    resource.checkSizeAndHash(of: file, &log)
   }
 
   /// The reason why the rows of the file are not checked; nil for a file without a schema and in no known format.
   private var uncheckedReason: String? {
     if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
     return resource.unreadableReason
-  }
-
-  private mutating func checkSizeAndHash(of file: InputFile) {
-    if let size = resource.bytes?.value, size != file.byteCount {
-      log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
-    }
-    guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
-    guard hash.hasPrefix(SHA256.label) else {
-      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
-    }
-    if let found = file.labelledHash, hash.lowercased() != found {
-      log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
-    }
   }
 
   private mutating func checkRows(_ reader: any TableReader, _ path: String) throws(FileError) {

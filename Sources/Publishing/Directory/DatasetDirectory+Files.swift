@@ -21,6 +21,11 @@ extension DatasetDirectory {
   package static let tableNames = Set(
     TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
+  /// The names of files beside a table that change its meaning, such as a journal of a database.
+  package static let companionNames = TableFormat.allCases.flatMap { format in
+    (format.combined?.companions ?? []).map { format.combinedFileName + $0 }
+  }
+
   /// Whether a run may write to a path in this directory.
   ///
   /// The check compares resolved paths, so that links and `..` make no difference.

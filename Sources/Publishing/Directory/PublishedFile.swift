@@ -1,15 +1,13 @@
 public import Tables
 
-/// One published table file of a dataset.
+/// One published file of a dataset, with a table or with all tables.
 public struct PublishedFile: Sendable, Hashable {
   /// The file name in the dataset directory.
   public let name: String
-  /// The table in the file.
-  public let table: TableName
+  /// The tables in the file.
+  public let tables: [Table]
   /// The format of the file.
   public let format: TableFormat
-  /// The number of rows, without the header.
-  public let rowCount: Int
   /// The size in bytes.
   public let byteCount: Int
   /// The SHA-256 of the bytes in hexadecimal digits; nil for standard output.
@@ -18,4 +16,37 @@ public struct PublishedFile: Sendable, Hashable {
   public let hasChanged: Bool
   /// Whether no file of that name was there before.
   public internal(set) var isNew = false
+
+  /// One table of a file.
+  public struct Table: Sendable, Hashable {
+    /// The name of the table.
+    public let name: TableName
+    /// The number of rows, without the header.
+    public let rowCount: Int
+  }
+
+  /// The only table; nil for a file with all tables.
+  public var table: TableName? { format.combined == nil ? tables.first?.name : nil }
+
+  /// The number of rows of all tables, without headers.
+  public var rowCount: Int { tables.reduce(0) { $0 + $1.rowCount } }
+
+  /// Describes the file of one table.
+  package init(
+    name: String, table: TableName, format: TableFormat, rowCount: Int, byteCount: Int, sha256: String?,
+    hasChanged: Bool
+  ) {
+    self.init(
+      name: name, tables: [Table(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
+      sha256: sha256, hasChanged: hasChanged)
+  }
+
+  init(name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool) {
+    self.name = name
+    self.tables = tables
+    self.format = format
+    self.byteCount = byteCount
+    self.sha256 = sha256
+    self.hasChanged = hasChanged
+  }
 }

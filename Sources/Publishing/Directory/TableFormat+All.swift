@@ -1,3 +1,4 @@
+import Database
 public import Tables
 
 extension TableFormat: RawRepresentable, CaseIterable {
@@ -5,6 +6,7 @@ extension TableFormat: RawRepresentable, CaseIterable {
   public static let allCases: [TableFormat] = [
     .csv,
     .ndjson,
+    .sqlite,
   ]
 
   /// Finds a format by its name; nil for an unknown name.

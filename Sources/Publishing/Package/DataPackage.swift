@@ -8,9 +8,7 @@ import Tables
 /// that a reader of the manifest finds every table in it.
 package struct DataPackage: Sendable {
   private let files: [PublishedFile]
-  private let source: Source
-  private let coverage: Coverage
-  private let settings: ExportSettings
+  private let description: DatasetDescription
   private let created: String?
 
   /// The source of a dataset.
@@ -24,6 +22,9 @@ package struct DataPackage: Sendable {
       self.url = url
       self.version = version
     }
+
+    /// The name of the source.
+    var title: String { url == nil ? "PokéAPI, from a directory" : "PokéAPI" }
   }
 
   /// The part of the source in a dataset, which decides about the foreign keys in the manifest.
@@ -47,22 +48,25 @@ package struct DataPackage: Sendable {
   ///
   /// - Parameters:
   ///   - files: The published tables; foreign keys connect tables of the same format.
-  ///   - source: The source of the dataset.
-  ///   - coverage: The part of the source in the dataset.
-  ///   - settings: The settings of the export.
+  ///   - description: The origin and the settings of the dataset.
   ///   - created: The time of the export, in seconds since 1970; nil to leave it out.
-  package init(
-    files: [PublishedFile], source: Source, coverage: Coverage, settings: ExportSettings, created: Int? = nil
-  ) {
+  package init(files: [PublishedFile], _ description: DatasetDescription, created: Int? = nil) {
     self.files = files
-    self.source = source
-    self.coverage = coverage
-    self.settings = settings
+    self.description = description
     self.created = created.map(Timestamp.utc)
   }
 
   /// The file name of the manifest.
   package static let fileName = DatasetDirectory.Document.manifest.rawValue
+
+  static let title = "Pokémon, species and evolution trees"
+  static let abstract = """
+    Tables made from the documents of PokéAPI. The data is PokéAPI's, under the BSD 3-Clause licence; \
+    Pokémon is a trademark of Nintendo.
+    """
+  static let homepage = "https://pokeapi.co"
+  static let licenceTitle = "BSD 3-Clause, of PokéAPI"
+  static let licencePath = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
   /// The `name` of the package, by which the program recognizes its own manifests.
   static let name = "poke-export"
@@ -127,39 +131,36 @@ package struct DataPackage: Sendable {
     let descriptor: JSONValue = [
       "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
       "name": .text(DataPackage.name),
-      "title": "Pokémon, species and evolution trees",
-      "description": """
-      Tables made from the documents of PokéAPI. The data is PokéAPI's, under the BSD 3-Clause licence; \
-      Pokémon is a trademark of Nintendo.
-      """,
-      "homepage": "https://pokeapi.co",
+      "title": .text(DataPackage.title),
+      "description": .text(DataPackage.abstract),
+      "homepage": .text(DataPackage.homepage),
       "version": .text(version.description),
       "created": created.map(JSONValue.text),
       "licenses": [
         [
-          "name": "BSD-3-Clause", "path": "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md",
-          "title": "BSD 3-Clause, of PokéAPI",
+          "name": "BSD-3-Clause", "path": .text(DataPackage.licencePath), "title": .text(DataPackage.licenceTitle),
         ]
       ],
       "sources": [
         [
-          "title": .text(source.url == nil ? "PokéAPI, from a directory" : "PokéAPI"),
-          "path": source.url.map(JSONValue.text),
-          "version": source.version.map(JSONValue.text),
+          "title": .text(description.source.title),
+          "path": description.source.url.map(JSONValue.text),
+          "version": description.source.version.map(JSONValue.text),
         ]
       ],
-      "export": settings.json,
+      "export": description.settings.json,
       "resources": .array(resources),
     ]
     return descriptor.document
   }
 
   private var resources: [JSONValue] {
-    let schemas = Tables.schemas.map { schema in settings.columns.map(schema.choosing) ?? schema }
+    let schemas = Tables.schemas.map { schema in description.settings.columns.map(schema.choosing) ?? schema }
     return files.compactMap { file in
-      schemas.first { $0.name == file.table }.map { schema in
+      if file.format.combined != nil { return CombinedDescriptor(file: file).json }
+      return schemas.first { $0.name == file.table }.map { schema in
         ResourceDescriptor(
-          file: file, schema: schema, csv: settings.csv ?? .standard, name: name(of: file),
+          file: file, schema: schema, csv: description.settings.csv ?? .standard, name: name(of: file),
           foreignKeys: foreignKeys(of: file, schema)
         ).json
       }
@@ -168,30 +169,15 @@ package struct DataPackage: Sendable {
 
   /// The resource name of a file: the name of the table, followed by the format unless it is that of the first file.
   private func name(of file: PublishedFile) -> String {
-    file.format == files.first?.format ? file.table.rawValue : "\(file.table.rawValue)-\(file.format.rawValue)"
+    let name = file.table?.rawValue ?? ""
+    return file.format == files.first?.format ? name : "\(name)-\(file.format.rawValue)"
   }
 
   /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   private func foreignKeys(of file: PublishedFile, _ schema: TableSchema) -> [(key: ForeignKey, resource: String?)] {
-    schema.foreignKeys.filter { coverage.promises($0, of: file.table) }.compactMap { key in
-      if key.table == file.table { return (key, nil) }
-      return files.first { $0.table == key.table && $0.format == file.format }.map { (key, name(of: $0)) }
-    }
-  }
-}
-
-extension DataPackage.Coverage {
-  /// Whether a foreign key of a table holds in the dataset.
-  func promises(_ key: ForeignKey, of table: TableName) -> Bool {
-    allows(key.condition) && !brokenKeys.contains { $0.table == table && $0.key == key }
-  }
-
-  /// Whether the dataset has all rows that a foreign key with this condition may need.
-  private func allows(_ condition: ForeignKey.Condition) -> Bool {
-    switch condition {
-    case .always: true
-    case .withEveryDocument: hasEveryDocument
-    case .forAllPokemon: hasEveryDocument && hasEveryPokemon
+    let others = files.filter { $0.format == file.format }
+    return description.coverage.promisedKeys(of: schema, among: Set(others.compactMap(\.table))).map { key in
+      (key, key.table == file.table ? nil : others.first { $0.table == key.table }.map(name))
     }
   }
 }

@@ -79,6 +79,15 @@ package struct DatasetManifest: Decodable, Sendable {
     package internal(set) var rows: WholeNumber?
     package internal(set) var schema: Schema?
     package let dialect: Dialect?
+    /// The tables of a file with all tables.
+    package internal(set) var tables: [Table]?
+  }
+
+  /// One table of a file with all tables.
+  package struct Table: Decodable, Sendable, Hashable {
+    package let name: String
+    /// Rows, the header not counted.
+    package internal(set) var rows: WholeNumber?
   }
 
   /// The shape of a table file.

@@ -30,17 +30,20 @@ package struct PublishedDataset: Sendable {
       let qualityHash = package.origin.settings?.qualityHash,
       let source = package.origin.sources.first, source.path == sourceURL, let version = source.version
     else { return nil }
-    let expected = tables.flatMap { table in formats.map { (table, $0) } }
+    let single = formats.filter { $0.combined == nil }
+    let combined = formats.filter { $0.combined != nil }
+    let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
     guard expected.count == package.resources.count, !package.hasForeignResources else { return nil }
     var files: [PublishedFile] = []
-    for ((table, format), resource) in zip(expected, package.resources) {
-      guard resource.path == format.fileName(of: table), let rows = resource.rows?.value,
+    for ((tables, format), resource) in zip(expected, package.resources) {
+      guard let table = tables.first, resource.path == format.fileName(of: table),
+        let rows = format.combined == nil ? resource.rows.map({ [$0] }) : resource.rowCounts(of: tables),
         let bytes = resource.bytes?.value, let hash = resource.hash, hash.hasPrefix(SHA256.label)
       else { return nil }
       files.append(
         PublishedFile(
-          name: resource.path, table: table, format: format, rowCount: rows, byteCount: bytes,
-          sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false))
+          name: resource.path, tables: zip(tables, rows).map { .init(name: $0, rowCount: $1.value) }, format: format,
+          byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false))
     }
     self.directory = directory
     self.files = files
@@ -61,5 +64,14 @@ package struct PublishedDataset: Sendable {
       else { return nil }
     }
     return (files, findings)
+  }
+}
+
+extension DatasetManifest.Resource {
+  /// The numbers of rows of a file with exactly these tables; nil for any other file.
+  fileprivate func rowCounts(of names: [TableName]) -> [DatasetManifest.WholeNumber]? {
+    guard let tables, tables.map(\.name) == names.map(\.rawValue) else { return nil }
+    let counts = tables.compactMap(\.rows)
+    return counts.count == names.count ? counts : nil
   }
 }

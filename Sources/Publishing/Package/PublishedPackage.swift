@@ -75,6 +75,12 @@ struct PublishedPackage: Sendable {
   /// The kind of change between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
+    // The manifest does not tell the columns of a file with all tables: only the same program chooses the same ones.
+    let isDescribed = resources.allSatisfy { $0.schema != nil }
+    let settings = (origin.settings, later.origin.settings)
+    if !isDescribed, settings.0?.tool != settings.1?.tool || settings.0?.columns != settings.1?.columns {
+      return .schema
+    }
     let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
     return hasSameRows && origin.settings?.selection == later.origin.settings?.selection ? .correction : .rows
   }
@@ -83,7 +89,7 @@ struct PublishedPackage: Sendable {
 extension DatasetManifest.Resource {
   /// Whether nothing is missing that this program says of each table.
   fileprivate var isWhole: Bool {
-    guard let schema else { return false }
+    guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
     return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
   }
 
@@ -91,6 +97,7 @@ extension DatasetManifest.Resource {
   fileprivate func shape() -> DatasetManifest.Resource {
     var shape = extent()
     shape.rows = nil
+    shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
     shape.schema?.foreignKeys = nil
     return shape
   }

@@ -9,8 +9,9 @@ package import Tables
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
-  private let formats: [TableFormat]
   private var files: [StagedFile] = []
+  private var rows: [StagedRowsFile] = []
+  private var combinedFiles: [CombinedFile] = []
   private var finished: [PublishedFile]?
 
   /// The rows left out because an earlier row has the same key.
@@ -24,7 +25,7 @@ package final class DatasetWriter {
   /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
-  /// Creates one staged file per table and format.
+  /// Creates one staged file per table and format, and one per table for all formats with one file for all tables.
   ///
   /// The caller holds the lock of the directory, because staged files of an earlier run are removed here.
   ///
@@ -42,19 +43,25 @@ package final class DatasetWriter {
     self.directory = directory
     self.references = references
     staging = try directory.staging
-    self.formats = formats
     for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
       staging.remove(name)
     }
+    let rowFormats = formats.filter { $0.rows != nil }
     for table in tables {
-      for format in formats {
+      for (position, format) in rowFormats.enumerated() {
         let name = format.fileName(of: table.name)
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
         var header: [UInt8] = []
         format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
-        files.append(StagedFile(name: name, table: table.name, format: format, staged: staged))
+        files.append(StagedFile(name: name, table: table.name, format: format, position: position, staged: staged))
       }
+      if rowFormats.count < formats.count {
+        rows.append(try StagedRowsFile(table, in: staging, position: rowFormats.count))
+      }
+    }
+    for format in formats {
+      if let file = try CombinedFile(format, in: directory) { combinedFiles.append(file) }
     }
   }
 
@@ -66,7 +73,11 @@ package final class DatasetWriter {
       staging.remove(file.name)
       staging.remove(file.name + StagedTable.sortedSuffix)
     }
+    for file in rows { file.discard() }
+    for file in combinedFiles { file.discard() }
     files = []
+    rows = []
+    combinedFiles = []
   }
 
   /// Adds the rows of a block to the staged files of its table.
@@ -79,24 +90,54 @@ package final class DatasetWriter {
     longCells.note(block)
     references.note(block)
     for file in files where file.table == block.table {
-      guard let position = formats.firstIndex(of: file.format) else { continue }
-      try file.staged.append(block.bytes[position], rowCount: block.rowCount, order: block.order)
+      try file.staged.append(block.bytes[file.position], rowCount: block.rowCount, order: block.order)
     }
+    for file in rows where file.schema.name == block.table { try file.append(block) }
+  }
+
+  /// Makes the files with all tables from the staged rows; nothing can be added afterwards.
+  ///
+  /// - Parameters:
+  ///   - description: The origin of the dataset.
+  ///   - progress: Called with the number of rows done and the number of all rows; throws to stop the work.
+  /// - Returns: Warnings for the user.
+  /// - Throws: `FileError`, or the error of `progress`; published files are unchanged.
+  package func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
+    let names = Set(rows.map(\.schema.name))
+    var tables: [StagedTableRows] = []
+    for file in rows {
+      guard let rows = try file.takeRows() else { continue }
+      tables.append(StagedTableRows(schema: description.coverage.promised(file.schema, among: names), rows: rows))
+    }
+    let dataset = StagedDataset(
+      tables: tables, properties: description.properties, findings: description.findings)
+    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFiles.count
+    var done = 0
+    var warnings: [String] = []
+    for file in combinedFiles {
+      warnings += try file.assemble(dataset) { count in
+        done += count
+        try progress(min(done, total), total)
+      }
+    }
+    for file in rows { file.discard() }
+    return warnings
   }
 
   /// Puts the staged tables in order, and synchronizes them to the disk; nothing can be added afterwards.
   ///
-  /// - Returns: The tables as they will be published, in the order of the dataset.
+  /// - Returns: The tables as they will be published, in the order of the dataset, and the files with all tables.
   /// - Throws: `FileError`; published files are unchanged.
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged.finish() }
-    var finished = files.map { file in
-      PublishedFile(
-        name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
-        byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
-        hasChanged: !staging.has(file.name, equalTo: "\(directory.path)/\(file.name)"))
-    }
+    var finished =
+      files.map { file in
+        PublishedFile(
+          name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
+          byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
+          hasChanged: !staging.has(file.name, equalTo: "\(directory.path)/\(file.name)"))
+      } + combinedFiles.compactMap(\.finished)
     for index in finished.indices {
       let path = "\(directory.path)/\(finished[index].name)"
       finished[index].isNew = FileStatus(at: path, followsLink: false) == nil
@@ -115,12 +156,14 @@ package final class DatasetWriter {
     for (file, table) in zip(files, published) where table.hasChanged {
       try staging.move(file.name, toPath: "\(directory.path)/\(file.name)")
     }
+    for file in combinedFiles { try file.publish() }
     return published
   }
 
   /// All possible names of staged tables; the program removes no other tables from the staging directory.
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
+      + TableName.allCases.map { $0.rawValue + StagedRowsFile.suffix } + DatasetDirectory.companionNames
   }
 
   /// A staged table, with its name before and after publishing.
@@ -128,12 +171,15 @@ package final class DatasetWriter {
     let name: String
     let table: TableName
     let format: TableFormat
+    /// The index of the encoder in `TableFormat.encoders`.
+    let position: Int
     var staged: StagedTable
 
-    init(name: String, table: TableName, format: TableFormat, staged: consuming StagedTable) {
+    init(name: String, table: TableName, format: TableFormat, position: Int, staged: consuming StagedTable) {
       self.name = name
       self.table = table
       self.format = format
+      self.position = position
       self.staged = staged
     }
   }

@@ -13,7 +13,7 @@ extension SpreadsheetLimits {
         file.rowCount < greatestRowCount
         ? []
         : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows \(greatestRowCount - 1) below the header"]
-      let cells = longCells.counts(of: file.table).map { column, count in
+      let cells = (file.table.map(longCells.counts) ?? []).map { column, count in
         "\(file.name): \(column): \(count) cell\(count == 1 ? "" : "s") of more than \(longestCell) characters, which "
           + "is where a spreadsheet cuts them"
       }

@@ -48,6 +48,14 @@ struct StagedTable: ~Copyable {
     try file.append(bytes)
   }
 
+  /// Hands over the blocks without the header, in order; nothing can be added afterwards.
+  consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
+    try file.flush()
+    sortBlocks()
+    let parts = blocks.map { $0.offset..<($0.offset + $0.count) }
+    return StagedRows(file, parts: parts, rowCount: rowCount, columnCount: columnCount)
+  }
+
   /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
   var hexDigest: String? { hash?.hexDigest }
 
@@ -75,11 +83,15 @@ struct StagedTable: ~Copyable {
   mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
     try file.flush()
     var bytes: [UInt8] = []
-    if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
+    sortBlocks()
     for (_, offset, count) in blocks {
       try file.read(count: count, at: offset, into: &bytes)
       try target.append(bytes)
       hash?.update(bytes)
     }
+  }
+
+  private mutating func sortBlocks() {
+    if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
   }
 }

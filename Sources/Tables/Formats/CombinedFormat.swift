@@ -6,6 +6,9 @@ package protocol CombinedFormat: Sendable {
   /// The reason why standard output cannot have the file; nil when it can.
   var streamingProblem: String? { get }
 
+  /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
+  var companions: [String] { get }
+
   /// Checks that the system has what the format needs; called before the first request.
   ///
   /// - Throws: `FileError.cannotCreate`, with what is missing and how to get it.
@@ -18,25 +21,38 @@ package protocol CombinedFormat: Sendable {
   ///
   /// - Parameters:
   ///   - dataset: The tables with their rows.
-  ///   - path: The path of the file, which does not exist yet.
+  ///   - name: The name of the file, which does not exist yet.
+  ///   - directory: The directory of the file.
   ///   - progress: To be called with the number of further rows after every few thousand; it throws when the run is
   ///     cancelled.
   /// - Returns: Warnings for the user.
   /// - Throws: `FileError`, `TableError`, or the error of `progress`.
-  func assemble(_ dataset: StagedDataset, to path: String, progress: (Int) throws -> Void) throws -> [String]
+  func assemble(
+    _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
+  ) throws -> [String]
 
   /// Whether two files have the same content, so that the published one can stay.
   ///
   /// Files of equal bytes need not be asked about.
   func isContent(of published: String, equalTo staged: String) -> Bool
+
+  /// Opens a file for `verify` and `diff`.
+  ///
+  /// - Returns: The reader; nil in a format that is not read back.
+  /// - Throws: `TableError.file` when the file or what the format needs is missing; `.malformed` when it is damaged.
+  func open(_ path: String) throws(TableError) -> (any CombinedReader)?
 }
 
 extension CombinedFormat {
   package var streamingProblem: String? { nil }
 
+  package var companions: [String] { [] }
+
   package func checkRequirements() {}
 
   package func isContent(of published: String, equalTo staged: String) -> Bool { false }
+
+  package func open(_ path: String) -> (any CombinedReader)? { nil }
 }
 
 /// All tables of a dataset on their way into one file.

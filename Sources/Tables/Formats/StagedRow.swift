@@ -1,3 +1,4 @@
+import JSON
 package import Pokedex
 
 /// One row of a staged table, read back by `StagedRows`.
@@ -16,10 +17,7 @@ package struct StagedRow: Sendable {
   package func text(_ cell: StagedCell) -> String { String(decoding: bytes[cell.start..<cell.end], as: UTF8.self) }
 
   /// The texts of a cell of the kind `list`.
-  package func texts(_ cell: StagedCell) -> [String] {
-    bytes[cell.start..<cell.end].split(separator: StagedCell.listEnd, omittingEmptySubsequences: false).dropLast()
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
+  package func texts(_ cell: StagedCell) -> [String] { StagedCell.texts(ofList: bytes[cell.start..<cell.end]) }
 }
 
 /// One typed value of a staged row.
@@ -58,4 +56,21 @@ package struct StagedCell: Sendable {
 
   /// The number of the kind `decimal`.
   package var decimal: Tenths { Tenths(number) }
+
+  /// The texts in the bytes of a list.
+  static func texts(ofList bytes: some Collection<UInt8>) -> [String] {
+    bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The JSON array of the texts in the bytes of a list.
+  package static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
+    var json = [UInt8(ascii: "[")]
+    for (index, text) in texts(ofList: bytes).enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json.appendJSONString(text)
+    }
+    json.append(UInt8(ascii: "]"))
+    return json
+  }
 }

@@ -52,11 +52,11 @@ extension TableFormat {
 
   /// The name of the file with a table; for all tables the same in a format with one file for all.
   package func fileName(of table: TableName) -> String {
-    "\(combined == nil ? table.rawValue : TableFormat.combinedName).\(rawValue)"
+    combined == nil ? "\(table.rawValue).\(rawValue)" : combinedFileName
   }
 
-  /// The name of a file with all tables, without its extension.
-  private static let combinedName = "pokedex"
+  /// The name of the file with all tables, in a format with one file for all.
+  package var combinedFileName: String { "pokedex.\(rawValue)" }
 
   /// The encoders of the rows of a table: those of the formats with one file for each table, in order, and at the end
   /// one for all other formats, whose rows are staged in the same form.

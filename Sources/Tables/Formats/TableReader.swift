@@ -29,7 +29,7 @@ package enum RowReading: Sendable, Hashable {
 
 extension TableRow {
   /// The index of the first cell that is not valid UTF-8; nil when all cells are valid.
-  func findInvalidText() -> Int? {
+  package func findInvalidText() -> Int? {
     // Nearly every row is ASCII, and the check for ASCII is fast.
     if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }
     return cells.indices.first { String(validating: text($0), as: UTF8.self) == nil }

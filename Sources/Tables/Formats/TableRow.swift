@@ -20,6 +20,13 @@ package struct TableRow: Sendable {
     package let start: Int
     /// The index after the last byte of the text.
     package let end: Int
+
+    @inline(__always)
+    package init(kind: Kind, start: Int, end: Int) {
+      self.kind = kind
+      self.start = start
+      self.end = end
+    }
   }
 
   /// The kind of a cell, as its format stores it.

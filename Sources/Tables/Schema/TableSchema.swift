@@ -17,6 +17,13 @@ package struct TableSchema: Sendable {
 
   /// The names of the columns, in order.
   package var columnNames: [String] { columns.map(\.name) }
+
+  /// The schema with other foreign keys.
+  package func keeping(_ foreignKeys: [ForeignKey]) -> TableSchema {
+    TableSchema(
+      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys, rowOrder: rowOrder,
+      comesInOrder: comesInOrder, columns: columns)
+  }
 }
 
 /// The description of a column, independent of the type of the rows.
@@ -31,4 +38,14 @@ package struct ColumnSchema: Sendable {
   package let source: String
   /// One sentence for the data dictionary, with units and ranges.
   package let description: String
+
+  /// The unit of its numbers, which the name ends with; nil without one.
+  package var unit: String? {
+    switch name.split(separator: "_").last {
+    case "m": "m"
+    case "kg": "kg"
+    case "percent": "%"
+    default: nil
+    }
+  }
 }

@@ -51,6 +51,7 @@ extension ExportCommand {
     guard formats.map({ $0.count == 1 }) ?? true else {
       throw UsageError("--output -: standard output takes one format; choose it with --format")
     }
+    if let problem = formats?.first?.combined?.streamingProblem { throw UsageError("--output -: \(problem)") }
     let needsStore = [
       ("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil), ("--dry-run", isDryRun),
     ]

@@ -11,7 +11,7 @@ struct ManualPage {
     let title = ExportPlan.tool.escapedForRoff
     var lines = [
       #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(ManualPage.date) \"\(title)\" \"User Commands\"",
-      ".SH NAME", "poke-export - export Pokémon and their evolution as CSV and NDJSON".escapedForRoff,
+      ".SH NAME", "poke-export - export Pokémon and their evolution as tables".escapedForRoff,
       ".SH SYNOPSIS", ".nf",
     ]
     lines += commands.all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]

@@ -33,7 +33,7 @@ extension PlanError {
   /// The message, with the wrong option in front.
   fileprivate var text: String {
     switch self {
-    case .nothingSelected: description
+    case .nothingSelected, .streamOfFile: description
     case .unknownName, .ambiguousName: "--name: \(self)"
     case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
     case .unknownLanguage: "--language: \(self)"

@@ -128,7 +128,7 @@ final class JSONMessages: RunMessages {
       .info, "progress",
       [
         "phase": .text(phase.rawValue), "done": .integer(meter.done), "total": .integer(meter.total),
-        "documents": .integer(meter.documentCount), "retries": .integer(meter.retryCount),
+        "documents": meter.documentCount.map { .integer($0) }, "retries": .integer(meter.retryCount),
         "eta_seconds": remaining ?? .null,
       ])
   }

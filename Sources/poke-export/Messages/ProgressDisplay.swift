@@ -24,7 +24,7 @@ final class ProgressDisplay: Sendable {
   }
 
   /// Notes the progress of a phase.
-  func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int) {
+  func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int?) {
     state.withLock { state in
       let now = now
       // A phase begins at the end of the phase before; the first one begins with the run.

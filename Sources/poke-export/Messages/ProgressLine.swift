@@ -87,6 +87,7 @@ extension ExportPhase {
     switch self {
     case .pokemon: "pokemon"
     case .forms: "forms"
+    case .combining: "rows"
     }
   }
 }

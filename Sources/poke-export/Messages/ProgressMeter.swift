@@ -10,8 +10,8 @@ struct ProgressMeter: Sendable, Equatable {
   private(set) var done = 0
   /// The number of items of the phase.
   private(set) var total = 0
-  /// The number of documents received, in all phases.
-  private(set) var documentCount = 0
+  /// The number of documents received, in all phases; nil in a phase without documents.
+  private(set) var documentCount: Int? = 0
   /// The number of repeated requests.
   private(set) var retryCount = 0
   private var samples: [Sample] = []
@@ -34,15 +34,16 @@ struct ProgressMeter: Sendable, Equatable {
   init(phases: [ExportPhase]) { self.phases = phases }
 
   /// Notes the progress of a phase.
-  mutating func note(_ phase: ExportPhase, done: Int, total: Int, documents: Int, at now: Double) {
+  mutating func note(_ phase: ExportPhase, done: Int, total: Int, documents: Int?, at now: Double) {
+    let sample = Sample(time: now, done: done, documentCount: documents ?? 0)
     if self.phase != phase || done < self.done {
       // The first item took time as well, but the time is not known.
-      samples = [Sample(time: now, done: done, documentCount: documents)]
+      samples = [sample]
     } else {
       if samples.count > 1, samples[samples.count - 1].time - samples[samples.count - 2].time < Self.resolution {
         samples.removeLast()
       }
-      samples.append(Sample(time: now, done: done, documentCount: documents))
+      samples.append(sample)
       samples.removeFirst(samples.prefix { $0.time < now - Self.window }.count)
     }
     (self.phase, self.done, self.total, documentCount) = (phase, done, total, documents)
@@ -52,7 +53,9 @@ struct ProgressMeter: Sendable, Equatable {
   mutating func noteRetry() { retryCount += 1 }
 
   /// The rate over the last ten seconds, in documents per second; nil when the period is too short.
-  func rate(at now: Double) -> Double? { rate(of: \.documentCount, at: now, after: Self.firstRate) }
+  func rate(at now: Double) -> Double? {
+    documentCount == nil ? nil : rate(of: \.documentCount, at: now, after: Self.firstRate)
+  }
 
   /// The remaining time of the phase at the current pace, in seconds; nil when the pace is unknown.
   ///

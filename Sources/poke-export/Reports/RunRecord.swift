@@ -29,7 +29,7 @@ struct RunRecord: Sendable {
   /// The number of rows of all tables; a table in two formats counts once.
   var rowCount: Int {
     var rows: [TableName: Int] = [:]
-    for file in report.files { rows[file.table] = file.rowCount }
+    for table in report.files.flatMap(\.tables) { rows[table.name] = table.rowCount }
     return rows.values.reduce(0, +)
   }
 }

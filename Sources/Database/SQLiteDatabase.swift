@@ -1,0 +1,80 @@
+import CSQLite
+import Platform
+
+/// An open SQLite database.
+///
+/// The library is used here and in `SQLiteStatement` only.
+final class SQLiteDatabase {
+  private let handle: OpaquePointer
+
+  /// The oldest version whose results this program knows: 3.31, of January 2020.
+  private static let oldestVersion: Int32 = 3_031_000
+
+  /// Creates a database in a file that does not exist yet.
+  init(creating path: String) throws(SQLiteError) { handle = try SQLiteDatabase.open(path, isCreated: true) }
+
+  /// Opens a database to read the file as it is.
+  ///
+  /// A journal beside the file is neither applied nor removed, and the file is never changed.
+  init(reading path: String) throws(SQLiteError) {
+    let unreserved = Set("/-._~".utf8)
+    let name = path.utf8.reduce(into: "") { name, byte in
+      let isPlain = unreserved.contains(byte) || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetterOrDigit
+      name += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    // A relative path must not look like the host of a URI.
+    handle = try SQLiteDatabase.open("file:\(name)?immutable=1", isCreated: false)
+  }
+
+  deinit { csqlite_close(handle) }
+
+  private static func open(_ name: String, isCreated: Bool) throws(SQLiteError) -> OpaquePointer {
+    if let libraryProblem { throw .failed(libraryProblem) }
+    var handle: OpaquePointer?
+    let result = csqlite_open(name, isCreated, &handle)
+    guard let handle else { throw .failed("out of memory") }
+    if result != CSQLITE_DONE {
+      let message = String(cString: csqlite_message(handle))
+      csqlite_close(handle)
+      throw SQLiteError(result, message)
+    }
+    return handle
+  }
+
+  /// The reason why the system's library cannot be used; nil when it can.
+  ///
+  /// The first call loads the library.
+  static var libraryProblem: String? {
+    if let reason = csqlite_load_failure() { return "SQLite's library cannot be loaded: \(String(cString: reason))" }
+    if csqlite_version_number() < oldestVersion {
+      return "SQLite's library is version \(String(cString: csqlite_version())), and 3.31 or later is needed"
+    }
+    return nil
+  }
+
+  /// Runs statements without results.
+  func run(_ sql: String) throws(SQLiteError) {
+    let result = csqlite_run(handle, sql)
+    if result != CSQLITE_DONE { throw error(result) }
+  }
+
+  /// Prepares one statement.
+  func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    var statement: OpaquePointer?
+    let result = csqlite_prepare(handle, sql, &statement)
+    guard result == CSQLITE_DONE, let statement else { throw error(result) }
+    return SQLiteStatement(statement, of: self)
+  }
+
+  /// The error of the last operation.
+  func error(_ result: csqlite_result) -> SQLiteError {
+    SQLiteError(result, String(cString: csqlite_message(handle)))
+  }
+
+  /// A name as SQL has it.
+  static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+}
+
+extension Character {
+  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+}

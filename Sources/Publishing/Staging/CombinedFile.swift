@@ -1,0 +1,61 @@
+import Platform
+import Tables
+
+/// One file with all tables on its way: assembled in the staging directory, and compared with the published one.
+final class CombinedFile {
+  /// The file as it will be published; nil before it is assembled.
+  private(set) var finished: PublishedFile?
+  private let format: TableFormat
+  private let combined: any CombinedFormat
+  private let staging: OpenDirectory
+  private let publishedPath: String
+
+  /// Names the file in a directory; nil for a format with one file for each table.
+  ///
+  /// - Throws: `FileError.cannotCreate` when a directory has the name of the published file.
+  init?(_ format: TableFormat, in directory: DatasetDirectory) throws(FileError) {
+    guard let combined = format.combined else { return nil }
+    self.format = format
+    self.combined = combined
+    staging = try directory.staging
+    publishedPath = "\(directory.path)/\(format.combinedFileName)"
+    try FileSystem.checkReplaceable(publishedPath)
+  }
+
+  /// Removes the staged file.
+  func discard() {
+    for ending in [""] + combined.companions { staging.remove(format.combinedFileName + ending) }
+  }
+
+  /// Makes the file, synchronizes it to the disk, and compares it with the published one.
+  ///
+  /// - Returns: Warnings for the user.
+  /// - Throws: `FileError`, or the error of `progress`.
+  func assemble(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws -> [String] {
+    discard()
+    let name = format.combinedFileName
+    let warnings = try combined.assemble(dataset, as: name, in: staging, progress: progress)
+    try staging.synchronize(name)
+    let path = staging.path(of: name)
+    let isSame = staging.has(name, equalTo: publishedPath)
+    // Equal content in other bytes stays as it is: the bytes may depend on the version of a library.
+    let isKept =
+      !isSame && FileSystem.isRegularFile(publishedPath)
+      && combined.isContent(of: publishedPath, equalTo: path)
+    let file = try InputFile.open(isKept ? publishedPath : path, isHashed: true)
+    try file?.readToEnd()
+    finished = PublishedFile(
+      name: format.combinedFileName,
+      tables: dataset.tables.map { .init(name: $0.schema.name, rowCount: $0.rows.rowCount) }, format: format,
+      byteCount: file?.byteCount ?? 0, sha256: file?.hexDigest, hasChanged: !isSame && !isKept)
+    return warnings
+  }
+
+  /// Moves the file to its published path by an atomic rename; one with equal content is left alone.
+  func publish() throws(FileError) {
+    guard let finished, finished.hasChanged else { return }
+    // A journal that is left from the file before would change the new one when somebody opens it.
+    for companion in combined.companions { FileSystem.remove(publishedPath + companion) }
+    try staging.move(format.combinedFileName, toPath: publishedPath)
+  }
+}
