@@ -1,5 +1,7 @@
 #include "CZlib.h"
 
+#include <stdlib.h>
+
 #if __has_include(<zlib.h>)
 #include <zlib.h>
 #else
@@ -27,13 +29,24 @@ typedef struct z_stream_s {
 #define Z_MEM_ERROR (-4)
 #define Z_NO_FLUSH 0
 #define Z_FINISH 4
+#define Z_DEFLATED 8
+#define Z_DEFAULT_STRATEGY 0
 
 extern int inflateInit2_(z_stream *stream, int window_bits, const char *version, int stream_size);
 extern int inflate(z_stream *stream, int flush);
 extern int inflateEnd(z_stream *stream);
+extern int deflateInit2_(
+    z_stream *stream, int level, int method, int window_bits, int memory_level, int strategy, const char *version,
+    int stream_size);
+extern int deflate(z_stream *stream, int flush);
+extern int deflateReset(z_stream *stream);
+extern int deflateEnd(z_stream *stream);
 extern unsigned long crc32(unsigned long crc, const unsigned char *bytes, unsigned int count);
 
 #define inflateInit2(stream, window_bits) inflateInit2_((stream), (window_bits), "1.2.11", (int)sizeof(z_stream))
+#define deflateInit2(stream, level, method, window_bits, memory_level, strategy) \
+  deflateInit2_( \
+      (stream), (level), (method), (window_bits), (memory_level), (strategy), "1.2.11", (int)sizeof(z_stream))
 #endif
 
 czlib_status czlib_inflate_member(
@@ -79,6 +92,46 @@ bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit
   }
   inflateEnd(&stream);
   return total > limit;
+}
+
+struct czlib_deflater {
+  z_stream stream;
+};
+
+czlib_deflater *czlib_deflater_create(int level) {
+  czlib_deflater *deflater = calloc(1, sizeof(*deflater));
+  if (deflater == NULL) return NULL;
+  const int raw = -15;
+  const int default_memory = 8;
+  if (deflateInit2(&deflater->stream, level, Z_DEFLATED, raw, default_memory, Z_DEFAULT_STRATEGY) == Z_OK) {
+    return deflater;
+  }
+  free(deflater);
+  return NULL;
+}
+
+bool czlib_deflate(
+    czlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
+    bool is_last) {
+  z_stream *stream = &deflater->stream;
+  // avail_in and avail_out are unsigned int: more input is a matter of another call.
+  const bool is_whole = *input_count <= UINT32_MAX;
+  stream->next_in = (unsigned char *)input;
+  stream->avail_in = is_whole ? (unsigned int)*input_count : UINT32_MAX;
+  stream->next_out = output;
+  stream->avail_out = *output_count <= UINT32_MAX ? (unsigned int)*output_count : UINT32_MAX;
+  const unsigned int given = stream->avail_in;
+  const unsigned int room = stream->avail_out;
+  const int result = deflate(stream, is_last && is_whole ? Z_FINISH : Z_NO_FLUSH);
+  *input_count = given - stream->avail_in;
+  *output_count = room - stream->avail_out;
+  if (result == Z_STREAM_END) return deflateReset(stream) == Z_OK;
+  return is_whole && !is_last && stream->avail_in == 0 && stream->avail_out > 0;
+}
+
+void czlib_deflater_destroy(czlib_deflater *deflater) {
+  deflateEnd(&deflater->stream);
+  free(deflater);
 }
 
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {

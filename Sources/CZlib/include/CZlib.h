@@ -25,6 +25,23 @@ czlib_status czlib_inflate_member(
 /// are not kept.
 bool czlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit);
 
+/// A compressor of raw deflate streams (RFC 1951), one after the other.
+typedef struct czlib_deflater czlib_deflater;
+
+/// Makes a compressor; NULL when memory runs out. `level` is 1 for fast to 9 for small.
+czlib_deflater *czlib_deflater_create(int level);
+
+/// Compresses bytes of a stream; after the last ones, the next call begins another stream.
+///
+/// Before the call, `*input_count` and `*output_count` are the sizes of the buffers; after it, the numbers of bytes
+/// used. False: the output is full, and the rest of the input (nothing, it may be) has to be given with more room.
+bool czlib_deflate(
+    czlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
+    bool is_last);
+
+/// Frees a compressor.
+void czlib_deflater_destroy(czlib_deflater *deflater);
+
 /// CRC-32 of some bytes, continued from `crc` (0 to start).
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
