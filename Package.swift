@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
+    .target(name: "Workbook", dependencies: ["CZlib", "Platform", "Pokedex", "Tables"]),
     .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables"]),
     .target(name: "Inspecting", dependencies: ["CPage", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
@@ -83,6 +84,8 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
+    .testTarget(
+      name: "WorkbookTests", dependencies: ["CZlib", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),
     .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(
       name: "InspectingTests",

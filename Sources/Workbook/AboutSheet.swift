@@ -1,0 +1,74 @@
+import Pokedex
+import Tables
+
+/// The first sheet of a workbook: its tables with their meaning, its origin, and the findings about its data.
+struct AboutSheet {
+  /// The rows, in order.
+  private(set) var rows: [Row] = []
+
+  /// The name of the sheet.
+  static let name = "About"
+
+  /// The largest number of findings in the sheet; `quality.csv` has all.
+  private static let greatestFindingCount = 1_000
+
+  /// One row of at most three cells: its texts, then its number.
+  struct Row {
+    let texts: [String?]
+    var number: Int?
+    var style = CellStyle.plain
+    /// The name of the sheet that the first cell leads to; nil for a cell that is no link.
+    var target: String?
+  }
+
+  /// Describes a workbook.
+  init(_ dataset: StagedDataset, sheets: [SheetPlan]) {
+    for property in dataset.properties {
+      rows.append(
+        property.name == "title"
+          ? Row(texts: [property.value], style: .bold)
+          : Row(texts: [AboutSheet.label(property.name), property.value]))
+    }
+    rows.append(Row(texts: []))
+    rows.append(Row(texts: ["Table", "Meaning", "Rows"], style: .bold))
+    for sheet in sheets {
+      let schema = dataset.tables[sheet.table].schema
+      let meaning = sheet.rows.lowerBound == 0 ? schema.description : "The further rows of \(schema.name.rawValue)."
+      rows.append(Row(texts: [sheet.name, meaning], number: sheet.rows.count, target: sheet.name))
+    }
+    rows.append(Row(texts: []))
+    rows.append(Row(texts: ["Finding", "Message", "Severity"], style: .bold))
+    let findings = dataset.findings.prefix(AboutSheet.greatestFindingCount)
+    for finding in findings {
+      rows.append(Row(texts: [finding.code.rawValue, "\(finding)", finding.severity.rawValue]))
+    }
+    let leftCount = dataset.findings.count - findings.count
+    if leftCount > 0 { rows.append(Row(texts: [nil, "and \(leftCount) more in quality.csv"])) }
+    if findings.isEmpty { rows.append(Row(texts: ["none"])) }
+  }
+
+  /// The widths of the columns; the title may stand over several.
+  var widths: ColumnWidths {
+    var widths = ColumnWidths(headers: ["", "", ""], greatest: 100)
+    for row in rows where row.texts.count > 1 {
+      for (column, text) in row.texts.enumerated() { widths.note(text ?? "", column: column) }
+    }
+    return widths
+  }
+
+  /// The elements of the links to other sheets.
+  var links: String {
+    let links = rows.enumerated().compactMap { index, row in
+      row.target.map { name in
+        "<hyperlink ref=\"A\(index + 1)\" location=\"\(XML.escaped("'\(name)'!A1"))\"/>"
+      }
+    }
+    return links.isEmpty ? "" : "<hyperlinks>\(links.joined())</hyperlinks>"
+  }
+
+  /// A name in snake_case as a label: `source_url` as `Source URL`.
+  private static func label(_ name: String) -> String {
+    let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,76 @@
+import Platform
+
+/// The directory at the end of a ZIP archive: the parts with their sizes and checksums.
+struct ArchiveDirectory {
+  private let parts: [Part]
+  private let compressedSizes: [UInt32]
+
+  /// A part of the archive.
+  private struct Part: Equatable {
+    let name: [UInt8]
+    let checksum: UInt32
+    let size: UInt32
+  }
+
+  /// Whether the archive has the parts of another archive, compressed in another way.
+  ///
+  /// Archives with other bytes and the same compressed sizes were compressed in the same way, and one is damaged.
+  func isRecompression(of other: ArchiveDirectory) -> Bool {
+    parts == other.parts && compressedSizes != other.compressedSizes
+  }
+
+  /// The largest directory that is read, in bytes; that of a workbook with a thousand sheets is smaller.
+  private static let largestSize = 1 << 20
+
+  /// Reads the directory of an archive without a comment; nil when the file has none.
+  init?(of path: String) {
+    guard let file = try? OpenFile(path, [.noLink, .noWait]), let status = file.status, status.kind == .file,
+      status.size >= ArchiveDirectory.endSize,
+      let end = try? file.read(ArchiveDirectory.endSize, at: status.size - ArchiveDirectory.endSize),
+      end.number32(at: 0) == ArchiveFormat.end, let count = end.number16(at: 10), let size = end.number32(at: 12),
+      let offset = end.number32(at: 16), size <= ArchiveDirectory.largestSize,
+      let bytes = try? file.read(Int(size), at: Int(offset)),
+      let entries = ArchiveDirectory.entries(bytes[...], count: Int(count))
+    else { return nil }
+    parts = entries.map(\.part)
+    compressedSizes = entries.map(\.compressedSize)
+  }
+
+  /// The size of the record at the end of the archive, in bytes.
+  private static let endSize = 22
+
+  /// The size of an entry without its name, in bytes.
+  private static let entrySize = 46
+
+  private static func entries(
+    _ bytes: ArraySlice<UInt8>, count: Int
+  ) -> [(part: Part, compressedSize: UInt32)]? {
+    var rest = bytes
+    var entries: [(Part, UInt32)] = []
+    for _ in 0..<count {
+      let entry = Array(rest.prefix(entrySize))
+      guard entry.number32(at: 0) == ArchiveFormat.entry, let checksum = entry.number32(at: 16),
+        let compressedSize = entry.number32(at: 20), let size = entry.number32(at: 24),
+        let nameSize = entry.number16(at: 28), let extraSize = entry.number16(at: 30),
+        let commentSize = entry.number16(at: 32)
+      else { return nil }
+      let name = Array(rest.dropFirst(entrySize).prefix(Int(nameSize)))
+      entries.append((Part(name: name, checksum: checksum, size: size), compressedSize))
+      rest = rest.dropFirst(entrySize + Int(nameSize) + Int(extraSize) + Int(commentSize))
+    }
+    return rest.isEmpty ? entries : nil
+  }
+}
+
+extension [UInt8] {
+  /// The number of two bytes at an offset, the lowest first; nil when the array ends before.
+  fileprivate func number16(at offset: Int) -> UInt16? {
+    offset + 2 <= count ? UInt16(self[offset]) | UInt16(self[offset + 1]) << 8 : nil
+  }
+
+  /// The number of four bytes at an offset, the lowest first; nil when the array ends before.
+  fileprivate func number32(at offset: Int) -> UInt32? {
+    guard let low = number16(at: offset), let high = number16(at: offset + 2) else { return nil }
+    return UInt32(low) | UInt32(high) << 16
+  }
+}

@@ -1,0 +1,145 @@
+import Platform
+
+/// The writer of a ZIP archive, strictly from start to end.
+///
+/// The sizes and the checksum of a part are not known when its header is written. They follow its bytes, as streaming
+/// writers do it, and stand in the directory at the end of the archive. All times are the first that the format has, so
+/// that the same parts give the same bytes.
+struct ArchiveWriter: ~Copyable {
+  private var file: OutputFile
+  private let deflater: Deflater
+  private var offset = 0
+  private var parts: [Part] = []
+
+  /// A part and its place in the archive.
+  private struct Part {
+    let name: String
+    let offset: Int
+    var checksum: UInt32 = 0
+    var size = 0
+    var compressedSize = 0
+  }
+
+  /// Starts an archive in an empty file.
+  init(_ file: consuming OutputFile) throws(FileError) {
+    guard let deflater = Deflater() else {
+      throw .cannotCreate(path: file.path, reason: "not enough memory for zlib")
+    }
+    self.file = file
+    self.deflater = deflater
+  }
+
+  /// Starts a part.
+  mutating func begin(_ name: String) throws(FileError) {
+    let part = Part(name: name, offset: offset)
+    parts.append(part)
+    var header = ArchiveFormat.header.little
+    header += ArchiveWriter.properties(of: part)
+    header += UInt16(0).little + Array(name.utf8)
+    try write(header)
+  }
+
+  /// Adds bytes to the part.
+  mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    try deflate(bytes, isLast: false)
+  }
+
+  /// Ends the part.
+  mutating func end() throws(FileError) {
+    try deflate([], isLast: true)
+    let part = parts[parts.count - 1]
+    try check(part.size)
+    try write(ArchiveFormat.descriptor.little + ArchiveWriter.sizes(of: part))
+  }
+
+  /// Writes a whole part.
+  mutating func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+    try begin(name)
+    try append(bytes)
+    try end()
+  }
+
+  /// Writes the directory, and closes the file.
+  mutating func finish() throws(FileError) {
+    let start = offset
+    for part in parts {
+      var entry = ArchiveFormat.entry.little + ArchiveFormat.version.little
+      entry += ArchiveWriter.properties(of: part)
+      // No extra field, no comment, the first disk, no attributes.
+      entry += [UInt8](repeating: 0, count: 12)
+      entry += UInt32(truncatingIfNeeded: part.offset).little + Array(part.name.utf8)
+      try write(entry)
+    }
+    let count = UInt16(truncatingIfNeeded: parts.count).little
+    let size = UInt32(truncatingIfNeeded: offset - start).little
+    try write(
+      ArchiveFormat.end.little + [0, 0, 0, 0] + count + count + size + UInt32(truncatingIfNeeded: start).little
+        + [0, 0])
+    try file.finish()
+  }
+
+  /// What the header of a part and its entry in the directory share, from the version to the size of the name.
+  private static func properties(of part: Part) -> [UInt8] {
+    let time = UInt16(0)
+    let firstDay = UInt16(0x21)
+    return ArchiveFormat.version.little + ArchiveFormat.sizesFollow.little + ArchiveFormat.deflated.little
+      + time.little + firstDay.little + sizes(of: part)
+      + UInt16(truncatingIfNeeded: part.name.utf8.count).little
+  }
+
+  private static func sizes(of part: Part) -> [UInt8] {
+    part.checksum.little + UInt32(truncatingIfNeeded: part.compressedSize).little
+      + UInt32(truncatingIfNeeded: part.size).little
+  }
+
+  private mutating func deflate(_ bytes: [UInt8], isLast: Bool) throws(FileError) {
+    var part = parts[parts.count - 1]
+    part.checksum = Deflater.checksum(bytes, after: part.checksum)
+    part.size += bytes.count
+    var pieces: [[UInt8]] = []
+    deflater.deflate(bytes, isLast: isLast) { pieces.append($0) }
+    for piece in pieces {
+      part.compressedSize += piece.count
+      try write(piece)
+    }
+    parts[parts.count - 1] = part
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    offset += bytes.count
+    try check(offset)
+    try file.append(bytes)
+  }
+
+  /// Checks a size or an offset: the fields for them have 32 bits.
+  private func check(_ size: Int) throws(FileError) {
+    guard size <= Int(UInt32.max) else {
+      throw .inputOutput(path: file.path, reason: "more than a ZIP archive can hold, 4 GiB")
+    }
+  }
+}
+
+/// The numbers of the ZIP format.
+enum ArchiveFormat {
+  /// The signature of the header before a part.
+  static let header: UInt32 = 0x0403_4B50
+  /// The signature of the sizes after a part.
+  static let descriptor: UInt32 = 0x0807_4B50
+  /// The signature of an entry of the directory.
+  static let entry: UInt32 = 0x0201_4B50
+  /// The signature of the end of the directory.
+  static let end: UInt32 = 0x0605_4B50
+  /// The version of the format with deflate, 2.0.
+  static let version: UInt16 = 20
+  /// The flag of a part whose sizes follow its bytes.
+  static let sizesFollow: UInt16 = 1 << 3
+  /// The method of a compressed part.
+  static let deflated: UInt16 = 8
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the lowest first.
+  fileprivate var little: [UInt8] {
+    (0..<(Self.bitWidth / 8)).map { UInt8(truncatingIfNeeded: self >> (Self(8) * Self($0))) }
+  }
+}

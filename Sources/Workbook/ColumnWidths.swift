@@ -1,0 +1,69 @@
+import Tables
+
+/// The widths of the columns of a sheet, by the longest of their first texts.
+struct ColumnWidths {
+  /// The widths, in letters.
+  private(set) var widths: [Int]
+
+  /// The number of rows that decide.
+  static let rowCount = 1_000
+
+  /// The greatest width: a text that is longer is cut on the screen.
+  private let greatest: Int
+
+  /// The room for the button of the filter in a header, in letters.
+  private static let buttonWidth = 3
+
+  /// Creates the widths of some headers.
+  init(headers: [String], greatest: Int = 60) {
+    self.greatest = greatest
+    widths = headers.map { min($0.utf8.count + ColumnWidths.buttonWidth, greatest) }
+  }
+
+  /// Makes columns as wide as the cells of a row.
+  mutating func note(_ row: StagedRow) {
+    for (column, cell) in row.cells.enumerated() where widths[column] < greatest {
+      let width =
+        switch cell.kind {
+        case .null: 0
+        case .isFalse, .isTrue: "FALSE".utf8.count
+        case .integer: "\(cell.number)".utf8.count
+        case .decimal: "\(cell.decimal)".utf8.count
+        case .text, .list, .object: width(row.bytes[cell.start..<cell.end])
+        }
+      note(width, column: column)
+    }
+  }
+
+  /// Makes a column at least as wide as a text.
+  mutating func note(_ text: String, column: Int) { note(width(Array(text.utf8)[...]), column: column) }
+
+  private mutating func note(_ width: Int, column: Int) {
+    widths[column] = max(widths[column], min(width, greatest))
+  }
+
+  /// The width of a text: its letters, wide ones twice, and none for combining marks.
+  private func width(_ text: ArraySlice<UInt8>) -> Int {
+    // The bytes of as many letters as the greatest width has.
+    let text = text.prefix(greatest * 4)
+    if text.allSatisfy({ $0 < 0x80 }) { return text.count }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.reduce(0) { $0 + ColumnWidths.width($1) }
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default: isWide(scalar.value) ? 2 : 1
+    }
+  }
+
+  /// Whether a character is wide by Unicode's East Asian Width, in blocks; emoji are wide too.
+  private static func isWide(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The short texts of a workbook that are stored once, and that cells refer to by number.
+///
+/// The number of texts has a limit, because all of them stay in memory to the end of the workbook. The texts that come
+/// later stand in their cells.
+struct SharedTexts {
+  /// The number of references to the texts.
+  private(set) var referenceCount = 0
+  private var bytes: [UInt8] = []
+  /// The index in `bytes` after the last byte of each text.
+  private var ends: [Int] = []
+  /// The number of a text after its first place by hash; -1 where there is none.
+  private var slots: [Int32]
+  private let greatestCount: Int
+
+  /// The size limit of a shared text, in bytes; longer texts seldom come twice.
+  static let longestText = 64
+
+  /// The places that a text can have; a text without a free one is not shared.
+  private static let placeCount = 32
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter greatestCount: The greatest number of texts.
+  init(greatestCount: Int) {
+    self.greatestCount = greatestCount
+    var slotCount = 64
+    while slotCount < greatestCount * 2 { slotCount *= 2 }
+    slots = [Int32](repeating: -1, count: slotCount)
+  }
+
+  /// The number of texts.
+  var count: Int { ends.count }
+
+  /// Finds the number of a text, and adds the text if it is new.
+  ///
+  /// - Returns: The number; nil for a text that has to stand in its cell.
+  mutating func reference(to text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard text.count <= SharedTexts.longestText else { return nil }
+    var slot = SharedTexts.hash(text) & (slots.count - 1)
+    for _ in 0..<SharedTexts.placeCount {
+      let number = Int(slots[slot])
+      if number < 0 {
+        guard ends.count < greatestCount else { return nil }
+        slots[slot] = Int32(truncatingIfNeeded: ends.count)
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+        referenceCount += 1
+        return ends.count - 1
+      }
+      if self.text(number).elementsEqual(text) {
+        referenceCount += 1
+        return number
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// The bytes of a text.
+  func text(_ number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
+
+  /// FNV-1a.
+  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

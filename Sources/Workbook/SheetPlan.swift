@@ -1,0 +1,73 @@
+import Tables
+
+/// A sheet with rows of a table, planned before the first byte of the workbook is written.
+struct SheetPlan {
+  /// The name of the sheet, unique in the workbook.
+  let name: String
+  /// The index of the table in the dataset.
+  let table: Int
+  /// The rows of the table in this sheet.
+  let rows: Range<Int>
+  /// The names of the columns.
+  let columnNames: [String]
+
+  /// The cells of the sheet, as a reference in the notation `A1:F20`; a header is the first row.
+  var cells: String { "A1:\(SheetPlan.letters(ofColumn: columnNames.count - 1))\(rows.count + 1)" }
+
+  /// Plans the sheets of some tables; the rows that one sheet cannot hold go on in `name_2`.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables, in the order of the sheets.
+  ///   - first: The name of the sheet before them.
+  ///   - greatestRowCount: The largest number of rows in a sheet, the header included.
+  /// - Returns: The sheets, in order.
+  static func sheets(
+    of tables: [(name: String, columnNames: [String], rowCount: Int)], after first: String, greatestRowCount: Int
+  ) -> [SheetPlan] {
+    var names = SheetNames()
+    _ = names.unique(first)
+    var sheets: [SheetPlan] = []
+    let size = greatestRowCount - 1
+    for (index, table) in tables.enumerated() {
+      for start in stride(from: 0, to: max(table.rowCount, 1), by: size) {
+        let rows = start..<min(start + size, table.rowCount)
+        sheets.append(
+          SheetPlan(name: names.unique(table.name), table: index, rows: rows, columnNames: table.columnNames))
+      }
+    }
+    return sheets
+  }
+
+  /// The letters of a column, counted from 0: A to Z, AA and so on.
+  static func letters(ofColumn index: Int) -> String {
+    let letter = String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26))))
+    return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
+  }
+}
+
+/// The names of sheets that are taken.
+private struct SheetNames {
+  private var taken: Set<String> = []
+
+  /// The size limit of a name, in UTF-16 code units.
+  private static let longestName = 31
+
+  /// Makes a name that a sheet can have and that is not taken, and takes it.
+  ///
+  /// Names that differ only in the case of letters are the same; a few characters are not allowed.
+  mutating func unique(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map { "[]:*?/\\'".unicodeScalars.contains($0) || $0.value < 0x20 ? "_" : $0 }
+    var base = String(String.UnicodeScalarView(scalars))
+    // Excel keeps the name for itself.
+    if base.isEmpty || base.lowercased() == "history" { base += "_" }
+    var number = 1
+    while true {
+      let suffix = number == 1 ? "" : "_\(number)"
+      var start = base
+      while start.utf16.count + suffix.utf16.count > SheetNames.longestName { start.removeLast() }
+      let candidate = start + suffix
+      if taken.insert(candidate.lowercased()).inserted { return candidate }
+      number += 1
+    }
+  }
+}

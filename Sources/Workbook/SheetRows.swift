@@ -1,0 +1,163 @@
+import Pokedex
+import Tables
+
+/// The rows of one sheet as XML.
+///
+/// Each row and each cell has its reference: it is optional in the standard, and some readers lose rows without it.
+struct SheetRows {
+  /// The XML of the rows that have not been written yet.
+  private(set) var xml: [UInt8] = []
+  /// The number of texts that were cut, in each column.
+  private(set) var cutCounts: [Int]
+  private var row = CountedMarkup("<row r=\"")
+  private var cells: [CountedMarkup]
+  private let longestText: Int
+  private var isFirst = true
+
+  /// Starts a sheet.
+  init(columnCount: Int, longestText: Int) {
+    cells = (0..<columnCount).map { CountedMarkup("<c r=\"\(SheetPlan.letters(ofColumn: $0))") }
+    cutCounts = [Int](repeating: 0, count: columnCount)
+    self.longestText = longestText
+  }
+
+  /// Forgets the XML of the rows so far, after it has been written.
+  mutating func removeWritten() { xml.removeAll(keepingCapacity: true) }
+
+  /// Appends a row of texts.
+  mutating func append(_ texts: [String], style: CellStyle = .plain, sharing shared: inout SharedTexts) {
+    startRow()
+    for (column, text) in texts.enumerated() {
+      var text = text
+      text.withUTF8 { appendText($0, column: column, style: style, &shared) }
+    }
+    endRow()
+  }
+
+  /// Appends a row of a table.
+  mutating func append(_ row: StagedRow, sharing shared: inout SharedTexts) {
+    startRow()
+    row.bytes.withUnsafeBufferPointer { bytes in
+      for (column, cell) in row.cells.enumerated() {
+        switch cell.kind {
+        case .null: break
+        case .integer: appendNumber(cell.number, column: column)
+        case .decimal: appendDecimal(cell.number, column: column)
+        case .isFalse, .isTrue: appendBoolean(cell.kind == .isTrue, column: column)
+        // In bounds: the reader of the row has checked the ranges.
+        case .text, .object: appendText(.init(rebasing: bytes[cell.start..<cell.end]), column: column, &shared)
+        case .list: appendList(bytes[cell.start..<cell.end], column: column, &shared)
+        }
+      }
+    }
+    endRow()
+  }
+
+  /// Starts a row.
+  mutating func startRow() {
+    if !isFirst {
+      row.count()
+      for column in cells.indices { cells[column].count() }
+    }
+    isFirst = false
+    xml.append(contentsOf: row.bytes)
+    xml.append("\">")
+  }
+
+  /// Ends a row.
+  mutating func endRow() { xml.append("</row>") }
+
+  /// Appends a whole number to the row.
+  mutating func appendNumber(_ number: Int, column: Int) {
+    start(column)
+    xml.append("><v>")
+    xml.appendDigits(of: number)
+    xml.append("</v></c>")
+  }
+
+  /// Appends a text to the row; an empty text is an empty cell, as in CSV.
+  mutating func appendText(
+    _ text: UnsafeBufferPointer<UInt8>, column: Int, style: CellStyle = .plain, _ shared: inout SharedTexts
+  ) {
+    if text.isEmpty { return }
+    if let number = shared.reference(to: text) {
+      start(column, style)
+      xml.append(" t=\"s\"><v>")
+      xml.appendDigits(of: number)
+      return xml.append("</v></c>")
+    }
+    start(column, style)
+    xml.append(" t=\"inlineStr\"><is>")
+    XML.appendText(cut(text, column: column), to: &xml)
+    xml.append("</is></c>")
+  }
+
+  /// Appends tenths as a decimal number in its shortest form.
+  private mutating func appendDecimal(_ tenths: Int, column: Int) {
+    start(column)
+    xml.append("><v>")
+    xml.append(contentsOf: Tenths(tenths).description.utf8)
+    xml.append("</v></c>")
+  }
+
+  private mutating func appendBoolean(_ value: Bool, column: Int) {
+    start(column)
+    xml.append(" t=\"b\"><v>")
+    xml.append(UInt8(ascii: value ? "1" : "0"))
+    xml.append("</v></c>")
+  }
+
+  /// Appends the texts of a list, joined by `;` as in CSV.
+  private mutating func appendList(
+    _ list: Slice<UnsafeBufferPointer<UInt8>>, column: Int, _ shared: inout SharedTexts
+  ) {
+    let joined = list.dropLast().map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
+    joined.withUnsafeBufferPointer { appendText($0, column: column, &shared) }
+  }
+
+  private mutating func start(_ column: Int, _ style: CellStyle = .plain) {
+    xml.append(contentsOf: cells[column].bytes)
+    switch style {
+    case .plain: xml.append("\"")
+    case .bold: xml.append("\" s=\"1\"")
+    case .link: xml.append("\" s=\"2\"")
+    }
+  }
+
+  /// The part of a text that a cell can hold, up to a whole character.
+  private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, column: Int) -> UnsafeBufferPointer<UInt8> {
+    // A text never has more UTF-16 units than bytes.
+    if text.count <= longestText { return text }
+    var unitCount = 0
+    for (index, byte) in text.enumerated() {
+      // Each character has one byte that does not continue another; those of four bytes are two units.
+      if byte & 0xC0 != 0x80 { unitCount += byte >= 0xF0 ? 2 : 1 }
+      if unitCount > longestText {
+        cutCounts[column] += 1
+        // In bounds: the character begins inside the text.
+        return UnsafeBufferPointer(rebasing: text[..<index])
+      }
+    }
+    return text
+  }
+}
+
+/// The look of a cell, in the order of the styles of the workbook.
+enum CellStyle {
+  case plain
+  case bold
+  case link
+}
+
+extension [UInt8] {
+  /// Appends the decimal digits of a number.
+  fileprivate mutating func appendDigits(of number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    appendDigits(of: number.magnitude)
+  }
+
+  private mutating func appendDigits(of number: UInt) {
+    if number >= 10 { appendDigits(of: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}

@@ -1,0 +1,97 @@
+/// A text in the XML of a workbook.
+///
+/// The bytes of a text are given as a buffer. No text is copied before it is written.
+enum XML {
+  /// The declaration at the start of each part.
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+
+  /// Appends the element of a text, `<t>…</t>`.
+  ///
+  /// A character that XML does not have is written as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), as is a carriage
+  /// return, which a reader of XML would take for a line feed. A text with such letters of its own gets `_x005F_` for
+  /// the first of them.
+  static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
+    xml.append(mustPreserveSpace(text) ? "<t xml:space=\"preserve\">" : "<t>")
+    appendEscaped(text, to: &xml)
+    xml.append("</t>")
+  }
+
+  /// Appends a text with its special characters escaped, also for use as an attribute.
+  static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
+    guard text.contains(where: mayNeedEscape) else { return xml.append(contentsOf: text) }
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "&"): xml.append("&amp;")
+      case UInt8(ascii: "<"): xml.append("&lt;")
+      case UInt8(ascii: ">"): xml.append("&gt;")
+      case UInt8(ascii: "\""): xml.append("&quot;")
+      case UInt8(ascii: "_") where isLikeEscape(text, at: index): appendEscape(UInt16(byte), to: &xml)
+      case 0..<0x20 where isMissing(text, at: index): appendEscape(UInt16(byte), to: &xml)
+      case 0xEF where isNoncharacter(text, at: index):
+        appendEscape(0xFFC0 | UInt16(text[index + 2]), to: &xml)
+        index += 2
+      default: xml.append(byte)
+      }
+      index += 1
+    }
+  }
+
+  /// A text with its special characters escaped.
+  static func escaped(_ text: String) -> String {
+    var text = text
+    var xml: [UInt8] = []
+    text.withUTF8 { appendEscaped($0, to: &xml) }
+    return String(decoding: xml, as: UTF8.self)
+  }
+
+  /// Whether a reader may drop the text's white space unless it is told not to.
+  private static func mustPreserveSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    return first <= UInt8(ascii: " ") || last <= UInt8(ascii: " ") || text.contains(UInt8(ascii: "\n"))
+  }
+
+  @inline(__always)
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "_"), 0xEF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a reader would take the letters here for an escape: an underline, an x, four hexadecimal digits and
+  /// another underline, which may be the first letter of a true escape.
+  private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
+      text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else { return false }
+    return text[index + 6] == UInt8(ascii: "_") || isMissing(text, at: index + 6)
+  }
+
+  /// Whether XML does not have the character here, or would change it.
+  private static func isMissing(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch text[index] {
+    case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
+    case 0..<0x20: true
+    default: isNoncharacter(text, at: index)
+    }
+  }
+
+  /// Whether U+FFFE or U+FFFF is here.
+  private static func isNoncharacter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    index + 3 <= text.count && text[index] == 0xEF && text[index + 1] == 0xBF && text[index + 2] >= 0xBE
+  }
+
+  private static func appendEscape(_ unit: UInt16, to xml: inout [UInt8]) {
+    let digits = String(unit, radix: 16, uppercase: true)
+    xml.append(contentsOf: "_x\(String(repeating: "0", count: 4 - digits.count))\(digits)_".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Appends markup that is known when the program is built.
+  @inline(__always)
+  mutating func append(_ markup: StaticString) { markup.withUTF8Buffer { append(contentsOf: $0) } }
+}
