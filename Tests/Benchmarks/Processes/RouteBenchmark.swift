@@ -22,6 +22,11 @@ struct RouteBenchmark {
     show(try core.table(runs: options.runs))
     show(try moves.table(runs: options.runs))
     show(try all.table(runs: options.runs))
+    for tables in ["all", "core"] {
+      _ = try ProcessUsage.measure(export(["--tables", tables], to: "\(directory.path)/\(tables)").words)
+    }
+    show(try workbook("\(directory.path)/all").table(runs: options.runs))
+    show(try database("\(directory.path)/core").table(runs: options.runs))
     guard let url = options.url else {
       var table = TextTable("from a server", [])
       table.add("not measured", note: "give --url")
@@ -61,7 +66,27 @@ struct RouteBenchmark {
   private var all: Comparison {
     Comparison(
       "directory, all tables",
-      [export(["--tables", "all"]), export(["--tables", "all", "--format", "ndjson"])])
+      [
+        export(["--tables", "all"]), export(["--tables", "all", "--format", "ndjson"]),
+        export(["--tables", "all", "--format", "sqlite"]), export(["--tables", "all", "--format", "xlsx"]),
+      ])
+  }
+
+  private func workbook(_ tables: String) -> Comparison {
+    Comparison(
+      "directory, a workbook of all tables",
+      [
+        export(["--tables", "all", "--format", "xlsx"]), .xlsxWriter("XlsxWriter, from our CSV", tables: tables),
+      ])
+  }
+
+  private func database(_ tables: String) -> Comparison {
+    Comparison(
+      "directory, a database of the core tables",
+      [
+        export(["--tables", "core", "--format", "sqlite"]), .sqlite("sqlite3 .import, from our CSV", tables: tables),
+        .sqliteUtils("sqlite-utils, from our CSV", tables: tables),
+      ])
   }
 
   private func server(_ url: String, _ requests: String) -> Comparison {
@@ -72,10 +97,12 @@ struct RouteBenchmark {
         + peers.map { Contender($0.name, shell: filled($0.command)) })
   }
 
-  private func export(_ words: [String], from source: String? = nil) -> Contender {
+  private func export(
+    _ words: [String], from source: String? = nil, to output: String = "{output}"
+  ) -> Contender {
     Contender(
       "poke-export " + words.joined(separator: " "),
-      [command, "--quiet", "--source", source ?? mirror.root, "--output", "{output}"] + words)
+      [command, "--quiet", "--source", source ?? mirror.root, "--output", output] + words)
   }
 
   private func filled(_ command: String) -> String {
