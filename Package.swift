@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
     .target(name: "Workbook", dependencies: ["CZlib", "Platform", "Pokedex", "Tables"]),
-    .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables"]),
+    .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables", "Workbook"]),
     .target(name: "Inspecting", dependencies: ["CPage", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // The route through all stages, the library and the command.
@@ -42,7 +42,7 @@ let package = Package(
       name: "PokeExport",
       dependencies: [
         "Checkpointing", "Database", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "Pokedex", "Publishing",
-        "Tables",
+        "Tables", "Workbook",
       ]),
     .executableTarget(
       name: "poke-export",

@@ -48,7 +48,7 @@ struct DatabaseWriter {
     let name = SQLiteDatabase.quoted(table.schema.name.rawValue)
     let statement = try database.prepare("INSERT INTO \(name) VALUES (\(parameters))")
     var row = StagedRow()
-    table.rows.rewind(&row)
+    table.rows.rewind()
     var count = 0
     while try table.rows.next(&row) {
       try statement.insert(row)

@@ -30,6 +30,20 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Creates a directory of its own for temporary files.
+  package static func createTemporaryDirectory() throws(FileError) -> OpenDirectory {
+    let template = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
+    var name = template.utf8CString
+    let path = name.withUnsafeMutableBufferPointer { name in
+      name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let path else { throw .cannotCreate(path: template, reason: "\(SystemError())") }
+    return try OpenDirectory(path, isPrivate: true)
+  }
+
+  /// Removes an empty directory and ignores all errors.
+  package static func removeDirectory(_ path: String) { _ = rmdir(path) }
+
   /// Creates a directory and its missing parents.
   package static func createDirectories(_ path: String) throws(FileError) {
     var parents: [String] = []

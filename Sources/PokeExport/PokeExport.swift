@@ -3,6 +3,7 @@
 @_exported public import Database
 @_exported public import Exporting
 @_exported public import Pokedex
+@_exported public import Workbook
 
 @_exported public import enum Checkpointing.CheckpointError
 @_exported public import enum Fetching.SourceError

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 package import Tables
 
 /// Workbooks for spreadsheets: a sheet about the dataset, and a sheet per table, in the format of Excel.
@@ -11,13 +11,13 @@ package struct WorkbookFormat: CombinedFormat {
   init(limits: WorkbookLimits) { self.limits = limits }
 
   package func assemble(
-    _ dataset: StagedDataset, to path: String, progress: (Int) throws -> Void
+    _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String] {
     let tables = dataset.tables.map { table in
       (name: table.schema.name.rawValue, columnNames: table.schema.columnNames, rowCount: table.rows.rowCount)
     }
     let sheets = SheetPlan.sheets(of: tables, after: AboutSheet.name, greatestRowCount: limits.greatestRowCount)
-    var workbook = try WorkbookWriter(OutputFile(creating: path), limits: limits)
+    var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: limits)
     try workbook.writeParts(of: sheets)
     try workbook.write(AboutSheet(dataset, sheets: sheets))
     var warnings: [String] = []
@@ -52,7 +52,7 @@ package struct WorkbookFormat: CombinedFormat {
       widths.note(row)
       count += 1
     }
-    table.rows.rewind(&row)
+    table.rows.rewind()
     return widths
   }
 }

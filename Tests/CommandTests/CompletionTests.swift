@@ -53,10 +53,10 @@ import Testing
 
   @Test(
     arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite"]),
-      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite"]),
+      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
+      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
       Line("poke-export --format = n", ["ndjson"]),
-      Line("poke-export --format =", ["csv", "ndjson", "sqlite"]),
+      Line("poke-export --format =", ["csv", "ndjson", "sqlite", "xlsx"]),
       Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
       Line("poke-export --output da", ["data"]),
       Line("poke-export -o da", ["data"]),
@@ -82,8 +82,8 @@ import Testing
   @Test(
     .enabled(if: InstalledTool.path("fish") != nil, "fish is not installed"),
     arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite"]),
-      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite"]),
+      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
+      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
       Line("poke-export --format=n", ["--format=ndjson"]),
       Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
       Line("poke-export --output da", ["data/"]),
@@ -101,8 +101,8 @@ import Testing
   @Test(
     .enabled(if: InstalledTool.path("zsh") != nil, "zsh is not installed"),
     arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite"]),
-      Line("poke-export --format csv,", ["ndjson", "sqlite"]),
+      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
+      Line("poke-export --format csv,", ["ndjson", "sqlite", "xlsx"]),
       Line("poke-export --format=n", ["ndjson"]),
       Line("poke-export --tables species,pokemon_past_s", ["pokemon_past_stats"]),
       Line("poke-export --output da", ["data"]),

@@ -115,9 +115,10 @@ import Testing
     ErrorCase(
       "--tables types --columns name,simbol",
       "--columns: 'simbol' is no column of types; use name, display_name, color_hex or symbol; did you mean 'symbol'?"),
-    ErrorCase("--format xls", "--format: 'xls' is not valid; use csv, ndjson or sqlite"),
-    ErrorCase("--format ndjsn", "--format: 'ndjsn' is not valid; use csv, ndjson or sqlite; did you mean 'ndjson'?"),
-    ErrorCase("--format=", "--format: the value is empty; use csv, ndjson or sqlite"),
+    ErrorCase("--format xls", "--format: 'xls' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'xlsx'?"),
+    ErrorCase(
+      "--format ndjsn", "--format: 'ndjsn' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'ndjson'?"),
+    ErrorCase("--format=", "--format: the value is empty; use csv, ndjson, sqlite or xlsx"),
     ErrorCase("--delimiter |", "--delimiter: '|' is not valid; use comma, semicolon or tab"),
     ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; use comma, semicolon or tab; did you mean 'tab'?"),
     ErrorCase(

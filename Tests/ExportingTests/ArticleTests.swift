@@ -13,6 +13,7 @@ import Testing
     ("AddingATable", "Sources/Tables/Catalog/PokemonTypesTable.swift"),
     ("AddingASource", "Sources/Fetching/OfflineSource.swift"),
     ("AddingAFormat", "Sources/Tables/Formats/TableFormat+NDJSON.swift"),
+    ("AddingAFormat", "Sources/Workbook/TableFormat+XLSX.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"

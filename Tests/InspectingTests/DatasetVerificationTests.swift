@@ -137,18 +137,18 @@ import Testing
   }
 
   @Test func saysWhichRowsItDidNotCheck() throws {
-    try directory.write(Data("x".utf8), to: "data/sheet.xlsx")
+    try directory.write(Data("x".utf8), to: "data/sheet.parquet")
     try directory.write(Data("x".utf8), to: "data/plain.csv")
     try directory.write(Data("x".utf8), to: "data/README.md")
     let hash = "sha256:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
     let sheet =
-      #"{"name":"s","path":"sheet.xlsx","hash":"\#(hash)","format":"xlsx","schema":{"fields":[{"name":"id"}]}}"#
+      #"{"name":"s","path":"sheet.parquet","hash":"\#(hash)","format":"parquet","schema":{"fields":[{"name":"id"}]}}"#
     let others = ["plain.csv", "README.md"].map { #"{"name":"\#($0)","path":"\#($0)","hash":"\#(hash)"}"# }
     let resources = ([sheet] + others).joined(separator: ",")
     try directory.write(Data(#"{"resources":[\#(resources)]}"#.utf8), to: "data/datapackage.json")
     #expect(
       try findings() == [
-        "sheet.xlsx: its rows were not checked: the format 'xlsx' is not one this version reads",
+        "sheet.parquet: its rows were not checked: the format 'parquet' is not one this version reads",
         "plain.csv: its rows were not checked: the manifest does not tell its columns",
       ])
   }

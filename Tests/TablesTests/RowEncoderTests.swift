@@ -118,7 +118,7 @@ import Testing
         #expect(row.cells.map { cell(of: $0, in: row) } == Self.columns.map { $0.cell(expected) })
       }
       #expect(try !staged.next(&row))
-      staged.rewind(&row)
+      staged.rewind()
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       #expect(TableFormat(rawValue: format.rawValue) == format)
       #expect(format.rawValue.wholeMatch(of: /[a-z]+/) != nil && format.mediaType.contains("/"))
     }
-    #expect(TableFormat(rawValue: "xlsx") == nil)
+    #expect(TableFormat(rawValue: "xls") == nil)
   }
 
   @Test(arguments: TableFormat.allCases.filter { $0.rows != nil })

@@ -99,7 +99,7 @@ import Testing
       properties: [.init(name: "title", value: "A & B"), .init(name: "source_url", value: "https://pokeapi.co")],
       findings: [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")])
     let path = "\(directory.path)/about.xlsx"
-    _ = try WorkbookFormat().assemble(dataset, to: path) { _ in }
+    _ = try WorkbookFormat().assemble(dataset, as: "about.xlsx", in: OpenDirectory(directory.path)) { _ in }
     let file = try WorkbookFile(path)
     let rows: [[String: Value]] = [
       ["A1": .text("A & B")], ["A2": .text("Source URL"), "B2": .text("https://pokeapi.co")], [:],
@@ -143,7 +143,9 @@ import Testing
     var rowCount = 0
     #expect(throws: CancellationError.self) {
       let dataset = StagedDataset(tables: [try table(.species, ["id"], rows)], properties: [], findings: [])
-      _ = try WorkbookFormat().assemble(dataset, to: "\(directory.path)/cancelled.xlsx") { count in
+      _ = try WorkbookFormat().assemble(
+        dataset, as: "cancelled.xlsx", in: OpenDirectory(directory.path)
+      ) { count in
         rowCount += count
         if rowCount > 5_000 { throw CancellationError() }
       }
@@ -176,7 +178,10 @@ import Testing
     _ tables: [StagedTableRows], to path: String, limits: WorkbookLimits = WorkbookLimits()
   ) throws -> [String] {
     let dataset = StagedDataset(tables: tables, properties: [], findings: [])
-    return try WorkbookFormat(limits: limits).assemble(dataset, to: path) { _ in }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return try WorkbookFormat(limits: limits).assemble(
+      dataset, as: name, in: OpenDirectory(directory.path)
+    ) { _ in }
   }
 
   private func changed(_ bytes: Data, _ offset: Int) -> Data {

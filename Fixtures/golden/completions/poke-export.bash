@@ -21,7 +21,7 @@ _poke_export() {
     'export --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
     'export --columns') return ;;
     'export --language') return ;;
-    'export --format') _poke_export_list csv ndjson sqlite; return ;;
+    'export --format') _poke_export_list csv ndjson sqlite xlsx; return ;;
     'export --delimiter') _poke_export_words comma semicolon tab; return ;;
     'export --output' | 'export -o') _poke_export_paths -d; return ;;
     'export --contract') _poke_export_words evolve warn freeze; return ;;

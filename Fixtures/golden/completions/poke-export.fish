@@ -34,7 +34,7 @@ complete -c poke-export -n '__poke_export_in export' -l include-forms -d 'also e
 complete -c poke-export -n '__poke_export_in export' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' -d 'core, all, or names separated by commas'
 complete -c poke-export -n '__poke_export_in export' -l columns -x -d 'only these columns of the one table chosen, in this order'
 complete -c poke-export -n '__poke_export_in export' -l language -x -d 'language of display names, genus and description'
-complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson sqlite)' -d 'csv, ndjson, sqlite, or several separated by commas'
+complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson sqlite xlsx)' -d 'csv, ndjson, sqlite, xlsx, or several separated by commas'
 complete -c poke-export -n '__poke_export_in export' -l excel -d 'CSV that a spreadsheet opens with a double click'
 complete -c poke-export -n '__poke_export_in export' -l delimiter -x -a 'comma semicolon tab' -d 'what is between CSV cells: comma, semicolon (for Excel where , is the decimal mark) or tab'
 complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'

@@ -33,7 +33,7 @@ _poke-export-export() {
     '--tables=[core, all, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' \
     '--columns=[only these columns of the one table chosen, in this order]:LIST: ' \
     '--language=[language of display names, genus and description]:CODE: ' \
-    '--format=[csv, ndjson, sqlite, or several separated by commas]:LIST:_sequence compadd - csv ndjson sqlite' \
+    '--format=[csv, ndjson, sqlite, xlsx, or several separated by commas]:LIST:_sequence compadd - csv ndjson sqlite xlsx' \
     '--excel[CSV that a spreadsheet opens with a double click]' \
     '--delimiter=[what is between CSV cells\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \

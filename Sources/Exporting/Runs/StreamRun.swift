@@ -50,9 +50,20 @@ struct StreamRun: Sendable {
       guard let reason = (error as? FetchError)?.stopReason else { throw error }
       throw ExportError.incomplete(failures: shortfalls.failures, reason: reason)
     }
-    let file = try stream.finish()
-    for warning in plan.spreadsheetWarnings([file], stream.longCells) { context.report(.warning(warning)) }
     let findings = plan.findings(shortfalls, stream.repeatedKeys, documents, context.rescues.findings)
+    let description = DatasetDescription(
+      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
+      coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: shortfalls.areNone),
+      settings: plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed), findings: findings)
+    var warnings: [String] = []
+    for schema in encoder.tables {
+      warnings += try stream.assemble(schema, description) { done, total throws in
+        try Task.checkCancellation()
+        context.report(.progressed(.combining, done: done, total: total, documents: nil))
+      }
+    }
+    let file = try stream.finish()
+    for warning in warnings + plan.spreadsheetWarnings([file], stream.longCells) { context.report(.warning(warning)) }
     if let obstacle = context.obstacle(shortfalls, findings, documents) {
       context.reportProgress(.incomplete, shortfalls, of: documents)
       throw obstacle

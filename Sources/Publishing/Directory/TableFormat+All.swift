@@ -1,5 +1,6 @@
 import Database
 public import Tables
+import Workbook
 
 extension TableFormat: RawRepresentable, CaseIterable {
   /// All formats, those with one file for each table first; the program has no other list of them.
@@ -7,6 +8,7 @@ extension TableFormat: RawRepresentable, CaseIterable {
     .csv,
     .ndjson,
     .sqlite,
+    .xlsx,
   ]
 
   /// Finds a format by its name; nil for an unknown name.

@@ -34,6 +34,8 @@ final class CombinedFile {
   func assemble(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws -> [String] {
     discard()
     let name = format.combinedFileName
+    // Another format may have read them to the end.
+    for table in dataset.tables { table.rows.rewind() }
     let warnings = try combined.assemble(dataset, as: name, in: staging, progress: progress)
     try staging.synchronize(name)
     let path = staging.path(of: name)

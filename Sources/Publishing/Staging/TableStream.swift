@@ -31,7 +31,8 @@ package final class TableStream {
     format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
     let standardOutput = try TableError.wrapping(OutputFile.standardOutput)
     let staged = try TableError.wrapping { () throws(FileError) -> StagedTable? in
-      isInOrder ? nil : try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
+      isInOrder && format.combined == nil
+        ? nil : try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
     }
     self.table = table
     self.format = format
@@ -62,6 +63,44 @@ package final class TableStream {
     if output.isAbandoned { throw .file(.closedPipe(path: output.path)) }
     byteCount += bytes.count
     do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
+  }
+
+  /// Writes the file with all tables from the waiting blocks; nothing in a format with one file for each table.
+  ///
+  /// - Parameters:
+  ///   - schema: The declaration of the table, reduced to the chosen columns.
+  ///   - description: The origin of the dataset.
+  ///   - progress: Called with the number of rows done and the number of all rows; throws to stop the work.
+  /// - Returns: Warnings for the user.
+  /// - Throws: `FileError`, `TableError.file`, or the error of `progress`.
+  package func assemble(
+    _ schema: TableSchema, _ description: DatasetDescription, progress: (Int, Int) throws -> Void
+  ) throws -> [String] {
+    guard let combined = format.combined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else {
+      return []
+    }
+    let directory = try FileSystem.createTemporaryDirectory()
+    let name = format.combinedFileName
+    defer {
+      directory.remove(name)
+      FileSystem.removeDirectory(directory.path)
+    }
+    let dataset = StagedDataset(
+      tables: [StagedTableRows(schema: schema.keeping([]), rows: rows)], properties: description.properties,
+      findings: description.findings)
+    var done = 0
+    let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
+      done += count
+      try progress(min(done, rows.rowCount), rows.rowCount)
+    }
+    byteCount = 0
+    let file = try InputFile.open(directory.path(of: name))
+    var bytes: [UInt8] = []
+    while try file?.read(appendingTo: &bytes) ?? false {
+      try pass(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    return warnings
   }
 
   /// Writes the waiting blocks, and ends the stream.

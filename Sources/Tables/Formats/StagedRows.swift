@@ -11,6 +11,7 @@ package final class StagedRows {
   private let parts: [Range<Int>]
   private var nextPart = 0
   private var position = 0
+  private var isAtStart = true
 
   /// Bytes after which no further part is read at the same time.
   private static let windowSize = 1 << 18
@@ -35,6 +36,11 @@ package final class StagedRows {
   /// - Returns: False after the last row.
   /// - Throws: `FileError.inputOutput`.
   package func next(_ row: inout StagedRow) throws(FileError) -> Bool {
+    if isAtStart {
+      isAtStart = false
+      position = 0
+      row.bytes.removeAll(keepingCapacity: true)
+    }
     while position == row.bytes.count {
       guard nextPart < parts.count else { return false }
       try readParts(into: &row.bytes)
@@ -50,12 +56,9 @@ package final class StagedRows {
   }
 
   /// Goes back to the first row.
-  ///
-  /// - Parameter row: The row given to `next`; its content is lost.
-  package func rewind(_ row: inout StagedRow) {
+  package func rewind() {
     nextPart = 0
-    position = 0
-    row.bytes.removeAll(keepingCapacity: true)
+    isAtStart = true
   }
 
   /// Reads the next parts that lie one behind the other, as many as the window holds.

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Publishing
 import Tables
 
@@ -52,6 +53,9 @@ extension ExportCommand {
       throw UsageError("--output -: standard output takes one format; choose it with --format")
     }
     if let problem = formats?.first?.combined?.streamingProblem { throw UsageError("--output -: \(problem)") }
+    if let format = formats?.first, format.combined != nil, StandardStream.output.isTerminal {
+      throw UsageError("--output -: \(format) is no text for a terminal; send it to a file, or to a program")
+    }
     let needsStore = [
       ("--offline", isOffline), ("--fresh", isFresh), ("--max-age", maximumAge != nil), ("--dry-run", isDryRun),
     ]

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--format xlsx`: one workbook with all tables, published, verified and streamed.
+@Suite struct WorkbookTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func isPublishedBesideOtherFormats() async throws {
+    try await export("csv,sqlite,xlsx", to: "out")
+    #expect(try directory.contents("out/pokedex.xlsx").starts(with: Data("PK\u{3}\u{4}".utf8)))
+    let result = try await Command.run(["verify", "out"], in: directory)
+    result.expectExit(0)
+    let manifest = try directory.text("out/datapackage.json")
+    #expect(manifest.contains("\"name\": \"pokedex-xlsx\""))
+    let dates = try directory.modificationDates()
+    try await export("csv,sqlite,xlsx", to: "out")
+    for name in ["out/pokedex.xlsx", "out/pokedex.sqlite"] {
+      #expect(try directory.modificationDates()[name] == dates[name])
+    }
+    #expect(try directory.text("out/datapackage.json") == manifest)
+    var bytes = try directory.contents("out/pokedex.xlsx")
+    bytes[bytes.count / 2] ^= 1
+    try directory.write(bytes, to: "out/pokedex.xlsx")
+    let changed = try await Command.run(["verify", "out"], in: directory)
+    changed.expectExit(65)
+    #expect(changed.output.hasPrefix("pokedex.xlsx: its bytes have changed: expected sha256:"), "\(changed)")
+    try await export("csv,sqlite,xlsx", to: "out")
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  /// A workbook is not read back, and nobody is told that nothing differs.
+  @Test func isNotCompared() async throws {
+    try await export("xlsx", to: "old")
+    try await export("xlsx", to: "same")
+    try await export("xlsx", to: "new", "--language", "fr")
+    try await Command.run(["diff", "--exit-code", "old", "same"], in: directory).expectExit(0)
+    let result = try await Command.run(["diff", "old", "new"], in: directory)
+    result.expectExit(65)
+    #expect(
+      result.errors
+        == "poke-export: old/pokedex.xlsx: not compared: the format 'xlsx' is written and not read\n", "\(result)")
+    try await export("csv,xlsx", to: "both")
+    try await export("csv", to: "plain")
+    let beside = try await Command.run(["diff", "both", "plain"], in: directory)
+    beside.expectExit(0)
+    #expect(
+      beside.errors
+        == """
+        poke-export: both/pokedex.xlsx: not compared; its tables are, in another format
+        poke-export: nothing differs
+
+        """, "\(beside)")
+  }
+
+  @Test func goesToStandardOutputAsAWhole() async throws {
+    let arguments = ["--source", Repository.fixtures, "--format", "xlsx", "--tables", "types"]
+    try await Command.run(arguments + ["-o", "out"], in: directory).expectExit(0)
+    let streamed = try await Command.run(
+      arguments + ["-o", "-"], in: directory, environment: ["TMPDIR": directory.path])
+    streamed.expectExit(0)
+    #expect(Data(streamed.outputBytes) == (try directory.contents("out/pokedex.xlsx")))
+    let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(!left.contains { $0.hasPrefix("poke-export-") }, "\(left)")
+  }
+
+  private func export(_ formats: String, to output: String, _ options: String...) async throws {
+    let arguments = ["--source", Repository.fixtures, "--format", formats, "--tables", "species,types", "-o", output]
+    try await Command.run(arguments + options, in: directory).expectExit(0)
+  }
+}
