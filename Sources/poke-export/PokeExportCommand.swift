@@ -9,6 +9,10 @@ struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
+      // Linux tells them in /proc. Without it every command would be the shortest one, which harvests everything.
+      if CommandLine.arguments.isEmpty {
+        throw UsageError("the arguments cannot be read; is /proc mounted?")
+      }
       let subcommand = try parse(Array(CommandLine.arguments.dropFirst()))
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
       Watchdog.exit {
