@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Each stage is one target, and the dependencies go in one direction: see README, "How it is built". Siblings never
+// Each stage is one target, and the dependencies go in one direction: see .github/CONTRIBUTING.md, "How it is built". Siblings never
 // import each other; the build checks it with `--explicit-target-dependency-import-check error`.
 let package = Package(
   name: "poke-export",

@@ -2,33 +2,54 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README, the help, the manual page and the completions name the same things: all there are, and no others.
+/// README, the other pages, the help, the manual page and the completions name the same things: all there are, and no
+/// others.
 @Suite struct DocumentationTests {
   private let readme: String
+  /// README and the pages of Documentation.
+  private let pages: [DocumentationPage]
 
   init() throws {
-    readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Repository.root + "/README.md")), as: UTF8.self)
+    pages = try DocumentationPage.all()
+    readme = try DocumentationPage("README.md").text
   }
 
-  /// With `ReadmeTests`, which compares these pages byte by byte, README names every option there is.
-  @Test func readmeShowsTheHelpOfEveryCommand() async throws {
+  /// With `ReadmeTests`, which compares these pages byte by byte, the page names every option there is.
+  @Test func aPageShowsTheHelpOfEveryCommand() async throws {
+    let page = try DocumentationPage("Documentation/Command.md").text
     let main = try await HelpPage()
     #expect(main.commands.count >= 6, "\(main.commands)")
-    let shown = readme.matches(of: /(?m)^\$ poke-export help (.+)$/).map { String($0.1) }
+    let shown = page.matches(of: /(?m)^\$ poke-export help (.+)$/).map { String($0.1) }
     #expect(shown == main.commands.filter { $0 != "export" })
-    #expect(readme.contains("\n$ poke-export --help\n"))
+    #expect(page.contains("\n$ poke-export --help\n"))
   }
 
-  @Test func readmeNamesNoOptionThatIsNone() async throws {
+  @Test func noPageNamesAnOptionThatIsNone() async throws {
     let known = Set(try await HelpPage.all().flatMap(\.options))
-    // Those of the benchmarks, which have a help of their own, and of the programs README opens a dataset with, or builds
-    // the command.
+    // Those of the programs a dataset is opened with, or the command is built and unpacked.
     let others: Set = [
-      "--url", "--peer", "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product",
-      "--static-swift-stdlib", "--rm",
+      "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib", "--rm",
+      "--strip-components",
     ]
-    let named = Set(readme.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) })
+    let named = Set(
+      pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
     #expect(named.count > 20 && named.subtracting(known) == others)
+  }
+
+  /// README names what a newcomer needs, and leads to the rest.
+  @Test func everyLinkLeadsToAFile() throws {
+    for page in pages {
+      for match in page.text.matches(of: /\]\(([^)#:]+)\)/) {
+        let path = page.directory + match.1
+        #expect(FileManager.default.fileExists(atPath: path), "\(page.path): \(match.1)")
+      }
+    }
+    let headings = Set(
+      readme.matches(of: /(?m)^## (.+)$/).map { match in
+        String(match.1).lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
+      })
+    for match in readme.matches(of: /\]\(#([^)]+)\)/) { #expect(headings.contains(String(match.1)), "\(match.1)") }
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 270)
   }
 
   @Test func readmeNamesEveryTableWithItsKey() async throws {
@@ -43,18 +64,18 @@ import Testing
     }
   }
 
-  @Test func everyColumnIsInReadme() async throws {
-    let result = try await Command.run(["schema", "--format", "json"], in: try FreshDirectory())
-    for table in try JSONDecoder().decode(Schema.self, from: Data(result.outputBytes)).tables {
-      let header = table.columns.map(\.name).joined(separator: ",")
-      #expect(readme.contains("\n==> all/\(table.name).csv <==\n\(header)\n"), "\(table.name)")
-    }
+  /// `RECORD_GOLDEN=1` writes the page anew.
+  @Test func aPageHasEveryColumn() async throws {
+    let result = try await Command.run(["schema", "--format", "markdown"], in: try FreshDirectory())
+    result.expectExit(0)
+    let head = "# The tables\n\nMade by `poke-export schema --format markdown`.\n\n"
+    try Golden.expect(Data((head + result.output).utf8), equals: "../../Documentation/Tables.md")
   }
 
-  @Test func readmeHelpAndManualPageExplainTheSameExitCodes() async throws {
+  @Test func pageHelpAndManualPageExplainTheSameExitCodes() async throws {
     let explained = try await HelpPage().exitCodes
     #expect(Set(["0", "64", "65", "69", "70", "73", "74", "75", "130", "143"]).isSubset(of: explained.keys))
-    let rows = readme.matches(of: /(?m)^\| (\d+) \| (.+) \|$/)
+    let rows = try DocumentationPage("Documentation/Command.md").text.matches(of: /(?m)^\| (\d+) \| (.+) \|$/)
       .map { (String($0.1), $0.2.replacingOccurrences(of: "`", with: "")) }
     #expect(Dictionary(uniqueKeysWithValues: rows) == explained)
     let page = try await manualPage().replacingOccurrences(of: "\n", with: " ")
@@ -83,11 +104,11 @@ import Testing
     }
   }
 
-  /// Nothing typed wrongly, nothing that is gone: in README and in the examples of every help.
+  /// Nothing typed wrongly, nothing that is gone: in the pages and in the examples of every help.
   @Test func everyCommandShownIsUnderstood() async throws {
     let helps = try await HelpPage.all().map(\.text)
     var shown = 0
-    for text in [readme] + helps {
+    for text in pages.map(\.text) + helps {
       for match in text.matches(of: /(?m)^ *(?:\$ )?poke-export((?: [^ |>\n]+)*)/) {
         let words = match.1.split(separator: " ").map(String.init)
         if words.contains(where: { $0 == "[options]" || $0 == "COMMAND" || $0.hasPrefix("[") }) { continue }
@@ -112,16 +133,11 @@ import Testing
     struct Table: Decodable {
       let name: String
       let primaryKey: [String]
-      let columns: [Column]
 
       enum CodingKeys: String, CodingKey {
-        case name, columns
+        case name
         case primaryKey = "primary_key"
       }
-    }
-
-    struct Column: Decodable {
-      let name: String
     }
   }
 }

@@ -3,13 +3,11 @@ import Pokedex
 import TestSupport
 import Testing
 
-/// What README promises: its commands run as printed and say what it shows.
+/// What README and the other pages promise: their commands run as printed and say what they show.
 @Suite struct ReadmeTests {
   private let readme: String
 
-  init() throws {
-    readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Repository.root + "/README.md")), as: UTF8.self)
-  }
+  init() throws { readme = try DocumentationPage("README.md").text }
 
   @Test func showsWhatItsFirstCommandPrints() async throws {
     let directory = try FreshDirectory()
@@ -18,17 +16,24 @@ import Testing
     let result = try await Command.run(["--source", "Fixtures/api", "--range", "1-151"], in: directory)
     #expect(result.exitCode == 0, "\(result)")
     #expect(readme.contains("```\n\(result.errors)```"), "README shows other output than this:\n\(result.errors)")
+    let picture = try String(contentsOfFile: Repository.root + "/.github/run.svg", encoding: .utf8)
+    let drawn = picture.matches(of: />([^<>\n]+)</).map { String($0.1) }.joined().replacing("\u{A0}", with: " ")
+    for line in result.errors.split(separator: "\n") {
+      let isDrawn = drawn.contains(line.replacing(/\s+new$/, with: ""))
+      #expect(isDrawn, "python3 .github/picture.py makes the picture anew, which lacks: \(line)")
+    }
   }
 
-  /// What its console blocks show is what their commands print; `RECORD_GOLDEN=1` writes that into README.
-  @Test func showsWhatItsCommandsPrint() async throws {
+  /// What console blocks show is what their commands print; `RECORD_GOLDEN=1` writes that into the page.
+  @Test(arguments: try DocumentationPage.all())
+  func showsWhatItsCommandsPrint(page: DocumentationPage) async throws {
     let directory = try FreshDirectory()
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
     let path = URL(fileURLWithPath: Repository.command).deletingLastPathComponent().path + ":/usr/bin:/bin"
     var lines: [String] = []
     var isConsole = false
-    for line in readme.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    for line in page.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line == "```" { isConsole = false }
       let isCommand = isConsole && line.hasPrefix("$ ")
       if !isConsole || isCommand { lines.append(line) }
@@ -40,7 +45,7 @@ import Testing
       }
       if line == "```console" { isConsole = true }
     }
-    try Golden.expect(Data(lines.joined(separator: "\n").utf8), equals: "../../README.md")
+    try Golden.expect(Data(lines.joined(separator: "\n").utf8), equals: "../../\(page.path)")
   }
 
   @Test func showsTheTreeAsItIsWritten() async throws {
@@ -59,16 +64,18 @@ import Testing
 
   /// Documents that cannot be read are failures: no quality.csv has them.
   @Test(arguments: QualityFinding.Code.allCases.filter { $0 != .unreadable })
-  func namesEveryFinding(_ code: QualityFinding.Code) {
-    #expect(readme.contains("`\(code.rawValue)`"), "README lacks: \(code.rawValue)")
+  func aPageNamesEveryFinding(_ code: QualityFinding.Code) throws {
+    let page = try DocumentationPage("Documentation/Datasets.md").text
+    #expect(page.contains("`\(code.rawValue)`"), "the page lacks: \(code.rawValue)")
   }
 
-  @Test func showsWhatTheSummarySays() async throws {
+  @Test func aPageShowsWhatTheSummarySays() async throws {
+    let page = try DocumentationPage("Documentation/Command.md").text
     let arguments = ["--source", Repository.fixtures, "--tables", "types", "--summary", "-", "--quiet"]
     let result = try await Command.run(arguments, in: try FreshDirectory())
     let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
-    for name in summary.keys { #expect(readme.contains("`\(name)`"), "\(name)") }
+    for name in summary.keys { #expect(page.contains("`\(name)`"), "\(name)") }
     let facts = "\"changed\":true,\"files\":{\"types.csv\":{\"rows\":19,\"bytes\":518,\"changed\":true}}}\n"
-    #expect(result.output.hasSuffix(facts) && readme.contains("{\"exit_code\":0,\"error\":null,\(facts)"), "\(result)")
+    #expect(result.output.hasSuffix(facts) && page.contains("{\"exit_code\":0,\"error\":null,\(facts)"), "\(result)")
   }
 }
