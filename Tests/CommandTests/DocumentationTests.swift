@@ -16,7 +16,7 @@ import Testing
 
   /// With `ReadmeTests`, which compares these pages byte by byte, the page names every option there is.
   @Test func aPageShowsTheHelpOfEveryCommand() async throws {
-    let page = try DocumentationPage("Documentation/Command.md").text
+    let page = try DocumentationPage(".github/documentation/Command.md").text
     let main = try await HelpPage()
     #expect(main.commands.count >= 6, "\(main.commands)")
     let shown = page.matches(of: /(?m)^\$ poke-export help (.+)$/).map { String($0.1) }
@@ -69,13 +69,13 @@ import Testing
     let result = try await Command.run(["schema", "--format", "markdown"], in: try FreshDirectory())
     result.expectExit(0)
     let head = "# The tables\n\nMade by `poke-export schema --format markdown`.\n\n"
-    try Golden.expect(Data((head + result.output).utf8), equals: "../../Documentation/Tables.md")
+    try Golden.expect(Data((head + result.output).utf8), equals: "../../.github/documentation/Tables.md")
   }
 
   @Test func pageHelpAndManualPageExplainTheSameExitCodes() async throws {
     let explained = try await HelpPage().exitCodes
     #expect(Set(["0", "64", "65", "69", "70", "73", "74", "75", "130", "143"]).isSubset(of: explained.keys))
-    let rows = try DocumentationPage("Documentation/Command.md").text.matches(of: /(?m)^\| (\d+) \| (.+) \|$/)
+    let rows = try DocumentationPage(".github/documentation/Command.md").text.matches(of: /(?m)^\| (\d+) \| (.+) \|$/)
       .map { (String($0.1), $0.2.replacingOccurrences(of: "`", with: "")) }
     #expect(Dictionary(uniqueKeysWithValues: rows) == explained)
     let page = try await manualPage().replacingOccurrences(of: "\n", with: " ")

@@ -65,12 +65,12 @@ import Testing
   /// Documents that cannot be read are failures: no quality.csv has them.
   @Test(arguments: QualityFinding.Code.allCases.filter { $0 != .unreadable })
   func aPageNamesEveryFinding(_ code: QualityFinding.Code) throws {
-    let page = try DocumentationPage("Documentation/Datasets.md").text
+    let page = try DocumentationPage(".github/documentation/Datasets.md").text
     #expect(page.contains("`\(code.rawValue)`"), "the page lacks: \(code.rawValue)")
   }
 
   @Test func aPageShowsWhatTheSummarySays() async throws {
-    let page = try DocumentationPage("Documentation/Command.md").text
+    let page = try DocumentationPage(".github/documentation/Command.md").text
     let arguments = ["--source", Repository.fixtures, "--tables", "types", "--summary", "-", "--quiet"]
     let result = try await Command.run(arguments, in: try FreshDirectory())
     let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])

@@ -15,7 +15,7 @@ extension ExportCommand: Subcommand {
     "  poke-export                         everything, to Output/",
     "  poke-export --range 1-151 -o kanto  the first generation, elsewhere",
     "  poke-export --format csv,ndjson     both formats",
-    "  poke-export --format xlsx,sqlite    a workbook and a database of all tables",
+    "  poke-export --format xlsx,sqlite    a workbook and a database",
     "  poke-export --tables evolution_tree --language ja",
     "                                      one table, Japanese names",
     "  poke-export --tables pokemon_moves -o - | head",

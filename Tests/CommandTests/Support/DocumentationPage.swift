@@ -17,8 +17,8 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
   /// README, then the others by name.
   static func all() throws -> [DocumentationPage] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Documentation").sorted()
-    return try [DocumentationPage("README.md")] + names.map { try DocumentationPage("Documentation/\($0)") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/.github/documentation").sorted()
+    return try [DocumentationPage("README.md")] + names.map { try DocumentationPage(".github/documentation/\($0)") }
   }
 
   /// The directory links are relative to, with a trailing slash.
