@@ -25,6 +25,22 @@ extension DatasetManifest.Resource {
     return isHuge || size <= limit ? nil : "expected \(expected) bytes, found \(size)"
   }
 
+  /// Opens the rows of a file of the resource.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the rows.
+  ///   - file: The file.
+  ///   - columnNames: The columns, for a format that does not name them itself.
+  /// - Returns: The reader, whose numbers have a decimal point.
+  /// - Throws: `FileError.inputOutput`.
+  func reader(
+    _ format: RowFormat, _ file: InputFile, columnNames: [String]?
+  ) throws(FileError) -> any TableReader {
+    let reader = try format.reader(file, columnNames: columnNames, delimiter: delimiter)
+    let names = schema?.fields.filter { $0.decimalChar == "," }.map(\.name) ?? []
+    return names.isEmpty ? reader : DecimalCommaReader(reader, columns: Set(names), isCertain: true)
+  }
+
   private func unknown(_ noun: String, _ value: String) -> String {
     "the \(noun) \(Excerpt.quoted(value)) is not one this version reads"
   }

@@ -59,6 +59,36 @@ import Testing
     #expect(!text.contains("\r"))
   }
 
+  /// A spreadsheet that expects a comma takes `0.7` for a text or for a date.
+  @Test func writesDecimalCommasThatEverybodyReadsAsNumbers() async throws {
+    let directory = try FreshDirectory()
+    func export(_ options: String..., to output: String) async throws {
+      let arguments = ["--source", Repository.fixtures, "--range", "1-9", "-q", "-o", output]
+      try await Command.run(arguments + options, in: directory).expectExit(0)
+    }
+    try await export(to: "plain")
+    try await export("--excel", "--delimiter", "semicolon", to: "excel")
+    try await export("--decimal", "comma", "--delimiter", "tab", to: "tab")
+    try await export("--excel", "--delimiter", "semicolon", "--decimal", "point", to: "point")
+    #expect(try directory.text("excel/pokemon.csv").contains(";0,7;6,9;"))
+    #expect(try directory.text("tab/pokemon.csv").contains("\t0,7\t6,9\t"))
+    #expect(try directory.text("point/pokemon.csv").contains(";0.7;6.9;"))
+    #expect(try directory.text("excel/datapackage.json").contains("\"decimalChar\": \",\""))
+    for output in ["excel", "tab"] {
+      try await Command.run(["verify", output], in: directory).expectExit(0)
+      let difference = try await Command.run(["diff", "--exit-code", "plain", output], in: directory)
+      difference.expectExit(0)
+    }
+    let text = try directory.text("tab/pokemon.csv")
+    try directory.write(Data(text.replacing("\t0,7\t", with: "\t0.7\t").utf8), to: "tab/pokemon.csv")
+    let changed = try await Command.run(["verify", "tab"], in: directory)
+    changed.expectExit(65)
+    #expect(changed.output.contains("height_m"), "\(changed)")
+    let refused = try await Command.run(["--decimal", "comma", "--source", Repository.fixtures], in: directory)
+    refused.expectExit(64)
+    #expect(refused.errors.contains("commas are between the cells already; add --delimiter semicolon"), "\(refused)")
+  }
+
   @Test(arguments: [",", ";", "\t", #"\t"#, "comma", "semicolon", "tab"])
   func takesADelimiterByItsNameOrItself(typed: String) async throws {
     let expected = ["comma": ",", "semicolon": ";", "tab": "\t", #"\t"#: "\t"][typed] ?? typed
@@ -97,7 +127,8 @@ import Testing
     let settings = """
           "csv": {
             "delimiter": "semicolon",
-            "excel": true
+            "excel": true,
+            "decimal": "comma"
           },
 
       """

@@ -23,6 +23,7 @@ _poke_export() {
     'export --language') return ;;
     'export --format') _poke_export_list csv ndjson sqlite xlsx; return ;;
     'export --delimiter') _poke_export_words comma semicolon tab; return ;;
+    'export --decimal') _poke_export_words point comma; return ;;
     'export --output' | 'export -o') _poke_export_paths -d; return ;;
     'export --contract') _poke_export_words evolve warn freeze; return ;;
     'export --source') _poke_export_paths -d; return ;;
@@ -45,7 +46,7 @@ _poke_export() {
     'schema --format') _poke_export_words text markdown json; return ;;
   esac
   case "$command $current" in
-    'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
+    'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --decimal --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --help -h --version; return ;;
     'diff -'*) _poke_export_words --tables --format --exit-code --help -h --version; return ;;
     'report -'*) _poke_export_words --since --output -o --help -h --version; return ;;

@@ -37,6 +37,7 @@ complete -c poke-export -n '__poke_export_in export' -l language -x -d 'language
 complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson sqlite xlsx)' -d 'csv, ndjson, sqlite, xlsx, or several separated by commas'
 complete -c poke-export -n '__poke_export_in export' -l excel -d 'CSV that a spreadsheet opens with a double click'
 complete -c poke-export -n '__poke_export_in export' -l delimiter -x -a 'comma semicolon tab' -d 'what is between CSV cells: comma, semicolon (for Excel where , is the decimal mark) or tab'
+complete -c poke-export -n '__poke_export_in export' -l decimal -x -a 'point comma' -d 'the decimal mark of CSV: point or comma'
 complete -c poke-export -n '__poke_export_in export' -s o -l output -x -a '(__fish_complete_directories)' -d 'dataset directory, created if need be'
 complete -c poke-export -n '__poke_export_in export' -l allow-partial -d 'publish although some documents could not be had (still exit 75)'
 complete -c poke-export -n '__poke_export_in export' -l contract -x -a 'evolve warn freeze' -d 'what a new, missing or retyped field of the API does: evolve (nothing), warn, or freeze (exit 65)'

@@ -36,6 +36,7 @@ _poke-export-export() {
     '--format=[csv, ndjson, sqlite, xlsx, or several separated by commas]:LIST:_sequence compadd - csv ndjson sqlite xlsx' \
     '--excel[CSV that a spreadsheet opens with a double click]' \
     '--delimiter=[what is between CSV cells\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
+    '--decimal=[the decimal mark of CSV\: point or comma]:MARK:(point comma)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
     '--allow-partial[publish although some documents could not be had (still exit 75)]' \
     '--contract=[what a new, missing or retyped field of the API does\: evolve (nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \

@@ -8,8 +8,6 @@ struct TableSource {
   let path: String
   /// The format of the file.
   let format: TableFormat
-  /// The byte between the cells of CSV; nil when the manifest does not name it.
-  private let delimiter: UInt8?
   /// The columns with their types; nil when unknown.
   let fields: [Field]?
   /// The names of the columns of the primary key; nil when unknown.
@@ -33,7 +31,6 @@ struct TableSource {
     self.format = format
     self.resource = resource
     combined = nil
-    delimiter = resource.delimiter
     fields = resource.schema?.fields.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = resource.schema?.primaryKey?.names
   }
@@ -46,7 +43,6 @@ struct TableSource {
     self.format = format
     resource = nil
     combined = nil
-    delimiter = nil
     let schema = Tables.schema(named: table)
     fields = schema?.columns.map { Field(name: $0.name, type: FieldType($0.type)) }
     primaryKey = schema?.primaryKey
@@ -58,7 +54,6 @@ struct TableSource {
     self.format = format
     resource = nil
     combined = (reader, table)
-    delimiter = nil
     fields = table.columns.map { Field(name: $0.name, type: $0.type.map(FieldType.init) ?? .any) }
     primaryKey = table.primaryKey
   }
@@ -78,7 +73,11 @@ struct TableSource {
     let file = try openFile()
     guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
     return try TableError.wrapping { () throws(FileError) in
-      try format.reader(file, columnNames: nil, delimiter: delimiter)
+      if let resource { return try resource.reader(format, file, columnNames: nil) }
+      let reader = try format.reader(file, columnNames: nil, delimiter: nil)
+      if self.format.hasTypedCells { return reader }
+      let numbers = fields?.filter { $0.type == .number }.map(\.name) ?? []
+      return DecimalCommaReader(reader, columns: Set(numbers), isCertain: false)
     }
   }
 

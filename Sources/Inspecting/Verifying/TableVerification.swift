@@ -191,7 +191,7 @@ struct TableVerification {
   }
 
   private func reader(_ format: RowFormat, _ file: InputFile) throws(FileError) -> any TableReader {
-    try format.reader(file, columnNames: fields.map(\.name), delimiter: resource.delimiter)
+    try resource.reader(format, file, columnNames: fields.map(\.name))
   }
 
   /// The indices of the columns by which the rows of a table of this program are sorted; empty for any other table.

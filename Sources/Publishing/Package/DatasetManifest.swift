@@ -103,6 +103,8 @@ package struct DatasetManifest: Decodable, Sendable {
     package let type: String?
     /// The type of a list's elements.
     package let itemType: String?
+    /// The decimal mark of a number; nil for the point.
+    package let decimalChar: String?
     package let constraints: Constraints?
   }
 

@@ -52,6 +52,7 @@ struct ResourceDescriptor: Sendable {
     let isText = !file.format.hasTypedCells
     switch column.type {
     case .integer: return [("type", "integer")]
+    case .decimal where isText && csv.hasDecimalComma: return [("type", "number"), ("decimalChar", ",")]
     case .decimal: return [("type", "number")]
     case .text: return [("type", "string")]
     case .object: return [("type", "object")]

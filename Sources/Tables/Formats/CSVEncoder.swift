@@ -7,6 +7,7 @@ package struct CSVEncoder: RowEncoder {
   private let lineEnd: [UInt8]
   private let isForSpreadsheets: Bool
   private let isSingleColumn: Bool
+  private let decimalMark: UInt8
   /// The greatest byte that requires quotes around its cell.
   private let lastQuoted: UInt8
 
@@ -16,6 +17,7 @@ package struct CSVEncoder: RowEncoder {
     lineEnd = Array(dialect.lineTerminator.utf8)
     isForSpreadsheets = dialect.isForSpreadsheets
     isSingleColumn = columns.count == 1
+    decimalMark = dialect.hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
     lastQuoted = max(delimiter, CSVEncoder.quote)
   }
 
@@ -33,7 +35,8 @@ package struct CSVEncoder: RowEncoder {
     switch cell {
     case .null: appendEmptyCell(to: &bytes)
     case .integer(let value): bytes.appendDecimal(value)
-    case .decimal(let value): bytes.append(contentsOf: value.description.utf8)
+    case .decimal(let value):
+      for byte in value.description.utf8 { bytes.append(byte == UInt8(ascii: ".") ? decimalMark : byte) }
     case .text(let text), .object(let text): appendText(text, to: &bytes)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .list(let texts): appendText(texts.joined(separator: ";"), to: &bytes)

@@ -9,6 +9,9 @@ extension ExportCommand {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
     if let formats, !formats.contains(where: \.hasDialect) { try checkForCSV() }
+    if decimalMark == .comma, delimiter ?? .comma == .comma {
+      throw UsageError("--decimal comma: commas are between the cells already; add --delimiter semicolon")
+    }
     if let columns { try check(columns) }
     if output == "-" { try checkStream() }
   }
@@ -35,7 +38,9 @@ extension ExportCommand {
 
   /// Checks the options that need CSV.
   private func checkForCSV() throws(UsageError) {
-    let isAboutCSV = [("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil)]
+    let isAboutCSV = [
+      ("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil), ("--decimal", decimalMark != nil),
+    ]
     if let (name, _) = isAboutCSV.first(where: \.1) {
       throw UsageError("\(name) is about CSV, and --format asks for none; use --format csv or --format csv,ndjson")
     }

@@ -81,6 +81,12 @@ extension ExportCommand {
       typed.delimiter = try OptionValue.delimiter(value, of: "--delimiter")
     },
     Option(
+      "decimal", value: "MARK", .output,
+      "the decimal mark of CSV: point or comma; comma with --excel --delimiter semicolon", default: "point"
+    ) { typed, value throws(UsageError) in
+      typed.decimalMark = try OptionValue.choice(value, of: "--decimal")
+    },
+    Option(
       "output", short: "o", value: "DIR", .output,
       "dataset directory, created if need be; - streams one table in one format to standard output, storing nothing",
       default: "Output", isFrequent: true

@@ -14,6 +14,7 @@ struct ExportCommand: Sendable, Equatable {
   var columns: [String]?
   var isForSpreadsheets = false
   var delimiter: CSVDialect.Delimiter?
+  var decimalMark: CSVDialect.DecimalMark?
   var language: String?
   var output: String?
   var source: String?

@@ -15,7 +15,11 @@ extension ExportPlan {
     tables = typed.tables ?? tables
     columns = typed.columns
     formats = typed.formats ?? formats
-    csv = CSVDialect(delimiter: typed.delimiter ?? .comma, isForSpreadsheets: typed.isForSpreadsheets)
+    // Where semicolons are between the cells of a spreadsheet's CSV, the comma is in its numbers.
+    let isEuropean = typed.isForSpreadsheets && typed.delimiter == .semicolon
+    csv = CSVDialect(
+      delimiter: typed.delimiter ?? .comma, isForSpreadsheets: typed.isForSpreadsheets,
+      decimalMark: typed.decimalMark ?? (isEuropean ? .comma : .point))
     language = typed.language ?? language
     output = typed.output ?? output
     concurrency = typed.concurrency ?? concurrency
