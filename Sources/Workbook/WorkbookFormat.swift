@@ -5,6 +5,8 @@ package import Tables
 package struct WorkbookFormat: CombinedFormat {
   private let limits: WorkbookLimits
 
+  package var hasSheets: Bool { true }
+
   /// Creates the format.
   package init() { self.init(limits: WorkbookLimits()) }
 

@@ -14,7 +14,7 @@ import Testing
     let result = try await Command.run(["verify", "out"], in: directory)
     result.expectExit(0)
     let manifest = try directory.text("out/datapackage.json")
-    #expect(manifest.contains("\"name\": \"pokedex-xlsx\""))
+    #expect(manifest.contains("\"name\": \"pokedex-xlsx\"") && manifest.contains("\"sheetName\": \"species\""))
     let dates = try directory.modificationDates()
     try await export("csv,sqlite,xlsx", to: "out")
     for name in ["out/pokedex.xlsx", "out/pokedex.sqlite"] {

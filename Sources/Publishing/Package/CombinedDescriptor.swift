@@ -19,10 +19,20 @@ struct CombinedDescriptor: Sendable {
       "path": .text(file.name),
       "format": .text(file.format.rawValue),
       "mediatype": .text(file.format.mediaType),
+      "dialect": dialect,
       "bytes": .integer(file.byteCount),
       "hash": file.sha256.map { .text(SHA256.label + $0) },
       "tables": .array(
         file.tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
     ]
+  }
+
+  /// The sheet for readers that take one table of a workbook: the first table, and not the sheet about all.
+  ///
+  /// frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  private var dialect: JSONValue? {
+    guard file.format.combined?.hasSheets == true, let first = file.tables.first else { return nil }
+    let name = JSONValue.text(first.name.rawValue)
+    return ["sheetName": name, "excel": ["sheet": name]]
   }
 }

@@ -6,6 +6,9 @@ package protocol CombinedFormat: Sendable {
   /// The reason why standard output cannot have the file; nil when it can.
   var streamingProblem: String? { get }
 
+  /// Whether the tables are sheets, of which a reader of one table has to choose.
+  var hasSheets: Bool { get }
+
   /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
   var companions: [String] { get }
 
@@ -45,6 +48,8 @@ package protocol CombinedFormat: Sendable {
 
 extension CombinedFormat {
   package var streamingProblem: String? { nil }
+
+  package var hasSheets: Bool { false }
 
   package var companions: [String] { [] }
 
