@@ -46,6 +46,8 @@ public struct QualityFinding: Sendable, Hashable {
     case danglingReference = "dangling_reference"
     /// A species marks more than one of its Pokémon as the default, or none.
     case defaultVarieties = "default_varieties"
+    /// Two types tell the damage of one on the other differently.
+    case matchupMismatch = "matchup_mismatch"
     /// Rows were left out because their key was there already.
     case duplicateKey = "duplicate_key"
     /// A document is gone from the source, and its stored copy is used.
@@ -92,7 +94,7 @@ extension QualityFinding: CustomStringConvertible {
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
     case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
     // A stored copy is a failure too, and told as such.
-    case .parentMismatch, .noMethod, .defaultVarieties, .rescued, .storedCopy: false
+    case .parentMismatch, .noMethod, .defaultVarieties, .matchupMismatch, .rescued, .storedCopy: false
     }
   }
 }

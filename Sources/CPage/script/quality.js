@@ -6,6 +6,7 @@ const findingWords = new Map([
   ["missing_from_chain", "A species is not in the family it names"],
   ["dangling_reference", "A document names another one that the source does not have"],
   ["default_varieties", "A species has no default Pokémon, or more than one"],
+  ["matchup_mismatch", "Two types tell the damage of one on the other differently"],
   ["duplicate_key", "Rows were left out because their key was there already"],
   ["stored_copy", "A document is gone from the source; its stored copy was used"],
   ["count_mismatch", "A list promises another number of documents than there are"],
