@@ -41,13 +41,7 @@ public struct ResourceDecoder: Sendable {
   private static func mismatch(
     between request: ResourceRequest, and document: some JSONDecodable
   ) -> DecodingFailure.Cause? {
-    let identity: (id: Int, name: String?)
-    switch document {
-    case let document as PokemonDTO: identity = (document.id, document.name)
-    case let document as PokemonSpeciesDTO: identity = (document.id, document.name)
-    case let document as EvolutionChainDTO: identity = (document.id, nil)
-    default: return nil
-    }
+    guard let identity = document.identity else { return nil }
     switch request {
     case .document(let key) where key.id != identity.id: return .otherID(identity.id)
     case .named(_, let name) where identity.name != name: return identity.name.map { .otherName($0) }

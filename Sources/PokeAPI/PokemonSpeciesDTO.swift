@@ -43,7 +43,7 @@ public struct PokemonSpeciesDTO: Sendable, Hashable {
   /// `pokedex_numbers`.
   public var pokedexNumbers: [PokedexNumber]
   /// `names`, by language.
-  public var names: [Name]
+  public var names: [NameDTO]
   /// `genera`, by language.
   public var genera: [Genus]
   /// `flavor_text_entries`, by language and version; a pair may occur twice in data of 2021.
@@ -75,20 +75,6 @@ public struct PokemonSpeciesDTO: Sendable, Hashable {
     public init(entryNumber: Int, pokedex: NamedResourceDTO) {
       self.entryNumber = entryNumber
       self.pokedex = pokedex
-    }
-  }
-
-  /// `names[]`.
-  public struct Name: Sendable, Hashable {
-    /// `name`.
-    public var name: String
-    /// `language`.
-    public var language: NamedResourceDTO
-
-    /// Creates a name.
-    public init(name: String, language: NamedResourceDTO) {
-      self.name = name
-      self.language = language
     }
   }
 

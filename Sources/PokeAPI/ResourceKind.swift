@@ -1,7 +1,7 @@
 /// An endpoint of the API whose ids this package reads out of URLs.
 ///
 /// Documents of the first three kinds and of the last three are fetched; the others appear only as references in them.
-public enum ResourceKind: String, Sendable, Hashable {
+public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
   /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
   case pokemon
   /// `/pokemon-species/`: the data shared by all varieties of a Pokémon.

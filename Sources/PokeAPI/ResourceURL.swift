@@ -31,19 +31,17 @@ public struct ResourceURL: Sendable, Hashable {
       id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
   }
 
-  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
-    switch bytes.count {
-    case 7: matching(.pokemon, bytes) ?? matching(.version, bytes)
-    case 10: matching(.generation, bytes)
-    case 12: matching(.pokemonForm, bytes)
-    case 13: matching(.versionGroup, bytes)
-    case 15: matching(.pokemonSpecies, bytes) ?? matching(.evolutionChain, bytes)
-    default: nil
-    }
+  /// All kinds by the length of their name, so that few are compared with.
+  private static let kinds = ResourceKind.allCases.reduce(into: [[(kind: ResourceKind, name: [UInt8])]]()) {
+    let name = Array($1.rawValue.utf8)
+    while $0.count <= name.count { $0.append([]) }
+    $0[name.count].append(($1, name))
   }
 
-  private static func matching(_ kind: ResourceKind, _ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
-    kind.rawValue.utf8.elementsEqual(bytes) ? kind : nil
+  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
+    let kinds = kinds
+    guard bytes.count < kinds.count else { return nil }
+    return kinds[bytes.count].first { $0.name.elementsEqual(bytes) }?.kind
   }
 
   private static func positiveInteger(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -1,9 +1,13 @@
+public import PokeAPI
+
 /// The parts of a document to build; the rest is checked and skipped.
 public struct DecodingOptions: Sendable, Hashable {
   /// The parts of a Pokémon's document that are large and not always needed.
   public var pokemonSections: PokemonSections
   /// The parts of a species' document that are wanted in every language, whatever `languages` says.
   public var speciesSections: SpeciesSections
+  /// Of types, moves and abilities: the kinds whose names are wanted in every language, whatever `languages` says.
+  public var translatedKinds: Set<ResourceKind>
   /// Languages whose names and texts are wanted, in lower case; nil for all.
   public let languages: Set<String>?
 
@@ -11,10 +15,12 @@ public struct DecodingOptions: Sendable, Hashable {
   ///
   /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
   public init(
-    pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [], languages: Set<String>? = nil
+    pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [],
+    translatedKinds: Set<ResourceKind> = [], languages: Set<String>? = nil
   ) {
     self.pokemonSections = pokemonSections
     self.speciesSections = speciesSections
+    self.translatedKinds = translatedKinds
     self.languages = languages.map { Set($0.map { $0.lowercased() }) }
   }
 

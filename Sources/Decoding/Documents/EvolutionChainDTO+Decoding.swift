@@ -4,6 +4,9 @@ public import PokeAPI
 extension EvolutionChainDTO: JSONReadable {
   static var signatureKey: String { "chain" }
 
+  /// The id; chains have no name.
+  public var identity: (id: Int, name: String?)? { (id, nil) }
+
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var id: Int?
     var babyTriggerItem: NamedResourceDTO?

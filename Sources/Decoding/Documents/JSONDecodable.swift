@@ -4,6 +4,9 @@ public import JSON
 ///
 /// The reader itself stays in this stage, so only types of this package conform.
 public protocol JSONDecodable: Sendable {
+  /// The id and the name in the document, to know it for the one that was asked for; nil for a list.
+  var identity: (id: Int, name: String?)? { get }
+
   /// Reads one document.
   ///
   /// - Parameters:

@@ -40,6 +40,11 @@ extension JSONReader {
     try readOptional { json throws(JSONError) in try json.readReference() }
   }
 
+  /// Reads an array of references.
+  mutating func readReferences() throws(JSONError) -> [NamedResourceDTO] {
+    try readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+  }
+
   /// Reads a URL of the API, down to the kind and id in it.
   mutating func readURL() throws(JSONError) -> ResourceURL {
     try readText("a URL") { ResourceURL(utf8: $0) }

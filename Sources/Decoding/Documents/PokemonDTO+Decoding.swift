@@ -4,6 +4,9 @@ public import PokeAPI
 extension PokemonDTO: JSONReadable {
   static var signatureKey: String { "stats" }
 
+  /// The id and the slug.
+  public var identity: (id: Int, name: String?)? { (id, name) }
+
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var id: Int?
     var name: String?
@@ -60,8 +63,7 @@ extension PokemonDTO: JSONReadable {
       abilities = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try AbilitySlot(from: &json) }
     case "stats":
       stats = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try Stat(from: &json) }
-    case "forms":
-      forms = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+    case "forms": forms = try json.readReferences()
     default: return false
     }
     return true

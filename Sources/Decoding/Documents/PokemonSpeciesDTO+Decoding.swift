@@ -4,6 +4,9 @@ public import PokeAPI
 extension PokemonSpeciesDTO: JSONReadable {
   static var signatureKey: String { "egg_groups" }
 
+  /// The id and the slug.
+  public var identity: (id: Int, name: String?)? { (id, name) }
+
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var id: Int?
     var name: String?
@@ -67,8 +70,7 @@ extension PokemonSpeciesDTO: JSONReadable {
 
   private mutating func readList(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
-    case "egg_groups":
-      eggGroups = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+    case "egg_groups": eggGroups = try json.readReferences()
     case "pokedex_numbers":
       pokedexNumbers = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
         try PokedexNumber(from: &json)
@@ -87,7 +89,7 @@ extension PokemonSpeciesDTO: JSONReadable {
     let nameLanguages = options.languages(of: .names)
     switch key {
     case "names":
-      names = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Name(from: &json) }
+      names = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try NameDTO(from: &json) }
     case "genera":
       genera = try json.readEntries(in: nameLanguages) { json throws(JSONError) in try Genus(from: &json) }
     case "flavor_text_entries":

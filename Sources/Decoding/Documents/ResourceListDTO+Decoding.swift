@@ -4,6 +4,9 @@ public import PokeAPI
 extension ResourceListDTO: JSONReadable {
   static var signatureKey: String { "results" }
 
+  /// Nil: a list is no document.
+  public var identity: (id: Int, name: String?)? { nil }
+
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError) {
     var count: Int?
     var next: String?
