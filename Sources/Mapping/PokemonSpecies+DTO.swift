@@ -25,9 +25,9 @@ extension PokemonSpecies: DecodableFromDTO {
     }
     self.init(
       id: dto.id, slug: dto.name,
-      displayName: dto.names.first { isChosen($0.language) && !PokemonSpecies.isBlank($0.name) }?.name
+      displayName: dto.names.first { isChosen($0.language) && !$0.name.isBlank }?.name
         ?? DisplayName.prettified(dto.name),
-      genus: dto.genera.first { isChosen($0.language) && !PokemonSpecies.isBlank($0.genus) }?.genus,
+      genus: dto.genera.first { isChosen($0.language) && !$0.genus.isBlank }?.genus,
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
       generationSlug: dto.generation.name,
       sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
@@ -54,19 +54,17 @@ extension PokemonSpecies: DecodableFromDTO {
   /// Returns all names, each with the first genus of the same language; one that is empty says nothing.
   private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
     let genera = Dictionary(
-      dto.genera.filter { !isBlank($0.genus) }.map { (Array($0.language.name.utf8), $0.genus) }
+      dto.genera.filter { !$0.genus.isBlank }.map { (Array($0.language.name.utf8), $0.genus) }
     ) { first, _ in first }
-    return dto.names.filter { !isBlank($0.name) }.map { name in
+    return dto.names.filter { !$0.name.isBlank }.map { name in
       Translation(language: name.language.name, name: name.name, genus: genera[Array(name.language.name.utf8)])
     }
   }
 
-  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
-
   /// Returns the text with the highest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
-    guard let newest = entries.filter({ !isBlank($0.flavorText) }).max(by: { age($0) < age($1) }) else { return nil }
+    guard let newest = entries.filter({ !$0.flavorText.isBlank }).max(by: { age($0) < age($1) }) else { return nil }
     let text = FlavorTextCleaning.cleaned(newest.flavorText, language: newest.language.name)
     return text.isEmpty ? nil : FlavorText(text: text, version: newest.version?.name)
   }

@@ -1,0 +1,37 @@
+public import PokeAPI
+public import Pokedex
+
+extension PokemonTypeDetails: DecodableFromDTO {
+  /// `type`.
+  public typealias DTO = TypeDTO
+
+  /// Makes a type with its name in the context's language, else in English.
+  public init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
+    let key = ResourceKey(.type, dto.id)
+    self.init(
+      id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),
+      generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
+      damageClass: dto.moveDamageClass?.name, pokemonCount: dto.pokemonCount,
+      damageRelations: DamageRelations(dto: dto.damageRelations))
+    for (index, past) in dto.pastDamageRelations.enumerated() {
+      let path = "past_damage_relations[\(index)].generation"
+      pastDamageRelations.append(
+        PastDamageRelations(
+          generation: try past.generation.id(of: .generation, in: key, at: path),
+          damageRelations: DamageRelations(dto: past.damageRelations)))
+    }
+    if context.keepsTranslations { translations = dto.names.translations }
+  }
+}
+
+extension PokemonTypeDetails.DamageRelations {
+  fileprivate init(dto: TypeDTO.DamageRelations) {
+    self.init()
+    doubleDamageFrom = dto.doubleDamageFrom.map(\.name)
+    doubleDamageTo = dto.doubleDamageTo.map(\.name)
+    halfDamageFrom = dto.halfDamageFrom.map(\.name)
+    halfDamageTo = dto.halfDamageTo.map(\.name)
+    noDamageFrom = dto.noDamageFrom.map(\.name)
+    noDamageTo = dto.noDamageTo.map(\.name)
+  }
+}
