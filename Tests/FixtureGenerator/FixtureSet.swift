@@ -48,7 +48,24 @@ public struct FixtureSet {
       documents["evolution-chain/\(chain)"] =
         try ChainDocument(facts: facts, id: FactTable.int(chain, at: members[0].place), members: members).json()
     }
-    for kind in ["pokemon", "pokemon-species", "evolution-chain"] {
+    for type in facts.types.rows {
+      documents["type/\(try type.int("id"))"] = try TypeDocument(facts: facts, row: type).json()
+    }
+    for move in facts.moves {
+      documents["move/\(try move.int("id"))"] = try MoveDocument(facts: facts, row: move).json()
+    }
+    var holders: [String: [(pokemon: String, slot: Int, isHidden: Bool)]] = [:]
+    for pokemon in facts.pokemon {
+      for ability in try pokemon.abilities() {
+        try holders[ability.name, default: []].append((pokemon.text("name"), ability.slot, ability.isHidden))
+      }
+    }
+    for ability in facts.abilities {
+      let holders = holders[try ability.text("name")] ?? []
+      documents["ability/\(try ability.int("id"))"] =
+        try AbilityDocument(facts: facts, row: ability, holders: holders).json()
+    }
+    for kind in ["pokemon", "pokemon-species", "evolution-chain", "type", "move", "ability"] {
       documents[kind] = list(of: kind, in: documents)
     }
     return documents

@@ -49,12 +49,10 @@ struct PokemonDocument {
   }
 
   private func abilities() throws -> [JSON] {
-    try row.words("abilities").enumerated().map { index, word in
-      let isHidden = word.hasSuffix("*")
-      return [
-        "ability": try reference("ability", isHidden ? String(word.dropLast()) : word),
-        "is_hidden": .bool(isHidden),
-        "slot": .int(isHidden ? 3 : index + 1),
+    try row.abilities().map { ability in
+      [
+        "ability": try reference("ability", ability.name), "is_hidden": .bool(ability.isHidden),
+        "slot": .int(ability.slot),
       ]
     }
   }
@@ -136,6 +134,15 @@ struct PokemonDocument {
         ]
       }
       return ["move": try reference("move", move), "version_group_details": .array(details)]
+    }
+  }
+}
+
+extension FactTable.Row {
+  /// Returns the abilities of a line of `pokemon.txt`; one that ends with * is the hidden one.
+  func abilities() throws -> [(name: String, slot: Int, isHidden: Bool)] {
+    try words("abilities").enumerated().map { index, word in
+      word.hasSuffix("*") ? (String(word.dropLast()), 3, true) : (word, index + 1, false)
     }
   }
 }

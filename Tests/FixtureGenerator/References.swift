@@ -2,10 +2,13 @@
 struct References: Sendable {
   private var ids: [String: Int] = [:]
 
-  /// Reads the references of the tables: `references.txt`, and the Pokémon, forms and species themselves.
-  init(references: FactTable, pokemon: FactTable, species: FactTable) throws {
+  /// Reads the references of the tables: `references.txt`, the Pokémon, forms and species themselves, and others by kind.
+  init(references: FactTable, pokemon: FactTable, species: FactTable, others: [String: FactTable]) throws {
     for row in references.rows {
       try add(row.text("kind"), row.text("name"), id: row.int("id"), at: row.place)
+    }
+    for (kind, table) in others {
+      for row in table.rows { try add(kind, row.text("name"), id: row.int("id"), at: row.place) }
     }
     for row in species.rows { try add("pokemon-species", row.text("name"), id: row.int("id"), at: row.place) }
     for row in pokemon.rows {

@@ -9,8 +9,6 @@ struct SpeciesDocument {
   /// The lines of its Pokémon in `pokemon.txt`, in order.
   let varieties: [FactTable.Row]
 
-  private static let languages = ["fr", "de", "en", "ja", "zh-Hans"]
-
   /// Returns the document.
   func json() throws -> JSON {
     let id = try row.int("id")
@@ -66,7 +64,7 @@ struct SpeciesDocument {
 
   private func translations(_ table: Facts.Detail, of name: String, as key: String) throws -> [JSON] {
     guard let line = facts.rows(table, of: name).first else { return [] }
-    return try SpeciesDocument.languages.filter { line.cells[$0] != nil }.compactMap { language in
+    return try Words.languages.filter { line.cells[$0] != nil }.compactMap { language in
       try line.optional(language).map { [key: .string($0), "language": try reference("language", language)] }
     }
   }

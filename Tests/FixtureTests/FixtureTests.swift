@@ -30,7 +30,7 @@ struct FixtureTests {
 
   @Test func everyReferenceBetweenHealthyDocumentsLeadsToOne() throws {
     let files = try Self.expected.get()
-    let urls = /"\/api\/v2\/((?:pokemon|pokemon-species|evolution-chain)\/[0-9]+)\/"/
+    let urls = /"\/api\/v2\/((?:pokemon|pokemon-species|evolution-chain|type|move|ability)\/[0-9]+)\/"/
     for (path, bytes) in files {
       for match in String(decoding: bytes, as: UTF8.self).matches(of: urls) {
         #expect(files["api/v2/\(match.1)/index.json"] != nil, "\(path) names \(match.1)")
