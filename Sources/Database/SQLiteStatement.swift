@@ -56,7 +56,7 @@ final class SQLiteStatement {
     switch cell.kind {
     case .null: csqlite_bind_null(handle, index)
     case .integer: csqlite_bind_integer(handle, index, Int64(cell.number))
-    case .decimal: csqlite_bind_real(handle, index, Double(cell.number) / 10)
+    case .decimal: csqlite_bind_real(handle, index, Double(cell.number) / 100)
     case .isFalse: csqlite_bind_integer(handle, index, 0)
     case .isTrue: csqlite_bind_integer(handle, index, 1)
     case .text, .object:

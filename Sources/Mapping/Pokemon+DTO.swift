@@ -22,7 +22,7 @@ extension Pokemon: DecodableFromDTO {
         slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
       }.sorted { $0.slot < $1.slot },
       stats: Pokemon.stats(dto.stats),
-      heightInMetres: Tenths(dto.height),
+      heightInMetres: Hundredths(tenths: dto.height),
       weightInKilograms: Pokemon.weight(dto.weight, form: named),
       baseExperience: dto.baseExperience,
       sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
@@ -44,9 +44,9 @@ extension Pokemon: DecodableFromDTO {
   }
 
   /// Returns the weight; nil for the numbers that stand for an unknown one.
-  private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Tenths? {
+  private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
-    return Tenths(hectograms)
+    return Hundredths(tenths: hectograms)
   }
 
   private static func stats(_ stats: [PokemonDTO.Stat]) -> [PokemonStat: PokemonStat.Value] {

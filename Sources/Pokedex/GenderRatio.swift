@@ -6,15 +6,15 @@ public enum GenderRatio: Sendable, Hashable {
   case femaleEighths(Int)
 
   /// Percent female, 0...100; nil for genderless species.
-  public var femalePercent: Tenths? {
+  public var femalePercent: Hundredths? {
     switch self {
     case .genderless: nil
-    case .femaleEighths(let eighths): Tenths(eighths * 125)
+    case .femaleEighths(let eighths): Hundredths(eighths * 1250)
     }
   }
 
   /// Percent male, 0...100; nil for genderless species.
-  public var malePercent: Tenths? { femalePercent.map { Tenths(1000 - $0.tenths) } }
+  public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
 
   /// The API's number: eighths, or -1 for genderless.
   public var rate: Int {

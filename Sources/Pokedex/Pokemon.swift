@@ -19,9 +19,9 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// Its stats.
   public var stats: [PokemonStat: PokemonStat.Value]
   /// Height in metres.
-  public var heightInMetres: Tenths
+  public var heightInMetres: Hundredths
   /// Weight in kilograms; nil when unknown, as with Gigantamax forms.
-  public var weightInKilograms: Tenths?
+  public var weightInKilograms: Hundredths?
   /// Experience gained for defeating it; nil for some forms.
   public var baseExperience: Int?
   /// Position in the API's order of all Pokémon; nil when it has none.
@@ -58,8 +58,8 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// Creates a Pokémon.
   public init(
     id: Int, slug: String, displayName: String, species: SpeciesReference, isDefault: Bool, form: String?,
-    types: [TypeSlot], abilities: [AbilitySlot], stats: [PokemonStat: PokemonStat.Value], heightInMetres: Tenths,
-    weightInKilograms: Tenths?, baseExperience: Int?, sortOrder: Int?, formCount: Int, moveCount: Int,
+    types: [TypeSlot], abilities: [AbilitySlot], stats: [PokemonStat: PokemonStat.Value], heightInMetres: Hundredths,
+    weightInKilograms: Hundredths?, baseExperience: Int?, sortOrder: Int?, formCount: Int, moveCount: Int,
     spriteURL: String?, artworkURL: String?, cryURL: String?
   ) {
     self.id = id

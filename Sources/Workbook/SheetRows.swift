@@ -92,11 +92,11 @@ struct SheetRows {
     xml.append("</is></c>")
   }
 
-  /// Appends tenths as a decimal number in its shortest form.
-  private mutating func appendDecimal(_ tenths: Int, column: Int) {
+  /// Appends hundredths as a decimal number in its shortest form.
+  private mutating func appendDecimal(_ hundredths: Int, column: Int) {
     start(column)
     xml.append("><v>")
-    xml.append(contentsOf: Tenths(tenths).description.utf8)
+    xml.append(contentsOf: Hundredths(hundredths).description.utf8)
     xml.append("</v></c>")
   }
 

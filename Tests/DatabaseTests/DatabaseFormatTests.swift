@@ -37,9 +37,9 @@ import Testing
     ])
 
   private static let rows: [[Cell]] = [
-    [.integer(.min), .decimal(Tenths(-125)), .text("a;'\"\u{0}\n"), .boolean(true), .null, .null, .text("a")],
-    [.integer(0), .decimal(Tenths(60)), .text(""), .boolean(false), .list(["x", "", "y\"é"]), .null, .text("b")],
-    [.integer(7), .decimal(Tenths(7)), .text("0012"), .null, .list(["z"]), .object(#"{"a":1}"#), .text("c")],
+    [.integer(.min), .decimal(Hundredths(-1250)), .text("a;'\"\u{0}\n"), .boolean(true), .null, .null, .text("a")],
+    [.integer(0), .decimal(Hundredths(600)), .text(""), .boolean(false), .list(["x", "", "y\"é"]), .null, .text("b")],
+    [.integer(7), .decimal(Hundredths(70)), .text("0012"), .null, .list(["z"]), .object(#"{"a":1}"#), .text("c")],
     [.integer(.max), .null, .null, .null, .null, .null, .text("フ")],
   ]
 

@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct PokedexTests {
   @Test(arguments: [
-    (7, "0.7"), (69, "6.9"), (1000, "100"), (0, "0"), (10, "1"), (-5, "-0.5"), (-10, "-1"), (125, "12.5"),
+    (70, "0.7"), (690, "6.9"), (10_000, "100"), (0, "0"), (100, "1"), (-50, "-0.5"), (-100, "-1"), (25, "0.25"),
+    (5, "0.05"), (-1, "-0.01"),
   ])
-  func writesTenthsExactly(tenths: Int, text: String) {
-    #expect(Tenths(tenths).description == text)
+  func writesHundredthsExactly(hundredths: Int, text: String) {
+    #expect(Hundredths(hundredths).description == text)
   }
 
   @Test func knowsEighteenTypesAndUnknown() {

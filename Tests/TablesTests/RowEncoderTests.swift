@@ -10,7 +10,7 @@ import Testing
 @Suite struct RowEncoderTests {
   struct Row: Sendable {
     var number: Int?
-    var decimal: Tenths?
+    var decimal: Hundredths?
     var text: String?
     var flag: Bool?
     var list: [String] = []
@@ -32,12 +32,12 @@ import Testing
       #"{"number":null,"decimal":null,"text":null,"flag":null,"list":null,"object":null}"#
     ),
     (
-      Row(number: 0, decimal: Tenths(7), text: "plain", flag: false, list: ["a", "b"], object: #"{"x":1}"#),
+      Row(number: 0, decimal: Hundredths(70), text: "plain", flag: false, list: ["a", "b"], object: #"{"x":1}"#),
       #"0,0.7,plain,false,a;b,"{""x"":1}""#,
       #"{"number":0,"decimal":0.7,"text":"plain","flag":false,"list":["a","b"],"object":{"x":1}}"#
     ),
     (
-      Row(number: .min, decimal: Tenths(-125), text: "say \"hi\", all", flag: true, list: ["a,b"]),
+      Row(number: .min, decimal: Hundredths(-1250), text: "say \"hi\", all", flag: true, list: ["a,b"]),
       #"-9223372036854775808,-12.5,"say ""hi"", all",true,"a,b","#,
       #"{"number":-9223372036854775808,"decimal":-12.5,"text":"say \"hi\", all","flag":true,"list":["a,b"],"#
         + #""object":null}"#
@@ -98,7 +98,7 @@ import Testing
 
   /// The form in which rows wait for the file with all tables.
   @Test func readsStagedRowsBack() throws {
-    let rows = Self.rows.map(\.0) + [Row(number: -1, decimal: Tenths(-70), text: "x", list: ["", "a;b"])]
+    let rows = Self.rows.map(\.0) + [Row(number: -1, decimal: Hundredths(-700), text: "x", list: ["", "a;b"])]
     var file = try OutputFile.temporary()
     var parts: [Range<Int>] = []
     var size = 0

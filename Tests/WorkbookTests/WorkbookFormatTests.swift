@@ -10,8 +10,8 @@ import Testing
 @Suite struct WorkbookFormatTests {
   @Test func writesEachCellWithItsType() throws {
     let rows: [[Cell]] = [
-      [.integer(1), .decimal(Tenths(7)), .boolean(true), .text("Bulbasaur"), .list(["grass", "poison"]), .null],
-      [.integer(-20), .decimal(Tenths(60)), .boolean(false), .text(""), .null, .object(#"{"x":1}"#)],
+      [.integer(1), .decimal(Hundredths(70)), .boolean(true), .text("Bulbasaur"), .list(["grass", "poison"]), .null],
+      [.integer(-20), .decimal(Hundredths(600)), .boolean(false), .text(""), .null, .object(#"{"x":1}"#)],
     ]
     let columns = ["id", "height", "is_baby", "name", "types", "extra"]
     let file = try workbook([table(.species, columns, rows)])

@@ -12,6 +12,12 @@ enum TextLimit {
   static let condition = 16_384
 }
 
+/// The largest numbers of a document that are read.
+enum NumberLimit {
+  /// A height in decimetres or a weight in hectograms; the largest real one has five digits.
+  static let measure = 1_000_000_000
+}
+
 /// The most elements that are read of a document's lists: far more than there have ever been, and no trouble for memory.
 enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real one has 63.

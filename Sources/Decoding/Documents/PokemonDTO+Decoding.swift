@@ -25,7 +25,7 @@ extension PokemonDTO: JSONReadable {
       case "name": name = try json.readSlug()
       case "species": species = try json.readReference()
       case "is_default": isDefault = try json.readBoolean()
-      case "height": height = try json.readInteger(in: 0...Int.max)
+      case "height": height = try json.readInteger(in: 0...NumberLimit.measure)
       default:
         if try !rest.readOptional(key, &json), try !rest.readList(key, &json),
           try !rest.readSection(key, &json, options.pokemonSections)
@@ -45,7 +45,7 @@ extension PokemonDTO: JSONReadable {
   private mutating func readOptional(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
     case "order": order = try json.readOptionalInteger(in: -1...Int.max)
-    case "weight": weight = try json.readOptionalInteger(in: 0...Int.max)
+    case "weight": weight = try json.readOptionalInteger(in: 0...NumberLimit.measure)
     case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
     case "sprites": sprites = try Sprites(from: &json)
     case "cries": cries = try json.readOptional { json throws(JSONError) in try Cries(from: &json) }

@@ -44,7 +44,7 @@ extension Column {
   /// A column of exact decimal numbers.
   package static func decimal(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
-    _ value: @escaping @Sendable (Row) -> Tenths?
+    _ value: @escaping @Sendable (Row) -> Hundredths?
   ) -> Self {
     Self(name: name, type: .decimal, nullability: nullability, source: source, description: description) {
       value($0).map(Cell.decimal) ?? .null

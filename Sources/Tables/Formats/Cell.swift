@@ -6,8 +6,8 @@ package enum Cell: Sendable, Hashable {
   case null
   /// A whole number.
   case integer(Int)
-  /// An exact decimal number, in tenths.
-  case decimal(Tenths)
+  /// An exact decimal number, in hundredths.
+  case decimal(Hundredths)
   /// A text.
   case text(String)
   /// A truth value.

@@ -24,7 +24,7 @@ package struct StagedRow: Sendable {
 package struct StagedCell: Sendable {
   /// The kind of the value.
   package let kind: Kind
-  /// The whole number of the kind `integer`; the tenths of the kind `decimal`; else 0.
+  /// The whole number of the kind `integer`; the hundredths of the kind `decimal`; else 0.
   package let number: Int
   /// The index in the row's bytes of the first byte of the text.
   package let start: Int
@@ -55,7 +55,7 @@ package struct StagedCell: Sendable {
   package static let listEnd: UInt8 = 0xFF
 
   /// The number of the kind `decimal`.
-  package var decimal: Tenths { Tenths(number) }
+  package var decimal: Hundredths { Hundredths(number) }
 
   /// The texts in the bytes of a list.
   static func texts(ofList bytes: some Collection<UInt8>) -> [String] {

@@ -14,7 +14,7 @@ package struct StagedRowEncoder: RowEncoder {
     switch cell {
     case .null: bytes.append(StagedCell.Kind.null.rawValue)
     case .integer(let value): append(value, .integer, to: &bytes)
-    case .decimal(let value): append(value.tenths, .decimal, to: &bytes)
+    case .decimal(let value): append(value.hundredths, .decimal, to: &bytes)
     case .text(let text): append(text, .text, to: &bytes)
     case .boolean(let value):
       bytes.append((value ? StagedCell.Kind.isTrue : .isFalse).rawValue)

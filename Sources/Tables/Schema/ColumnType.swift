@@ -2,7 +2,7 @@
 package enum ColumnType: String, Sendable, Hashable {
   /// Whole numbers.
   case integer
-  /// Exact decimal numbers, in tenths.
+  /// Exact decimal numbers, in hundredths.
   case decimal
   /// Texts.
   case text

@@ -1,0 +1,30 @@
+/// An exact decimal number with at most two digits after the point.
+///
+/// The API counts decimetres and hectograms. Metres and kilograms made of them have no binary rounding.
+public struct Hundredths: Sendable, Hashable, Comparable {
+  /// The number times one hundred.
+  public var hundredths: Int
+
+  /// Creates a number from its hundredths: `Hundredths(25)` is 0.25.
+  public init(_ hundredths: Int) { self.hundredths = hundredths }
+
+  /// Creates a number from its tenths, at most `Int.max / 10` of them: `Hundredths(tenths: 7)` is 0.7.
+  public init(tenths: Int) { hundredths = tenths * 10 }
+
+  /// Orders by value.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.hundredths < rhs.hundredths }
+}
+
+extension Hundredths: CustomStringConvertible {
+  /// The shortest decimal text: `0.25`, `0.7`, `100`.
+  public var description: String {
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    let digits =
+      switch (rest / 10, rest % 10) {
+      case (0, 0): "\(whole)"
+      case (let tenths, 0): "\(whole).\(tenths)"
+      case (let tenths, let hundredths): "\(whole).\(tenths)\(hundredths)"
+      }
+    return hundredths < 0 ? "-\(digits)" : digits
+  }
+}
