@@ -1,6 +1,6 @@
 /// An endpoint of the API whose ids this package reads out of URLs.
 ///
-/// Documents of the first three kinds and of the last three are fetched; the others appear only as references in them.
+/// Documents of the first six kinds are fetched; the other kinds appear only as references in them.
 public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
   /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
   case pokemon
@@ -8,6 +8,12 @@ public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
   case pokemonSpecies = "pokemon-species"
   /// `/evolution-chain/`: one whole family as a tree.
   case evolutionChain = "evolution-chain"
+  /// `/type/`: a type with its damage relations.
+  case type
+  /// `/move/`: a move with its numbers and its effect.
+  case move
+  /// `/ability/`: an ability with its effect.
+  case ability
   /// `/pokemon-form/`: referenced by evolution conditions.
   case pokemonForm = "pokemon-form"
   /// `/generation/`: its id is the generation's number.
@@ -16,12 +22,6 @@ public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
   case version
   /// `/version-group/`: its id orders evolution methods.
   case versionGroup = "version-group"
-  /// `/type/`: what a type's moves do to other types.
-  case type
-  /// `/move/`: what a Pokémon can do in battle.
-  case move
-  /// `/ability/`: what a Pokémon does in battle by itself.
-  case ability
 }
 
 extension ResourceKind: CustomStringConvertible {

@@ -31,17 +31,10 @@ public struct ResourceURL: Sendable, Hashable {
       id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
   }
 
-  /// All kinds by the length of their name, so that few are compared with.
-  private static let kinds = ResourceKind.allCases.reduce(into: [[(kind: ResourceKind, name: [UInt8])]]()) {
-    let name = Array($1.rawValue.utf8)
-    while $0.count <= name.count { $0.append([]) }
-    $0[name.count].append(($1, name))
-  }
-
   private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
-    let kinds = kinds
-    guard bytes.count < kinds.count else { return nil }
-    return kinds[bytes.count].first { $0.name.elementsEqual(bytes) }?.kind
+    ResourceKind.allCases.first { kind in
+      kind.rawValue.utf8.count == bytes.count && kind.rawValue.utf8.elementsEqual(bytes)
+    }
   }
 
   private static func positiveInteger(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -2,7 +2,7 @@
 ///
 /// It holds the types Pokémon have: those with a Pokémon in the `pokemon` list of their document. `stellar`, `unknown`
 /// and `shadow` have none, and the API tells no damage of theirs, while a type of a later generation comes by itself.
-public struct TypeChart: Sendable {
+public struct TypeChart: Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
   /// All pairs of these types, both by id.
@@ -59,11 +59,11 @@ public struct TypeChart: Sendable {
   /// - Parameter types: The slugs of the Pokémon's types, one or two.
   /// - Returns: The factors; nil without a type, and when the chart lacks one of them.
   public func defenses(of types: [String]) -> TypeDefenses? {
-    if types.isEmpty { return nil }
+    if types.isEmpty || !types.allSatisfy(self.types.contains) { return nil }
     let factors = self.types.compactMap { attack in
       factor(of: attack, on: types).map { TypeDefenses.Factor(attackingType: attack, factor: $0) }
     }
-    return factors.count == self.types.count ? TypeDefenses(factors: factors) : nil
+    return TypeDefenses(factors: factors)
   }
 
   private func factor(_ pair: Pair, in generation: Int?) -> Double? {

@@ -53,7 +53,7 @@ import Testing
     #expect(database["schema"] == nil && database["type"] == nil)
     let tables = try #require(database["tables"] as? [[String: Any]])
     #expect(tables.map { $0["name"] as? String } == ["pokemon_types", "types"])
-    #expect(tables.last?["rows"] as? Int == 19)
+    #expect(tables.last?["rows"] as? Int == 21)
   }
 
   @Test func findsWhatSomebodyHasChanged() async throws {
@@ -90,7 +90,7 @@ import Testing
 
   @Test func isRefusedForStandardOutput() async throws {
     let result = try await Command.run(
-      ["--tables", "types", "--format", "sqlite", "--output", "-"], in: directory)
+      ["--source", Repository.fixtures, "--tables", "types", "--format", "sqlite", "--output", "-"], in: directory)
     result.expectExit(64)
     #expect(result.output.isEmpty)
     #expect(

@@ -151,8 +151,19 @@ import Testing
         nothing was changed
 
         """)
-    let types = try await run(["-n", "--tables", "types"], source: Repository.fixtures)
-    #expect(types.output == "requests: none; these tables need no documents\nnothing was changed\n")
+    let further = try await run(
+      ["-n", "--tables", "pokemon_types,types,moves,abilities", "--range", "1"], source: Repository.fixtures)
+    #expect(
+      further.output == """
+        documents  needed
+        pokemon         1
+        type           21
+        move            6
+        ability         2
+        requests: none; documents are read where they are
+        nothing was changed
+
+        """)
     #expect(try everything().isEmpty)
   }
 

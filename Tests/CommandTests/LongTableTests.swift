@@ -8,6 +8,8 @@ import Testing
     "pokemon_types", "pokemon_abilities", "pokemon_stats", "pokemon_moves", "pokemon_held_items", "pokemon_forms",
     "pokemon_past_types", "pokemon_past_abilities", "pokemon_past_stats", "pokemon_game_indices", "species_names",
     "species_flavor_text", "species_egg_groups", "species_pokedex_numbers", "species_varieties", "types",
+    "type_matchups", "type_past_matchups", "pokemon_defenses", "moves", "move_past_values", "abilities", "type_names",
+    "move_names", "ability_names",
   ]
 
   @Test func writesEveryLongTableAsRecorded() async throws {
@@ -57,7 +59,8 @@ import Testing
     ("pokemon_types,pokemon_moves", ["pokemon"]), ("species_names", ["pokemon", "pokemon-species"]),
     ("pokemon", ["evolution-chain", "pokemon", "pokemon-species"]),
     ("evolution_paths", ["evolution-chain", "pokemon", "pokemon-species"]),
-    ("types", []),
+    ("types,type_matchups", ["pokemon", "type"]), ("pokemon_defenses", ["pokemon", "pokemon-species", "type"]),
+    ("move_names", ["move", "pokemon"]), ("abilities", ["ability", "pokemon"]),
   ])
   func fetchesOnlyWhatTheTablesNeed(tables: String, kinds: [String]) async throws {
     let directory = try FreshDirectory()

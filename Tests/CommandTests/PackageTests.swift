@@ -35,7 +35,7 @@ import Testing
     let lines: [[String]] = sums.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let expected = lines.filter { $0[1] != "quality.csv" }.sorted { $0[1] < $1[1] }
     let package = try package()
-    #expect(expected.count == 42)
+    #expect(expected.count == 60)
     #expect(package.resources.map { ["\($0.hash.dropFirst(7))", $0.path] }.sorted { $0[1] < $1[1] } == expected)
     #expect(package.resources.allSatisfy { $0.hash.hasPrefix("sha256:") })
     for resource in package.resources {

@@ -75,7 +75,7 @@ import Testing
     let result = try await Command.run(arguments, in: try FreshDirectory())
     let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
     for name in summary.keys { #expect(page.contains("`\(name)`"), "\(name)") }
-    let facts = "\"changed\":true,\"files\":{\"types.csv\":{\"rows\":19,\"bytes\":518,\"changed\":true}}}\n"
+    let facts = "\"changed\":true,\"files\":{\"types.csv\":{\"rows\":21,\"bytes\":816,\"changed\":true}}}\n"
     #expect(result.output.hasSuffix(facts) && page.contains("{\"exit_code\":0,\"error\":null,\(facts)"), "\(result)")
   }
 }

@@ -75,7 +75,9 @@ import Testing
       "--table: 'pokemon_move' is not valid; use pokemon, species, evolution_tree, evolution_methods, "
         + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
         + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
-        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties or types; "
+        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties, types, "
+        + "type_matchups, type_past_matchups, pokemon_defenses, moves, move_past_values, abilities, type_names, "
+        + "move_names or ability_names; "
         + "did you mean 'pokemon_moves'?"),
     ErrorCase("--range", "--range: a value is missing: --range LIST"),
     ErrorCase("-o", "-o: a value is missing: -o DIR"),
@@ -114,7 +116,8 @@ import Testing
     ErrorCase("--tables types --columns name,symbol,name", "--columns: 'name' is named twice"),
     ErrorCase(
       "--tables types --columns name,simbol",
-      "--columns: 'simbol' is no column of types; use name, display_name, color_hex or symbol; did you mean 'symbol'?"),
+      "--columns: 'simbol' is no column of types; use name, id, display_name, generation, damage_class, color_hex or "
+        + "symbol; did you mean 'symbol'?"),
     ErrorCase("--format xls", "--format: 'xls' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'xlsx'?"),
     ErrorCase(
       "--format ndjsn", "--format: 'ndjsn' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'ndjson'?"),
@@ -132,7 +135,9 @@ import Testing
       "--tables: 'pokemons' is not valid; use core, all, pokemon, species, evolution_tree, evolution_methods, "
         + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
         + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
-        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties or types; "
+        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties, types, "
+        + "type_matchups, type_past_matchups, pokemon_defenses, moves, move_past_values, abilities, type_names, "
+        + "move_names or ability_names; "
         + "did you mean 'pokemon'?"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),

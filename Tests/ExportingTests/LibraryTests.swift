@@ -19,6 +19,7 @@ import Testing
         #expect(species.contains(one.species.id))
       case .species(let one): species.append(one.id)
       case .evolutionTree(let tree): families.append(tree.nodes.count)
+      case .type, .typeChart, .defenses, .move, .ability: Issue.record("nobody asked for \(value)")
       }
     }
     #expect(pokemon == Array(131...136))
@@ -61,7 +62,8 @@ import Testing
   @Test(arguments: [
     (
       [TableName.types], ["name", "colour"],
-      PlanError.columns("'colour' is no column of types; use name, display_name, color_hex or symbol")
+      PlanError.columns(
+        "'colour' is no column of types; use name, id, display_name, generation, damage_class, color_hex or symbol")
     ),
     ([.types], [], .columns("no column is named")), ([.types, .pokemon], ["name"], .columnsOfManyTables),
   ])
@@ -145,6 +147,40 @@ import Testing
     for path in ["1/", "1", "bulbasaur/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     let orphan = try await reader.detail(id: 1)
     #expect(orphan.pokemon.displayName == "Bulbasaur" && orphan.species == nil)
+  }
+
+  @Test func looksUpAMoveAnAbilityAndAFamily() async throws {
+    let server = try LoopbackServer()
+    let reader = try PokedexReader(source: server.url, context: MappingContext(language: "de"))
+    let move = try await reader.move(named: "thunderbolt")
+    #expect(move.type == "electric" && move.power == 90 && move.effect?.contains("10%") == true)
+    let ability = try await reader.ability(named: "blaze")
+    #expect(ability.displayName == "Großbrand" && ability.generation == 3)
+    let eevee = try await reader.detail(id: 133).pokemon
+    let family = try #require(await reader.family(of: eevee.species))
+    #expect(family.nodes.count == 9 && family.nodes.allSatisfy(\.isInRange))
+    #expect(family.nodes.map(\.displayName).contains("Feelinara"))
+    for path in ["133/", "133", "eevee/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
+    await #expect(throws: ExportError.self) { _ = try await reader.family(of: eevee.species) }
+  }
+
+  @Test func streamsTypesWithTheirChart() async throws {
+    let plan = ExportPlan(
+      source: Repository.fixtures, selection: try IDSelection(parsing: "1"), tables: [.types, .pokemonDefenses, .moves])
+    var charts: [TypeChart] = []
+    var kinds: [String] = []
+    for try await value in Exporter(plan).values() {
+      switch value {
+      case .type: kinds.append("type")
+      case .typeChart(let chart): charts.append(chart)
+      case .defenses(let defenses): kinds += defenses.defenses.weaknesses
+      case .move: kinds.append("move")
+      case .pokemon, .species, .evolutionTree, .ability: continue
+      }
+    }
+    #expect(kinds.count { $0 == "type" } == 21)
+    #expect(kinds.filter { $0 != "type" } == ["flying", "fire", "psychic", "ice"] + Array(repeating: "move", count: 6))
+    #expect(charts.first?.factor(of: "ground", on: ["electric", "steel"]) == 4 && charts.count == 1)
   }
 
   @Test func saysWhyALookUpFailed() async throws {

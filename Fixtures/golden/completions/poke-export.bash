@@ -18,7 +18,7 @@ _poke_export() {
     'export --range') return ;;
     'export --generation') return ;;
     'export --name') return ;;
-    'export --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
+    'export --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names; return ;;
     'export --columns') return ;;
     'export --language') return ;;
     'export --format') _poke_export_list csv ndjson sqlite xlsx; return ;;
@@ -38,11 +38,11 @@ _poke_export() {
     'export --color') _poke_export_words auto always never; return ;;
     'export --log-format') _poke_export_words text json; return ;;
     'export --summary') _poke_export_paths -f; return ;;
-    'diff --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality; return ;;
+    'diff --tables') _poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names quality; return ;;
     'diff --format') _poke_export_words text markdown json; return ;;
     'report --since') _poke_export_paths -d; return ;;
     'report --output' | 'report -o') _poke_export_paths -f; return ;;
-    'schema --table') _poke_export_words pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types; return ;;
+    'schema --table') _poke_export_words pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names; return ;;
     'schema --format') _poke_export_words text markdown json; return ;;
   esac
   case "$command $current" in

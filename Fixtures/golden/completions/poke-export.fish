@@ -31,7 +31,7 @@ complete -c poke-export -n '__poke_export_in export' -l range -x -d 'Pokémon id
 complete -c poke-export -n '__poke_export_in export' -l generation -x -d 'the Pokémon of these generations, by their species: 1, 1-3, or several'
 complete -c poke-export -n '__poke_export_in export' -l name -x -d 'Pokémon by name: pikachu,mr-mime'
 complete -c poke-export -n '__poke_export_in export' -l include-forms -d 'also every other variety of the selected Pokémon\'s species'
-complete -c poke-export -n '__poke_export_in export' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' -d 'core, all, or names separated by commas'
+complete -c poke-export -n '__poke_export_in export' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names)' -d 'core, all, or names separated by commas'
 complete -c poke-export -n '__poke_export_in export' -l columns -x -d 'only these columns of the one table chosen, in this order'
 complete -c poke-export -n '__poke_export_in export' -l language -x -d 'language of display names, genus and description'
 complete -c poke-export -n '__poke_export_in export' -l format -x -a '(__poke_export_list csv ndjson sqlite xlsx)' -d 'csv, ndjson, sqlite, xlsx, or several separated by commas'
@@ -68,7 +68,7 @@ complete -c poke-export -n '__poke_export_in verify' -l version -d 'show the ver
 complete -c poke-export -n '__poke_export_in verify' -x -a '(__fish_complete_directories)'
 
 complete -c poke-export -n __poke_export_first -a diff -d 'what changed between two datasets, row by row'
-complete -c poke-export -n '__poke_export_in diff' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality)' -d 'only these tables: core, or names separated by commas'
+complete -c poke-export -n '__poke_export_in diff' -l tables -x -a '(__poke_export_list core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names quality)' -d 'only these tables: core, or names separated by commas'
 complete -c poke-export -n '__poke_export_in diff' -l format -x -a 'text markdown json' -d 'text, markdown or json'
 complete -c poke-export -n '__poke_export_in diff' -l exit-code -d 'end with 65 when something changed'
 complete -c poke-export -n '__poke_export_in diff' -s h -l help -d 'show this help'
@@ -83,7 +83,7 @@ complete -c poke-export -n '__poke_export_in report' -l version -d 'show the ver
 complete -c poke-export -n '__poke_export_in report' -x -a '(__fish_complete_directories)'
 
 complete -c poke-export -n __poke_export_first -a schema -d 'the data dictionary: tables, columns, types, keys'
-complete -c poke-export -n '__poke_export_in schema' -l table -x -a 'pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' -d 'only this table'
+complete -c poke-export -n '__poke_export_in schema' -l table -x -a 'pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names' -d 'only this table'
 complete -c poke-export -n '__poke_export_in schema' -l format -x -a 'text markdown json' -d 'text, markdown or json'
 complete -c poke-export -n '__poke_export_in schema' -s h -l help -d 'show this help'
 complete -c poke-export -n '__poke_export_in schema' -l version -d 'show the version'

@@ -30,7 +30,7 @@ _poke-export-export() {
     '--generation=[the Pokémon of these generations, by their species\: 1, 1-3, or several]:LIST: ' \
     '--name=[Pokémon by name\: pikachu,mr-mime]:LIST: ' \
     '--include-forms[also every other variety of the selected Pokémon'\''s species]' \
-    '--tables=[core, all, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types' \
+    '--tables=[core, all, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names' \
     '--columns=[only these columns of the one table chosen, in this order]:LIST: ' \
     '--language=[language of display names, genus and description]:CODE: ' \
     '--format=[csv, ndjson, sqlite, xlsx, or several separated by commas]:LIST:_sequence compadd - csv ndjson sqlite xlsx' \
@@ -71,7 +71,7 @@ _poke-export-verify() {
 
 _poke-export-diff() {
   _arguments -s -S \
-    '--tables=[only these tables\: core, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types quality' \
+    '--tables=[only these tables\: core, or names separated by commas]:LIST:_sequence compadd - core all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names quality' \
     '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
     '--exit-code[end with 65 when something changed]' \
     '(-h --help)'{-h,--help}'[show this help]' \
@@ -91,7 +91,7 @@ _poke-export-report() {
 
 _poke-export-schema() {
   _arguments -s -S \
-    '--table=[only this table]:NAME:(pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types)' \
+    '--table=[only this table]:NAME:(pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names)' \
     '--format=[text, markdown or json]:FORMAT:(text markdown json)' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]'

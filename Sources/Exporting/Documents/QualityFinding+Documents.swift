@@ -20,6 +20,14 @@ extension QualityFinding {
       .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty")
   }
 
+  /// A Pokémon of a type that no document describes.
+  static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
+      message: "no document tells the damage relations of its types (\(types.joined(separator: ", "))); "
+        + "pokemon_defenses has no row for it")
+  }
+
   /// A document that is too far from the contract to be read.
   init(unreadable failure: ResourceFailure) {
     let message =

@@ -66,6 +66,48 @@ public struct PokedexReader: Sendable {
     try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
   }
 
+  /// Fetches the evolution family of a species, with the documents of all its members.
+  ///
+  /// - Parameter species: The species, as a Pokémon names it.
+  /// - Returns: The family, every member in range; nil for a species without an evolution chain.
+  /// - Throws: `ExportError`; `.incomplete` when the species or its chain could not be had.
+  public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
+    do {
+      let (outcome, family) = try await FamilyLoader(harvest, needsChains: true).family(of: species)
+      guard let family else {
+        _ = try outcome?.get()
+        return nil
+      }
+      var tree = try family.tree.get()
+      for index in tree.nodes.indices { tree.nodes[index].isInRange = true }
+      return tree
+    } catch {
+      throw ExportError(lookup: error)
+    }
+  }
+
+  /// Fetches a move by its slug.
+  ///
+  /// Only servers know documents by name; a directory has ids.
+  ///
+  /// - Throws: `ExportError`; `.incomplete` when the move could not be had.
+  public func move(named name: String) async throws(ExportError) -> Move { try await value(of: .named(.move, name)) }
+
+  /// Fetches an ability by its slug.
+  ///
+  /// Only servers know documents by name; a directory has ids.
+  ///
+  /// - Throws: `ExportError`; `.incomplete` when the ability could not be had.
+  public func ability(named name: String) async throws(ExportError) -> Ability {
+    try await value(of: .named(.ability, name))
+  }
+
+  private func value<Value: DecodableFromDTO>(
+    of request: ResourceRequest
+  ) async throws(ExportError) -> Value where Value.DTO: JSONDecodable {
+    do { return try await harvest.value(of: request) } catch { throw ExportError(lookup: error) }
+  }
+
   /// Fetches a Pokémon and, at the same time, the document that is likely its species'.
   private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
     do {

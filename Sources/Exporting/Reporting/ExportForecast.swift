@@ -1,6 +1,6 @@
 /// The documents an export would ask for, as far as they can be told without making it.
 public struct ExportForecast: Sendable, Hashable {
-  /// The documents needed, one entry for each kind; none when the tables are made without any.
+  /// The documents needed, one entry for each kind.
   public var resources: [Resource] = []
   /// Requests that would be made, that for the list among them and repeated ones not; 0 for a directory.
   public var requestCount = 0

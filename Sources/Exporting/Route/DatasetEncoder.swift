@@ -7,7 +7,11 @@ struct DatasetEncoder: Sendable {
   private let ofPokemon: [TableEncoder<PokemonRecord>]
   private let ofSpecies: [TableEncoder<SpeciesRecord>]
   private let ofEvolutionTrees: [TableEncoder<EvolutionTree>]
-  private let ofTypes: [TableEncoder<[PokemonType]>]
+  private let ofTypes: [TableEncoder<PokemonTypeDetails>]
+  private let ofTypeCharts: [TableEncoder<TypeChart>]
+  private let ofDefenses: [TableEncoder<PokemonDefenses>]
+  private let ofMoves: [TableEncoder<Move>]
+  private let ofAbilities: [TableEncoder<Ability>]
 
   /// The chosen tables with the chosen columns, in the order of the plan.
   let tables: [TableSchema]
@@ -25,17 +29,21 @@ struct DatasetEncoder: Sendable {
     let references = ReferenceCheck(
       Tables.schemas.filter { tables.contains($0.name) }.map { schema in plan.columns.map(schema.choosing) ?? schema })
     func encoders<Source>(_ declarations: [any TableDeclaration<Source>]) -> [TableEncoder<Source>] {
-      declarations.filter { tables.contains($0.schema.name) }.map { table in
-        schemas[table.schema.name] = plan.columns.map(table.schema.choosing) ?? table.schema
+      declarations.filter { tables.contains($0.name) }.map { table in
+        schemas[table.name] = plan.columns.map(table.schema.choosing) ?? table.schema
         return table.encoder(
           formats: plan.formats, dialect: plan.csv, columns: plan.columns,
-          noting: references.columns(of: table.schema.name))
+          noting: references.columns(of: table.name))
       }
     }
     ofPokemon = encoders(Tables.ofPokemon)
     ofSpecies = encoders(Tables.ofSpecies)
     ofEvolutionTrees = encoders(Tables.ofEvolutionTrees)
     ofTypes = encoders(Tables.ofTypes)
+    ofTypeCharts = encoders(Tables.ofTypeCharts)
+    ofDefenses = encoders(Tables.ofDefenses)
+    ofMoves = encoders(Tables.ofMoves)
+    ofAbilities = encoders(Tables.ofAbilities)
     self.references = references
     self.tables = tables.compactMap { schemas[$0] }
   }
@@ -50,9 +58,11 @@ struct DatasetEncoder: Sendable {
       let record = SpeciesRecord(species)
       return ofSpecies.flatMap { $0.blocks(record) }
     case .evolutionTree(let tree): return ofEvolutionTrees.flatMap { $0.blocks(tree) }
+    case .type(let type): return ofTypes.flatMap { $0.blocks(type) }
+    case .typeChart(let chart): return ofTypeCharts.flatMap { $0.blocks(chart) }
+    case .defenses(let defenses): return ofDefenses.flatMap { $0.blocks(defenses) }
+    case .move(let move): return ofMoves.flatMap { $0.blocks(move) }
+    case .ability(let ability): return ofAbilities.flatMap { $0.blocks(ability) }
     }
   }
-
-  /// The blocks that need no document.
-  var fixedBlocks: [EncodedBlock] { ofTypes.flatMap { $0.blocks(PokemonType.allCases) } }
 }

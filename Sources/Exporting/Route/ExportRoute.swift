@@ -12,8 +12,8 @@ import Streams
 struct ExportRoute: Sendable {
   /// The plan, with ids in the place of names.
   let plan: ExportPlan
-  /// The Pokémon that exist; nil when no document is needed.
-  let listing: Listing?
+  /// The Pokémon that exist.
+  let listing: Listing
   let harvest: Harvest
   let report: @Sendable (ExportEvent) -> Void
 
@@ -27,9 +27,8 @@ struct ExportRoute: Sendable {
   init(
     _ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) async throws {
-    let listing = plan.needsDocuments ? try await Listing(documents) : nil
-    self.listing = listing
-    self.plan = try listing?.resolve(plan) ?? plan
+    listing = try await Listing(ofPokemon: documents)
+    self.plan = try listing.resolve(plan)
     self.report = report
     harvest = Harvest(documents: documents, context: plan.mappingContext, window: 4 * plan.effectiveConcurrency)
   }
@@ -48,7 +47,6 @@ struct ExportRoute: Sendable {
     _ shortfalls: inout Shortfalls, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
   ) async throws {
-    guard let listing else { return }
     let steps = BoundedChannel<RouteStep>(capacity: ExportRoute.productWindow)
     let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { step in
       (step: step, product: step.outcome?.map(product))
@@ -57,7 +55,7 @@ struct ExportRoute: Sendable {
       var iterator = arrivals.makeAsyncIterator()
       group.addTask {
         do {
-          var walk = try RouteWalk(self, listing, into: steps)
+          var walk = try RouteWalk(self, into: steps)
           try await walk.run()
           steps.finish()
         } catch {

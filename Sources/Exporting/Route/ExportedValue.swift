@@ -10,4 +10,14 @@ public enum ExportedValue: Sendable, Hashable {
   case species(PokemonSpecies)
   /// A whole family, before the first of its Pokémon.
   case evolutionTree(EvolutionTree)
+  /// A type, after all Pokémon, in id order.
+  case type(PokemonTypeDetails)
+  /// The chart of all types, after the last of them.
+  case typeChart(TypeChart)
+  /// The defences of a Pokémon, after the chart, in the order of the Pokémon.
+  case defenses(PokemonDefenses)
+  /// A move, in id order.
+  case move(Move)
+  /// An ability, in id order.
+  case ability(Ability)
 }

@@ -47,6 +47,15 @@ struct Harvest: Sendable {
     }
   }
 
+  /// One document of a kind that comes after the Pokémon.
+  func value(of kind: FurtherKind, _ request: ResourceRequest, name: String?) async throws -> ExportedValue {
+    switch kind {
+    case .types: .type(try await value(of: request, name: name))
+    case .moves: .move(try await value(of: request, name: name))
+    case .abilities: .ability(try await value(of: request, name: name))
+    }
+  }
+
   /// Loads one document and maps it.
   ///
   /// - Throws: `ResourceFailure` when the document cannot be had, or no value can be made of it; any other error

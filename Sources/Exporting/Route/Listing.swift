@@ -2,7 +2,7 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// The Pokémon that exist, by the API's list.
+/// The documents of a kind that exist, by the API's list.
 struct Listing: Sendable {
   /// The ids, ascending, each once.
   let ids: [Int]
@@ -19,71 +19,18 @@ struct Listing: Sendable {
   /// Oddities of the list.
   let findings: [QualityFinding]
 
-  /// The fault of entries that lead to no Pokémon; nil when all lead to one.
+  /// The fault of entries that lead to no document of the kind; nil when all lead to one.
   let unusable: ResourceFailure?
 
   /// The fault of a list that ends before it has as many entries as it promises; nil when it has them all.
   let shortage: ResourceFailure?
 
-  /// Fetches the whole list in one request.
+  /// Fetches the whole list of Pokémon in one request.
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
-  init(_ documents: DocumentLoader) async throws {
-    let list = try await Listing.wholeList(documents)
-    let listed = list.results.compactMap { $0.url.kind == .pokemon ? $0.url.id : nil }
-    ids = Set(listed).sorted()
-    if ids.isEmpty {
-      throw ExportError.unreachable("\(documents.location): the list of Pokémon is empty")
-    }
-    let unusableCount = list.results.count - listed.count
-    unusable =
-      unusableCount == 0
-      ? nil
-      : ResourceFailure(
-        resource: "pokemon", reason: .contract,
-        message: "pokemon: the list has \(unusableCount) without a Pokémon's id in their URL")
-    let named = list.results.compactMap { item in
-      item.url.kind == .pokemon ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
-    }
-    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    shortage =
-      list.results.count >= list.count
-      ? nil
-      : ResourceFailure(
-        resource: "pokemon", reason: .missing,
-        message: "pokemon: the list promises \(list.count) entries, and ends after \(list.results.count)")
-    findings = Listing.findings(in: list, repeatCount: listed.count - ids.count)
-  }
-
-  private static func findings(in list: ResourceListDTO, repeatCount: Int) -> [QualityFinding] {
-    var findings: [QualityFinding] = []
-    if repeatCount > 0 {
-      findings.append(
-        QualityFinding(
-          .duplicateKey, resource: "pokemon", field: "results",
-          message: "pokemon: \(repeatCount) of the list are repeated"))
-    }
-    if list.count < list.results.count {
-      findings.append(
-        QualityFinding(
-          .countMismatch, resource: "pokemon", field: "count",
-          message: "the list promises \(list.count) entries and has \(list.results.count)"))
-    }
-    return findings
-  }
-
-  /// The list, further pages included where a server hands it out in parts.
-  ///
-  /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
-  /// page again and again is asked once too often, and no more.
-  private static func wholeList(_ documents: DocumentLoader) async throws -> ResourceListDTO {
+  init(ofPokemon documents: DocumentLoader) async throws {
     do {
-      let storedCount = documents.storedCount
-      let list = try await pages(documents)
-      let isStored = documents.storedCount > storedCount
-      guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
-      // A short list in the store would else be the last word for as long as it is young enough.
-      return try await pages(documents, trustingStore: false)
+      try await self.init(documents, of: .pokemon)
     } catch let failure as ResourceFailure {
       switch failure.reason {
       case .missing:
@@ -95,14 +42,78 @@ struct Listing: Sendable {
       default: throw ExportError.unlisted(failure)
       }
     }
+    if ids.isEmpty {
+      throw ExportError.unreachable("\(documents.location): the list of Pokémon is empty")
+    }
   }
 
-  private static func pages(_ documents: DocumentLoader, trustingStore: Bool = true) async throws -> ResourceListDTO {
-    var list = try await documents.load(.list(.pokemon), as: ResourceListDTO.self, trustingStore: trustingStore)
+  /// Fetches the whole list of a kind in one request.
+  ///
+  /// - Throws: `ResourceFailure` when the source does not have it.
+  init(_ documents: DocumentLoader, of kind: ResourceKind) async throws {
+    let list = try await Listing.wholeList(documents, of: kind)
+    let listed = list.results.compactMap { $0.url.kind == kind ? $0.url.id : nil }
+    ids = Set(listed).sorted()
+    let unusableCount = list.results.count - listed.count
+    unusable =
+      unusableCount == 0
+      ? nil
+      : ResourceFailure(
+        resource: kind.rawValue, reason: .contract,
+        message: "\(kind): the list has \(unusableCount) without the id of a \(kind) in their URL")
+    let named = list.results.compactMap { item in
+      item.url.kind == kind ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
+    }
+    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    shortage =
+      list.results.count >= list.count
+      ? nil
+      : ResourceFailure(
+        resource: kind.rawValue, reason: .missing,
+        message: "\(kind): the list promises \(list.count) entries, and ends after \(list.results.count)")
+    findings = Listing.findings(in: list, of: kind, repeatCount: listed.count - ids.count)
+  }
+
+  private static func findings(
+    in list: ResourceListDTO, of kind: ResourceKind, repeatCount: Int
+  ) -> [QualityFinding] {
+    var findings: [QualityFinding] = []
+    if repeatCount > 0 {
+      findings.append(
+        QualityFinding(
+          .duplicateKey, resource: kind.rawValue, field: "results",
+          message: "\(kind): \(repeatCount) of the list are repeated"))
+    }
+    if list.count < list.results.count {
+      findings.append(
+        QualityFinding(
+          .countMismatch, resource: kind.rawValue, field: "count",
+          message: "the list promises \(list.count) entries and has \(list.results.count)"))
+    }
+    return findings
+  }
+
+  /// The list, further pages included where a server hands it out in parts.
+  ///
+  /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
+  /// page again and again is asked once too often, and no more.
+  private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
+    let storedCount = documents.storedCount
+    let list = try await pages(documents, of: kind)
+    let isStored = documents.storedCount > storedCount
+    guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
+    // A short list in the store would else be the last word for as long as it is young enough.
+    return try await pages(documents, of: kind, trustingStore: false)
+  }
+
+  private static func pages(
+    _ documents: DocumentLoader, of kind: ResourceKind, trustingStore: Bool = true
+  ) async throws -> ResourceListDTO {
+    var list = try await documents.load(.list(kind), as: ResourceListDTO.self, trustingStore: trustingStore)
     var known = Set(list.results.map(\.url))
     var pageCount = 1
     while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
-      let next = ResourceRequest.page(.pokemon, offset: list.results.count, limit: list.count)
+      let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
       let page = try await documents.load(next, as: ResourceListDTO.self, trustingStore: trustingStore)
       let new = page.results.filter { known.insert($0.url).inserted }
       list.results += new
@@ -112,10 +123,19 @@ struct Listing: Sendable {
     return list
   }
 
-  /// Pokémon of the list, with their names where it has them.
+  /// The steps that tell of the list's faults.
+  ///
+  /// Nobody can tell whether a selection means the unusable entries; the whole list does.
+  func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> [RouteStep] {
+    if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
+    let failures = [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }
+    return failures.map { RouteStep(outcome: .failed($0)) } + [RouteStep(findings: findings)]
+  }
+
+  /// Documents of the list, with their names where it has them.
   func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
 
-  /// One Pokémon of the list.
+  /// One document of the list.
   struct Entry: Sendable {
     /// Its id.
     let id: Int

@@ -31,6 +31,16 @@ indirect enum Outcome<Value: Sendable>: Sendable {
     }
   }
 
+  /// The value.
+  ///
+  /// - Throws: The failure, when it is not here.
+  func get() throws(ResourceFailure) -> Value {
+    switch self {
+    case .value(let value): return value
+    case .missing(let failure), .failed(let failure): throw failure
+    }
+  }
+
   /// Whether the source does not have it.
   var isMissing: Bool {
     if case .missing = self { true } else { false }

@@ -5,7 +5,7 @@ import Publishing
 import Streams
 
 /// The walk through all values that are needed, in a fixed order: Pokémon by id, other forms after all of them; before
-/// the first Pokémon of a family, the selected species of the family and its chain.
+/// the first Pokémon of a family, the selected species of the family and its chain; types, moves and abilities last.
 ///
 /// It remembers a line per species, and the species some of whose Pokémon are still to come.
 struct RouteWalk {
@@ -16,6 +16,7 @@ struct RouteWalk {
   private let report: @Sendable (ExportEvent) -> Void
   private let steps: BoundedChannel<RouteStep>
   private let selected: [Int]
+  private var further: FurtherWalk
   private var known: KnownSpecies
   /// The species sent, and those whose failures have been.
   private var sentSpecies: Set<Int> = []
@@ -25,30 +26,28 @@ struct RouteWalk {
   /// Prepares the walk.
   ///
   /// - Throws: `ExportError` when nothing is selected.
-  init(_ route: ExportRoute, _ listing: Listing, into steps: BoundedChannel<RouteStep>) throws(ExportError) {
+  init(_ route: ExportRoute, into steps: BoundedChannel<RouteStep>) throws(ExportError) {
     plan = route.plan
     harvest = route.harvest
     report = route.report
     families = plan.needsSpecies ? FamilyLoader(harvest, needsChains: plan.needsEvolutionTrees) : nil
-    selected = try listing.ids(in: plan.selection)
-    known = KnownSpecies(route.plan, existing: Set(listing.ids), selected: Set(selected))
-    self.listing = listing
+    selected = try route.listing.ids(in: plan.selection)
+    known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
+    further = FurtherWalk(route, into: steps)
+    listing = route.listing
     self.steps = steps
   }
 
   /// Sends every value.
   mutating func run() async throws {
-    // Nobody can tell whether a range means the unusable entries; the whole list does.
-    if let unusable = listing.unusable {
-      if plan.selection == .all {
-        try await steps.send(RouteStep(outcome: .failed(unusable)))
-      } else {
-        report(.warning(unusable.message))
-      }
-    }
-    if let shortage = listing.shortage { try await steps.send(RouteStep(outcome: .failed(shortage))) }
-    try await steps.send(RouteStep(findings: listing.findings))
+    for step in listing.faults(isNeededWhole: plan.selection == .all, report) { try await steps.send(step) }
     report(.planned(existing: listing.ids.count, selected: selected.count))
+    if plan.needsPokemon { try await walkPokemon() }
+    try await further.run(after: documentCount)
+  }
+
+  /// Sends the Pokémon, their species and their families.
+  private mutating func walkPokemon() async throws {
     try await walk(listing.entries(of: selected), phase: .pokemon)
     if plan.includesForms {
       let forms = known.varieties.subtracting(selected).intersection(listing.ids)
@@ -138,7 +137,9 @@ struct RouteWalk {
       species = again.value
       if species == nil { try await steps.send(RouteStep(outcome: again.map { .species($0) })) }
     }
-    return .value(.pokemon(pokemon.named(after: species, language: plan.language), species: species))
+    pokemon = pokemon.named(after: species, language: plan.language)
+    further.note(pokemon)
+    return .value(.pokemon(pokemon, species: species))
   }
 
   /// Sends a failure when the source lacks most documents of a kind.

@@ -2,6 +2,7 @@ import Checkpointing
 import Decoding
 import Mapping
 import PokeAPI
+import Pokedex
 
 /// The documents a plan leads to, as far as the list and what is stored can tell.
 struct ExpectedDocuments {
@@ -12,9 +13,13 @@ struct ExpectedDocuments {
   private var pokemon = Tally(.pokemon)
   private var species = Tally(.pokemonSpecies)
   private var evolutionChains = Tally(.evolutionChain)
+  private var further: [Tally] = []
+  /// Lists, besides that of Pokémon, that have to be asked for.
+  private var listCount = 0
+  private var listByteCount = 0
 
-  /// Bytes of the list, and of a document of each kind on average, compressed as the API sends them: measured on all
-  /// 2,868 documents of June 2024.
+  /// Bytes of the list of Pokémon, and of a document of each kind on average, compressed as the API sends them: measured
+  /// on all 2,868 documents of June 2024.
   static let listSize = 11_632
   private static let usualSizes: [ResourceKind: Int] = [
     .pokemon: 3_840, .pokemonSpecies: 4_614, .evolutionChain: 290,
@@ -48,32 +53,40 @@ struct ExpectedDocuments {
   var resources: [ExportForecast.Resource] { tallies.map(\.resource) }
 
   /// Requests for all of them.
-  var requestCount: Int { resources.reduce(0) { $0 + $1.staleCount + $1.newCount } }
+  var requestCount: Int { resources.reduce(listCount) { $0 + $1.staleCount + $1.newCount } }
 
   /// Bytes the answers have: of what is stale, only where the source cannot be asked whether it has changed.
   var byteCount: Int {
-    tallies.reduce(0) { $0 + size(of: $1.kind) * ($1.resource.newCount + $1.staleWithoutTagCount) }
+    tallies.reduce(listByteCount) { $0 + size(of: $1.kind) * ($1.resource.newCount + $1.staleWithoutTagCount) }
   }
 
   /// Bytes of a document: what is usual, unless this source's are quite different, not compressed say.
   ///
   /// Those that are stored are no fair sample: they are the first ones, and early Pokémon have the longest documents.
   private func size(of kind: ResourceKind) -> Int {
-    let usual = Self.usualSizes[kind] ?? 0
+    let further = plan.furtherKinds.map(\.declaration).first { $0.endpoint == kind }
+    let usual = Self.usualSizes[kind] ?? further?.usual.size ?? 0
     guard let average = store?.averageSize(of: kind) else { return usual }
     return (usual / 4...usual * 4).contains(average) ? usual : average
   }
 
   private var tallies: [Tally] {
-    [pokemon, species, evolutionChains].filter { plan.neededKinds.contains($0.kind) }
+    ([pokemon, species, evolutionChains] + further).filter { plan.neededKinds.contains($0.kind) }
   }
 
   /// Adds the selected Pokémon, and the documents they lead to.
   ///
   /// - Throws: `CheckpointError` when what is stored cannot be read.
   mutating func add(_ selected: [Int], existing: Set<Int>) throws(CheckpointError) {
-    for id in selected { note(id, in: &pokemon) }
-    guard plan.needsSpecies else { return }
+    if plan.needsPokemon {
+      for id in selected { note(id, in: &pokemon) }
+    }
+    if plan.needsSpecies { try addSpecies(of: selected, existing: existing) }
+    for kind in plan.furtherKinds { try add(kind, namedBy: selected) }
+  }
+
+  /// Adds the species of Pokémon, and the documents they lead to.
+  private mutating func addSpecies(of selected: [Int], existing: Set<Int>) throws(CheckpointError) {
     var known: Set<Int> = []
     var unknownCount = 0
     for id in selected {
@@ -135,6 +148,50 @@ struct ExpectedDocuments {
     }
     for id in members.subtracting(known) { note(id, in: &species) }
     expect(Int(unknownFamilies.rounded(.up)), times: Self.strangersPerFamily, in: &species)
+  }
+
+  /// Adds the documents of a kind that Pokémon lead to.
+  private mutating func add(_ kind: FurtherKind, namedBy selected: [Int]) throws(CheckpointError) {
+    let (endpoint, usual) = (kind.declaration.endpoint, kind.declaration.usual)
+    var tally = Tally(endpoint)
+    let request = ResourceRequest.list(endpoint)
+    if !documents.needsNoRequest(request) {
+      listCount += 1
+      if store?.response(to: request)?.entityTag == nil { listByteCount += usual.listSize }
+    }
+    let references = plan.references(of: kind)
+    var slugs: Set<String>?
+    if let references { slugs = try self.slugs(references, of: selected) }
+    if let list = try list(of: endpoint), references == nil || slugs != nil {
+      for item in list.results where slugs?.contains(item.name ?? "") ?? true {
+        if let id = item.url.id { note(id, in: &tally) }
+      }
+    } else {
+      expect(references?.usualCount(selected.count) ?? usual.count, in: &tally)
+    }
+    further.append(tally)
+  }
+
+  /// The slugs of the documents that Pokémon name; nil unless all of these Pokémon are stored.
+  private func slugs(
+    _ references: FurtherKind.References, of selected: [Int]
+  ) throws(CheckpointError) -> Set<String>? {
+    let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: references.sections, languages: []))
+    var slugs: Set<String> = []
+    for id in selected {
+      guard let raw = try store?.read(.document(ResourceKey(.pokemon, id))),
+        let dto = try? decoder.decode(PokemonDTO.self, from: raw).document,
+        let pokemon = try? Pokemon(dto: dto, context: MappingContext())
+      else { return nil }
+      slugs.formUnion(references.slugs(pokemon))
+    }
+    return slugs
+  }
+
+  /// The list of a kind, when it is stored.
+  private func list(of kind: ResourceKind) throws(CheckpointError) -> ResourceListDTO? {
+    guard let raw = try store?.read(.list(kind)) else { return nil }
+    return try? decoder.decode(ResourceListDTO.self, from: raw).document
   }
 
   /// Counts a document that is needed.

@@ -96,10 +96,12 @@ extension QualityFinding {
 extension TableName {
   /// The endpoint whose documents the rows are made of.
   fileprivate var resourceKind: String {
-    switch self {
-    case _ where rawValue.hasPrefix("evolution"): ResourceKind.evolutionChain.rawValue
-    case _ where rawValue.hasPrefix("species"): ResourceKind.pokemonSpecies.rawValue
-    default: ResourceKind.pokemon.rawValue
-    }
+    let kind: ResourceKind =
+      switch self {
+      case _ where rawValue.hasPrefix("evolution"): .evolutionChain
+      case _ where rawValue.hasPrefix("species"): .pokemonSpecies
+      default: FurtherKind.allCases.map(\.declaration).first { $0.tables.contains(self) }?.endpoint ?? .pokemon
+      }
+    return kind.rawValue
   }
 }

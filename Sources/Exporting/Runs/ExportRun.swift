@@ -77,13 +77,10 @@ struct ExportRun: Sendable {
     let writer = try DatasetWriter(
       directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
       references: encoder.references)
-    for block in encoder.fixedBlocks { try writer.append(block) }
     var shortfalls = Shortfalls()
     do {
       let route = try await ExportRoute(plan, documents, report: context.report)
-      if let listing = route.listing,
-        let (files, findings) = route.plan.unchangedDataset(in: directory, documents, listing)
-      {
+      if let (files, findings) = route.plan.unchangedDataset(in: directory, documents, route.listing) {
         writer.discard()
         return .published(files, findings)
       }

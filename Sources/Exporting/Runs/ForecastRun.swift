@@ -31,10 +31,9 @@ struct ForecastRun: Sendable {
 
   private func forecast() async throws -> ExportForecast {
     try context.plan.checkColumns()
-    guard context.plan.needsDocuments else { return ExportForecast() }
     let documents = context.documents(stored: store)
     let route = try await ExportRoute(context.plan, documents)
-    guard let listing = route.listing else { return ExportForecast() }
+    let listing = route.listing
     let plan = route.plan
     let selected = try listing.ids(in: plan.selection)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
@@ -75,6 +74,10 @@ extension ExportedValue {
     switch self {
     case .pokemon: [.pokemon]
     case .species: [.pokemonSpecies]
+    case .type: [.type]
+    case .move: [.move]
+    case .ability: [.ability]
+    case .typeChart, .defenses: []
     case .evolutionTree(let tree):
       [.evolutionChain] + tree.nodes.filter { !$0.isInRange && !$0.varieties.isEmpty }.map { _ in .pokemonSpecies }
     }

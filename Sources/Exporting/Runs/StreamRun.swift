@@ -38,7 +38,6 @@ struct StreamRun: Sendable {
     let stream = try TableStream(
       table: table, format: format, columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
-    for block in encoder.fixedBlocks { try stream.append(block) }
     var shortfalls = Shortfalls()
     do {
       let route = try await ExportRoute(plan, documents, report: context.report)

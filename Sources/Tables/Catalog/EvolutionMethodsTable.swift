@@ -47,12 +47,14 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
       ForeignKey("to_species_id", to: .evolutionTree, "species_id"),
+      .move("known_move", holds: .forAllPokemon),
       .type("known_move_type"),
       ForeignKey("party_species", to: .species, "name", holds: .forAllPokemon),
       .type("party_type"),
       ForeignKey("trade_species", to: .species, "name", holds: .forAllPokemon),
       ForeignKey("from_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
       ForeignKey("to_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+      .move("used_move", holds: .forAllPokemon),
     ],
     columns: edgeColumns + conditionColumns(upToForms: true) + pokemonColumns + conditionColumns(upToForms: false) + [
       .text(

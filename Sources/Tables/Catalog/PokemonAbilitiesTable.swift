@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.AbilitySlo
   /// `pokemon_abilities`: the abilities of each Pokémon.
   package static let pokemonAbilities = Table(
     .pokemonAbilities, "One row per Pokémon and ability.",
-    primaryKey: ["pokemon_id", "slot"], foreignKeys: [.pokemonID],
+    primaryKey: ["pokemon_id", "slot"], foreignKeys: [.pokemonID, .ability("ability")],
     columns: [
       .pokemonID(),
       .integer(

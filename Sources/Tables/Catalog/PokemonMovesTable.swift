@@ -4,7 +4,8 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.LearnedMov
   /// `pokemon_moves`: the moves each Pokémon can learn.
   package static let pokemonMoves = Table(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.",
-    primaryKey: ["pokemon_id", "move", "version_group", "learn_method", "level"], foreignKeys: [.pokemonID],
+    primaryKey: ["pokemon_id", "move", "version_group", "learn_method", "level"],
+    foreignKeys: [.pokemonID, .move("move")],
     columns: [
       .pokemonID(),
       .text("move", .required, from: "pokemon.moves[].move.name", "Slug of the move.") { $0.element.move },

@@ -4,7 +4,7 @@ extension Table where Source == PokemonRecord, Row == ListRow<Pokemon.PastAbilit
   /// `pokemon_past_abilities`: the abilities of each Pokémon in earlier generations.
   package static let pokemonPastAbilities = Table(
     .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.",
-    primaryKey: ["pokemon_id", "generation", "slot"], foreignKeys: [.pokemonID],
+    primaryKey: ["pokemon_id", "generation", "slot"], foreignKeys: [.pokemonID, .ability("ability")],
     columns: [
       .pokemonID(),
       .integer(

@@ -26,7 +26,7 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
     .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
-      .type("type_1"), .type("type_2"),
+      .type("type_1"), .type("type_2"), .ability("ability_1"), .ability("ability_2"), .ability("ability_hidden"),
       ForeignKey("evolves_from", to: .pokemon, "name", holds: .forAllPokemon),
     ],
     columns: [

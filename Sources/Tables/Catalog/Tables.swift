@@ -22,13 +22,26 @@ package enum Tables {
     Table.evolutionTree, Table.evolutionMethods, Table.evolutionPaths,
   ]
 
-  /// The tables made from the list of types in this program.
-  package static let ofTypes: [any TableDeclaration<[PokemonType]>] = [Table.types]
+  /// The tables made from a type.
+  package static let ofTypes: [any TableDeclaration<PokemonTypeDetails>] = [Table.types, Table.typeNames]
+
+  /// The tables made from the chart of all types.
+  package static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [Table.typeMatchups, Table.typePastMatchups]
+
+  /// The tables made from a Pokémon's defences.
+  package static let ofDefenses: [any TableDeclaration<PokemonDefenses>] = [Table.pokemonDefenses]
+
+  /// The tables made from a move.
+  package static let ofMoves: [any TableDeclaration<Move>] = [Table.moves, Table.movePastValues, Table.moveNames]
+
+  /// The tables made from an ability.
+  package static let ofAbilities: [any TableDeclaration<Ability>] = [Table.abilities, Table.abilityNames]
 
   /// The schemas of all tables, in the order of `TableName.allCases`.
   package static var schemas: [TableSchema] {
     let schemas =
       ofPokemon.map(\.schema) + ofSpecies.map(\.schema) + ofEvolutionTrees.map(\.schema) + ofTypes.map(\.schema)
+      + ofTypeCharts.map(\.schema) + ofDefenses.map(\.schema) + ofMoves.map(\.schema) + ofAbilities.map(\.schema)
     return TableName.allCases.flatMap { name in schemas.filter { $0.name == name } }
   }
 

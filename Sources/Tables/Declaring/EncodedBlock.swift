@@ -25,20 +25,27 @@ package struct EncodedBlock: Sendable {
   /// The encoded rows: one array of bytes for each encoder of `TableFormat.encoders`.
   package let bytes: [[UInt8]]
 
-  /// A position in a table, compared by the first number, then by the second.
+  /// A position in a table, compared by the text, then by the first number, then by the second.
   package struct Order: Sendable, Hashable, Comparable {
+    /// The slug that the primary key of the table begins with; empty for a key that begins with a number.
+    package let text: String
     /// The first number, usually the id of a document.
     package let major: Int
     /// The position among the blocks with the same first number; 0 where there is only one.
     package let minor: Int
 
-    package init(_ major: Int, _ minor: Int = 0) {
+    package init(text: String = "", _ major: Int, _ minor: Int = 0) {
+      self.text = text
       self.major = major
       self.minor = minor
     }
 
     package static func < (lhs: Self, rhs: Self) -> Bool {
-      (lhs.major, lhs.minor) < (rhs.major, rhs.minor)
+      switch KeyOrder(lhs.text, rhs.text) {
+      case .ascending: true
+      case .descending: false
+      case .same: (lhs.major, lhs.minor) < (rhs.major, rhs.minor)
+      }
     }
   }
 }

@@ -11,9 +11,13 @@ package struct ListRow<Element: Sendable>: Sendable {
     self.index = index
   }
 
-  /// The id of the Pokémon or species that has the list.
+  /// The id of the document that has the list.
   @inline(__always)
   package var ownerID: Int { list.ownerID }
+
+  /// The slug of the document that has the list; empty for the tables that show the id.
+  @inline(__always)
+  package var ownerSlug: String { list.ownerSlug }
 
   /// The element of the list.
   @inline(__always)

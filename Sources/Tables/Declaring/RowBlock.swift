@@ -30,17 +30,18 @@ package struct RowBlock<Row: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - elements: The elements, in the order of the document.
-  ///   - id: The id of the Pokémon or species that has the list.
+  ///   - id: The id of the document that has the list.
+  ///   - slug: The slug of that document, for a table that shows the slug instead of the id.
   ///   - compare: Compares two elements by the columns of the primary key.
   @inline(__always)
   init<Element>(
-    _ elements: [Element], of id: Int, sortedBy compare: (Element, Element) -> KeyOrder
+    _ elements: [Element], of id: Int, slug: String = "", sortedBy compare: (Element, Element) -> KeyOrder
   ) where Row == ListRow<Element> {
-    order = EncodedBlock.Order(id)
+    order = EncodedBlock.Order(text: slug, id)
     documentID = id
     identity = nil
     let sorted = RowBlock.isAscending(elements, compare) ? elements : RowBlock.sorted(elements, compare)
-    let list = DocumentList(sorted, of: id)
+    let list = DocumentList(sorted, of: id, slug: slug)
     rows = sorted.indices.map { ListRow(list: list, index: $0) }
     repeatedKeyCount = elements.count - rows.count
   }

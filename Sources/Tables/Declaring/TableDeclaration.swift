@@ -3,6 +3,9 @@ package protocol TableDeclaration<Source>: Sendable {
   /// The type of the domain values the rows come from.
   associatedtype Source: Sendable
 
+  /// The name of the table.
+  var name: TableName { get }
+
   /// The description of the table, independent of its rows.
   var schema: TableSchema { get }
 

@@ -36,9 +36,17 @@ extension ForeignKey {
   static let speciesID = ForeignKey("species_id", to: .species, "id")
 
   /// The foreign key of a column with the slug of a type.
-  ///
-  /// A type newer than this program has no row in `types`.
   static func type(_ column: String) -> ForeignKey {
     ForeignKey(column, to: .types, "name", holds: .withEveryDocument)
+  }
+
+  /// The foreign key of a column with the slug of a move.
+  static func move(_ column: String, holds condition: Condition = .withEveryDocument) -> ForeignKey {
+    ForeignKey(column, to: .moves, "name", holds: condition)
+  }
+
+  /// The foreign key of a column with the slug of an ability.
+  static func ability(_ column: String) -> ForeignKey {
+    ForeignKey(column, to: .abilities, "name", holds: .withEveryDocument)
   }
 }

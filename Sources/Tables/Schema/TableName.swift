@@ -43,6 +43,24 @@ public enum TableName: String, Sendable, Hashable, CaseIterable {
   case speciesVarieties = "species_varieties"
   /// One row per type.
   case types
+  /// One row per pair of types.
+  case typeMatchups = "type_matchups"
+  /// One row per pair of types and generation up to which the damage was another one.
+  case typePastMatchups = "type_past_matchups"
+  /// One row per Pokémon.
+  case pokemonDefenses = "pokemon_defenses"
+  /// One row per move.
+  case moves
+  /// One row per move and change of its values.
+  case movePastValues = "move_past_values"
+  /// One row per ability.
+  case abilities
+  /// One row per type and language.
+  case typeNames = "type_names"
+  /// One row per move and language.
+  case moveNames = "move_names"
+  /// One row per ability and language.
+  case abilityNames = "ability_names"
 
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]

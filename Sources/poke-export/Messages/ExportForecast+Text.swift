@@ -7,7 +7,6 @@ extension ExportForecast {
   }
 
   private func table(_ plan: ExportPlan) -> [String] {
-    if resources.isEmpty { return [] }
     let isDirectory = !plan.source.contains("://")
     let header = ["documents", "needed"] + (isDirectory ? [] : ["stored", "stale", "new"])
     let rows = resources.map { resource in
@@ -21,7 +20,6 @@ extension ExportForecast {
   }
 
   private func verdict(_ plan: ExportPlan) -> [String] {
-    if resources.isEmpty { return ["requests: none; these tables need no documents"] }
     if !plan.source.contains("://") { return ["requests: none; documents are read where they are"] }
     if plan.isOffline {
       let missing = "\(about)\(newCount.counting("document"))"

@@ -86,8 +86,8 @@ extension ExportPhase {
   fileprivate var shortName: String {
     switch self {
     case .pokemon: "pokemon"
-    case .forms: "forms"
     case .combining: "rows"
+    case .forms, .types, .moves, .abilities: rawValue
     }
   }
 }

@@ -8,6 +8,11 @@ struct EncodeBenchmark {
   private var pokemon: [PokemonRecord] = []
   private var species: [SpeciesRecord] = []
   private var trees: [EvolutionTree] = []
+  private var types: [PokemonTypeDetails] = []
+  private var charts: [TypeChart] = []
+  private var defenses: [PokemonDefenses] = []
+  private var moves: [Move] = []
+  private var abilities: [Ability] = []
 
   /// Walks the route for the values.
   init(_ mirror: Mirror, runs: Int) async throws {
@@ -17,6 +22,11 @@ struct EncodeBenchmark {
       case .pokemon(let value, let itsSpecies): pokemon.append(PokemonRecord(pokemon: value, species: itsSpecies))
       case .species(let value): species.append(SpeciesRecord(value))
       case .evolutionTree(let value): trees.append(value)
+      case .type(let value): types.append(value)
+      case .typeChart(let value): charts.append(value)
+      case .defenses(let value): defenses.append(value)
+      case .move(let value): moves.append(value)
+      case .ability(let value): abilities.append(value)
       }
     }
   }
@@ -27,7 +37,11 @@ struct EncodeBenchmark {
     measure(Tables.ofPokemon, pokemon, format, &table)
     measure(Tables.ofSpecies, species, format, &table)
     measure(Tables.ofEvolutionTrees, trees, format, &table)
-    measure(Tables.ofTypes, [PokemonType.allCases], format, &table)
+    measure(Tables.ofTypes, types, format, &table)
+    measure(Tables.ofTypeCharts, charts, format, &table)
+    measure(Tables.ofDefenses, defenses, format, &table)
+    measure(Tables.ofMoves, moves, format, &table)
+    measure(Tables.ofAbilities, abilities, format, &table)
     return table
   }
 

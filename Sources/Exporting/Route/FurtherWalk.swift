@@ -1,0 +1,110 @@
+import PokeAPI
+import Pokedex
+import Publishing
+import Streams
+
+/// The walk through the documents that come after the Pokémon and their families, kind by kind and id by id.
+///
+/// It remembers the slugs that the Pokémon name, and a line per Pokémon whose defences are wanted.
+struct FurtherWalk {
+  private let kinds: [(kind: FurtherKind, endpoint: ResourceKind, references: FurtherKind.References?)]
+  private let wantsDefenses: Bool
+  private let harvest: Harvest
+  private let report: @Sendable (ExportEvent) -> Void
+  private let steps: BoundedChannel<RouteStep>
+  private var named: [ResourceKind: Set<String>] = [:]
+  private var defenders: [Defender] = []
+  private var types: [PokemonTypeDetails] = []
+
+  /// A Pokémon whose defences are wanted.
+  private struct Defender {
+    let id: Int
+    let slug: String
+    let displayName: String
+    let types: [String]
+  }
+
+  init(_ route: ExportRoute, into steps: BoundedChannel<RouteStep>) {
+    kinds = route.plan.furtherKinds.map { ($0, $0.declaration.endpoint, route.plan.references(of: $0)) }
+    wantsDefenses = route.plan.tables.contains(.pokemonDefenses)
+    harvest = route.harvest
+    report = route.report
+    self.steps = steps
+  }
+
+  /// Remembers the documents a Pokémon leads to.
+  mutating func note(_ pokemon: Pokemon) {
+    for case (_, let endpoint, let references?) in kinds {
+      named[endpoint, default: []].formUnion(references.slugs(pokemon))
+    }
+    if wantsDefenses {
+      defenders.append(
+        Defender(
+          id: pokemon.id, slug: pokemon.slug, displayName: pokemon.displayName, types: pokemon.types.map(\.slug)))
+    }
+  }
+
+  /// Sends the documents of every kind.
+  ///
+  /// - Parameter documentCount: The number of documents until now, for the progress.
+  /// - Throws: An error of the whole run.
+  mutating func run(after documentCount: Int) async throws {
+    var documentCount = documentCount
+    for (kind, endpoint, references) in kinds {
+      do {
+        let listing = try await Listing(harvest.documents, of: endpoint)
+        let entries = try await entries(of: endpoint, in: listing, isWhole: references == nil)
+        try await walk(entries, of: kind, after: documentCount)
+        documentCount += entries.count
+      } catch let failure as ResourceFailure {
+        try await steps.send(RouteStep(outcome: .failed(failure)))
+      }
+      if kind == .types { try await sendMatchups() }
+    }
+  }
+
+  private mutating func walk(_ entries: [Listing.Entry], of kind: FurtherKind, after documentCount: Int) async throws {
+    let (endpoint, phase) = (kind.declaration.endpoint, kind.declaration.phase)
+    let values = entries.async.orderedConcurrentMap(window: harvest.window) { [harvest] entry in
+      try await Outcome {
+        try await harvest.value(of: kind, .document(ResourceKey(endpoint, entry.id)), name: entry.name)
+      }
+    }
+    var done = 0
+    for try await value in values {
+      if case .type(let type)? = value.value { types.append(type) }
+      done += 1
+      try await steps.send(
+        RouteStep(
+          outcome: value, isRequired: true,
+          progress: .progressed(phase, done: done, total: entries.count, documents: documentCount + done)))
+    }
+  }
+
+  /// The documents needed, with what is odd about the list sent.
+  private func entries(of kind: ResourceKind, in listing: Listing, isWhole: Bool) async throws -> [Listing.Entry] {
+    let all = listing.entries(of: listing.ids)
+    for step in listing.faults(isNeededWhole: isWhole, report) { try await steps.send(step) }
+    if isWhole { return all }
+    let named = named[kind] ?? []
+    let entries = all.filter { $0.name.map(named.contains) ?? false }
+    let missing = named.subtracting(entries.compactMap(\.name)).sorted()
+    try await steps.send(RouteStep(findings: missing.map { .missing("\(kind)/\($0)") }))
+    return entries
+  }
+
+  /// Sends the chart of all types, and what it says of each Pokémon.
+  private func sendMatchups() async throws {
+    let chart = TypeChart(types)
+    try await steps.send(RouteStep(outcome: .value(.typeChart(chart)), findings: chart.findings))
+    for defender in defenders {
+      let defenses = PokemonDefenses(
+        id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
+      guard let defenses else {
+        try await steps.send(RouteStep(findings: [.lacking(typesOf: defender.id, defender.types)]))
+        continue
+      }
+      try await steps.send(RouteStep(outcome: .value(.defenses(defenses))))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Types, moves and abilities: who leads to them, and a source that does not have them all.
+@Suite struct FurtherKindTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
+  private static let tables = "types,type_matchups,pokemon_defenses,moves,move_names,abilities,ability_names"
+
+  private func export(_ options: String..., tables: String = tables) async throws -> Command.Result {
+    let arguments = ["--source", server.url, "--retries", "0", "-o", "out", "--tables", tables]
+    return try await Command.run(arguments + options, in: directory)
+  }
+
+  /// The ids of the documents of a kind that were asked for, in the order of the requests.
+  private func asked(_ kind: String) -> [Int] {
+    server.requests.compactMap { request in
+      let parts = request.path.split(separator: "/")
+      return parts.count == 4 && parts[2] == kind ? Int(parts[3]) : nil
+    }
+  }
+
+  @Test func asksOnlyForWhatTheSelectedPokemonHave() async throws {
+    try await export("--range", "1,133").expectExit(0)
+    let moves = try directory.text("out/moves.csv").split(separator: "\n").dropFirst()
+    #expect(asked("move").sorted() == moves.compactMap { Int($0.prefix { $0 != "," }) } && moves.count > 3)
+    #expect(asked("ability").sorted() == [34, 50, 65, 91, 107])
+    #expect(asked("type").sorted() == Array(1...19) + [10_001, 10_002])
+    let defenses = try directory.text("out/pokemon_defenses.csv")
+    #expect(defenses.contains("\n1,bulbasaur,Bulbasaur,1,0.5,2,"), "\(defenses)")
+    #expect(defenses.contains(",fighting,,ghost\n"), "\(defenses)")
+  }
+
+  @Test func asksForTheWholeListWithEverythingSelected() async throws {
+    try await export().expectExit(0)
+    #expect(asked("move").max() == 10_001 && asked("ability").max() == 10_001)
+    #expect(Set(server.requests.map(\.path)).count == server.requests.count)
+  }
+
+  /// An order by slug is no order of ids.
+  @Test(arguments: ["types", "type_names", "move_names", "move_past_values"])
+  func streamsATableInTheOrderOfItsSlugs(table: String) async throws {
+    try await export(tables: table).expectExit(0)
+    let stream = try await Command.run(["--source", server.url, "-o", "-", "--tables", table], in: directory)
+    stream.expectExit(0)
+    #expect(try directory.text("out/\(table).csv") == stream.output)
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  @Test func isNotCompleteWithoutAListOrADocument() async throws {
+    for path in ["type/", "type"] { server.plan("/api/v2/\(path)", .status(404)) }
+    server.plan("/api/v2/move/33/", .status(500))
+    let result = try await export("--range", "133")
+    result.expectExit(75)
+    let failures = try directory.text("out/failures.ndjson")
+    #expect(failures.contains("\"resource\":\"type\"") && failures.contains("\"resource\":\"move/33\""), "\(failures)")
+    #expect(!directory.files().contains("out/types.csv"))
+    let partial = try await export("--range", "133", "--allow-partial")
+    partial.expectExit(75)
+    let moves = try directory.text("out/moves.csv")
+    #expect(!moves.contains(",tackle,") && moves.contains(",helping-hand,"), "\(moves)")
+    #expect(try directory.text("out/pokemon_defenses.csv").split(separator: "\n").count == 1)
+    #expect(try directory.text("out/quality.csv").contains("pokemon_defenses has no row for it"))
+  }
+
+  /// The name of a move in the list leads to its document; one that is not there leads nowhere.
+  @Test func saysWhichMoveTheListDoesNotHave() async throws {
+    let list = try String(contentsOfFile: Repository.fixtures + "/v2/move/index.json", encoding: .utf8)
+    server.plan("/api/v2/move/", .body(Array(list.replacing("\"tackle\"", with: "\"tackles\"").utf8)))
+    try await export("--range", "133", tables: "pokemon_moves,moves").expectExit(0)
+    let findings = try directory.text("out/quality.csv")
+    #expect(findings.contains("dangling_reference,move,,,"), "\(findings)")
+    #expect(!(try directory.text("out/datapackage.json")).contains("\"fields\": [\"move\"]"))
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  @Test func goesOnInTheMiddleOfTheMoves() async throws {
+    var codes: [Int32?] = []
+    while codes.count < 20, codes.last != 0 {
+      codes.append(try await export("--range", "1-9,133", "--max-requests", "25", "--concurrency", "2").exitCode)
+    }
+    #expect(codes.count > 2 && codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
+    let undisturbed = try await Command.run(
+      ["--source", server.url, "-o", "whole", "--range", "1-9,133", "--tables", Self.tables], in: directory)
+    undisturbed.expectExit(0)
+    for table in Self.tables.split(separator: ",") {
+      #expect(try directory.contents("out/\(table).csv") == directory.contents("whole/\(table).csv"), "\(table)")
+    }
+  }
+
+  @Test func forecastsWhatARunAsksFor() async throws {
+    let tables = "pokemon_types,types,moves,abilities"
+    let unknown = try await export("-n", "--range", "1,133", tables: tables)
+    #expect(unknown.output.contains("move          147       0      0  147  about"), "\(unknown)")
+    try await export("--range", "1,133", tables: tables).expectExit(0)
+    let known = try await export("-n", "--range", "1,133", tables: tables)
+    #expect(known.output.contains("requests: none; everything is stored"), "\(known)")
+    #expect(known.output.contains("move            9       9      0    0\n"), "\(known)")
+    #expect(known.output.contains("ability         5       5      0    0\n"), "\(known)")
+  }
+}
