@@ -17,14 +17,34 @@ package struct DatasetReport: Sendable {
 
   /// Checks a dataset, reads it, and makes its page.
   ///
+  /// The checks, the reading and the comparison go on at the same time: each reads all rows, and takes its time.
+  ///
   /// - Parameters:
   ///   - directory: The directory of the dataset.
   ///   - old: The directory of an older dataset, for the part about changes; nil to leave that part out.
   /// - Returns: The page.
   /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when `verify` finds anything, or
   ///   the older dataset is damaged.
-  package static func run(directory: String, since old: String? = nil) throws(TableError) -> DatasetReport {
-    let verification = try verified(directory)
+  package static func run(directory: String, since old: String? = nil) async throws(TableError) -> DatasetReport {
+    async let verification = Result { () throws(TableError) in try verified(directory) }
+    async let changes = Result { () throws(TableError) in
+      try old.map { old throws(TableError) in try ReportedChanges.json(old: old, new: directory) }
+    }
+    let content = Result { () throws(TableError) in try Self.content(of: directory) }
+    // The checks say best what is wrong with a damaged dataset.
+    let checked = try await verification.get()
+    let (members, tableCount) = try content.get()
+    let data: [(name: String, value: JSONValue?)] = [
+      ("checked", ["files": .integer(checked.fileCount), "rows": .integer(checked.rowCount)]),
+      ("changes", try await changes.get()),
+    ]
+    return DatasetReport(page: Page.html(with: .object(members + data)), tableCount: tableCount)
+  }
+
+  /// What is in a dataset, for its page, and the number of its tables.
+  private static func content(
+    of directory: String
+  ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int) {
     let manifest = try manifest(in: directory)
     let dataset = try ComparedDataset(directory)
     var tables: [JSONValue] = []
@@ -40,16 +60,11 @@ package struct DatasetReport: Sendable {
     let findings = try dataset.tables[quality]?.first.map { source throws(TableError) in
       try ReportedTable(source, table: Self.quality, texts: nil).shownColumns
     }
-    let data: JSONValue = [
-      "package": ReportedPackage(manifest.texts).json,
-      "checked": ["files": .integer(verification.fileCount), "rows": .integer(verification.rowCount)],
-      "rows": .object(shown),
-      "changes": try old.map { old throws(TableError) in try ReportedChanges.json(old: old, new: directory) },
-      "quality": findings.flatMap { $0 },
-      "files": .array(manifest.resources.map(file)),
-      "tables": .array(tables),
+    let members: [(name: String, value: JSONValue?)] = [
+      ("package", ReportedPackage(manifest.texts).json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
+      ("files", .array(manifest.resources.map(file))), ("tables", .array(tables)),
     ]
-    return DatasetReport(page: Page.html(with: data), tableCount: tables.count)
+    return (members, tables.count)
   }
 
   /// The table name of `quality.csv`, which has a part of its own.
@@ -82,9 +97,11 @@ package struct DatasetReport: Sendable {
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {
-    [
+    // A file with all tables has the rows of each.
+    let rows = resource.rows?.value ?? resource.tables?.compactMap(\.rows?.value).reduce(0, +)
+    return [
       "path": .text(resource.shortestPath), "bytes": resource.bytes.map { .integer($0.value) },
-      "rows": resource.rows.map { .integer($0.value) }, "hash": resource.hash.map(JSONValue.text),
+      "rows": rows.map(JSONValue.integer), "hash": resource.hash.map(JSONValue.text),
     ]
   }
 }

@@ -63,7 +63,7 @@ struct ReportCommand: Subcommand {
       }
     }
     do throws(TableError) {
-      let report = try DatasetReport.run(directory: directory, since: old)
+      let report = try await DatasetReport.run(directory: directory, since: old)
       if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
       let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
       try TableError.wrapping { () throws(FileError) in try ReportFile(path: path).replace(with: report.page) }
