@@ -27,26 +27,34 @@ enum ReportedChanges {
     var cells: [String: [JSONValue]] = [:]
     // A column that nearly every row differs in has its first row only, so that the others need not be read.
     for column in change.commonColumns { append(column.example, to: &cells) }
-    let columns = change.changedColumns
-    var isFull = false
+    let listed = Set(change.changedColumns).subtracting(change.commonColumns)
+    var isFull = listed.isEmpty
+    // Half a million rows may differ in nothing else.
+    if isFull, change.count(.added) + change.count(.removed) == 0 { return json(change, rows, cells) }
     try change.forEachRow(hiding: change.commonColumns) { kind, row throws(TableError) in
       switch kind {
       case .changed:
         if isFull { return }
         append(row(), to: &cells)
-        isFull = columns.allSatisfy { cells[$0.name, default: []].count >= min($0.rowCount, shownCount) }
+        isFull = listed.allSatisfy { cells[$0.name, default: []].count >= min($0.rowCount, shownCount) }
       case .added, .removed:
         if rows[kind, default: []].count < shownCount { rows[kind, default: []].append(.text(name(of: row()))) }
       }
     }
-    return [
+    return json(change, rows, cells)
+  }
+
+  private static func json(
+    _ change: TableChange, _ rows: [RowChange.Kind: [JSONValue]], _ cells: [String: [JSONValue]]
+  ) -> JSONValue {
+    [
       "name": .text(change.name), "presence": presence(of: change), "added": .integer(change.count(.added)),
       "removed": .integer(change.count(.removed)), "changed": .integer(change.count(.changed)),
       "addedRows": .array(rows[.added] ?? []), "removedRows": .array(rows[.removed] ?? []),
       "addedColumns": .array(change.addedColumns.map(JSONValue.text)),
       "removedColumns": .array(change.removedColumns.map(JSONValue.text)),
       "columns": .array(
-        columns.map { column in
+        change.changedColumns.map { column in
           [
             "name": .text(column.name), "count": .integer(column.rowCount), "cells": .array(cells[column.name] ?? []),
           ]
@@ -73,6 +81,6 @@ enum ReportedChanges {
   private static func name(of row: RowChange) -> String {
     zip(row.key, row.names).map { value, name in
       name.map { "#\(value ?? "") \($0)" } ?? value ?? "–"
-    }.joined(separator: " ")
+    }.joined(separator: " · ")
   }
 }
