@@ -25,20 +25,21 @@ final class DatabaseReader: CombinedReader {
   private static func describedTables(in database: SQLiteDatabase) throws(SQLiteError) -> [CombinedTable] {
     var columns: [String: [CombinedColumn]] = [:]
     let described = try database.prepare(
-      "SELECT table_name, name, type, is_required FROM _columns ORDER BY table_name, position")
+      "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
     while try described.step() {
       columns[described.text(0), default: []].append(
         CombinedColumn(
-          name: described.text(1), type: ColumnType(rawValue: described.text(2)),
-          isRequired: described.integer(3) != 0))
+          name: described.text(1), description: described.text(2), type: ColumnType(rawValue: described.text(3)),
+          isRequired: described.integer(4) != 0))
     }
     var tables: [CombinedTable] = []
-    let names = try database.prepare("SELECT name, primary_key, row_count FROM _tables ORDER BY position")
+    let names = try database.prepare(
+      "SELECT name, description, primary_key, row_count FROM _tables ORDER BY position")
     while try names.step() {
       tables.append(
         CombinedTable(
-          name: names.text(0), columns: columns[names.text(0)] ?? [],
-          primaryKey: names.text(1).split(separator: ",").map(String.init), rowCount: names.integer(2)))
+          name: names.text(0), description: names.text(1), columns: columns[names.text(0)] ?? [],
+          primaryKey: names.text(2).split(separator: ",").map(String.init), rowCount: names.integer(3)))
     }
     return tables
   }

@@ -93,6 +93,48 @@ import Testing
     #expect(column["cells"] as? [[String]] == [["#1 Bulbasaur", "Bisasam", "Bulbasaur"]], "\(column)")
   }
 
+  @Test func showsOneRowOfAColumnThatChangedEverywhere() async throws {
+    try await export("--range 1-30")
+    try await export("--range 1-30 -o was")
+    var table = try directory.text("was/species.csv").replacing(",generation-i,", with: ",generation-0,")
+    table = table.replacing("30,nidorina,Nidorina,", with: "30,nidorina,Nidorinette,")
+    try replaceTable("species.csv", with: table, in: "was")
+    try await report("data --since was").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let columns = try #require(changes.first?["columns"] as? [[String: Any]])
+    #expect(columns.map { $0["name"] as? String } == ["display_name", "generation_name"], "\(columns)")
+    #expect(columns.map { $0["count"] as? Int } == [1, 30], "\(columns)")
+    #expect(columns[0]["cells"] as? [[String]] == [["#30 Nidorina", "Nidorinette", "Nidorina"]], "\(columns)")
+    #expect(columns[1]["cells"] as? [[String]] == [["#1 Bulbasaur", "generation-0", "generation-i"]], "\(columns)")
+  }
+
+  @Test func namesARowByAllOfItsKey() async throws {
+    try await export("--range 1-3 --tables pokemon_types,pokemon")
+    try await export("--range 1-2 --tables pokemon_types,pokemon -o was")
+    try await report("data --since was").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let types = try #require(changes.first { $0["name"] as? String == "pokemon_types" })
+    #expect(types["addedRows"] as? [String] == ["#3 Venusaur · 1", "#3 Venusaur · 2"])
+  }
+
+  @Test func describesTheTablesOfADatabase() async throws {
+    try await export("--range 1-9")
+    try await export("--range 1-9 --format sqlite -o base")
+    var meanings: [[String?]] = []
+    for dataset in ["data", "base"] {
+      try await report(dataset).expectExit(0)
+      let page = try Page(directory.text("\(dataset)/report.html"))
+      let tables = try #require(page.data["tables"] as? [[String: Any]])
+      let columns = tables.flatMap { $0["columns"] as? [[String: Any]] ?? [] }
+      meanings.append((tables + columns).map { $0["description"] as? String })
+      let rows = (page.data["files"] as? [[String: Any]])?.compactMap { $0["rows"] as? Int }
+      #expect(rows?.reduce(0, +) == tables.compactMap { $0["rows"] as? Int }.reduce(0, +))
+    }
+    #expect(meanings[0] == meanings[1] && !meanings[0].contains(nil) && meanings[0].count > 100)
+  }
+
   @Test func writesNothingAboutADamagedDataset() async throws {
     try await export("--range 1-9")
     try await export("--range 1-9 -o damaged")

@@ -18,13 +18,7 @@ const numbers = (() => {
     size: format({ maximumFractionDigits: 1 }) };
 })();
 
-function number(value) {
-  return value === null || value === undefined ? "–" : numbers.plain.format(value);
-}
-
-function percent(share) {
-  return numbers.percent.format(share);
-}
+const number = (value) => (value === null || value === undefined ? "–" : numbers.plain.format(value));
 
 /// A number with its noun.
 function count(value, noun, nouns) {
@@ -59,10 +53,13 @@ function rowsOf(columns) {
 const pokemon = rowsOf(data.rows.pokemon);
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
+// A database has its rows in the order of their keys.
+tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - right.position);
 
-/// Names by slug, for slugs that have a table of their own.
-const typeNames = new Map((rowsOf(data.rows.types) ?? []).map((row) => [row.name, row.display_name]));
-const abilityNames = new Map((rowsOf(data.rows.abilities) ?? []).map((row) => [row.name, row.display_name]));
+/// The names a table has for its slugs.
+const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
+const typeNames = namesIn(data.rows.types);
+const abilityNames = namesIn(data.rows.abilities);
 
 /// A slug as words: `Solar Power` for `solar-power`.
 function words(slug) {
@@ -71,26 +68,15 @@ function words(slug) {
 
 /// A name of a column as words: `Special attack` for `special_attack`.
 function heading(column) {
-  const text = column.replaceAll("_", " ");
+  const text = column.replace(/_(m|kg)$/, " ($1)").replaceAll("_", " ");
   if (column === "display_name") return "Name";
   return text === "hp" ? "HP" : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function typeName(slug) {
-  return typeNames.get(slug) ?? words(slug);
-}
-
-function abilityName(slug) {
-  return abilityNames.get(slug) ?? words(slug);
-}
-
-function nameOf(record) {
-  return record.display_name ?? words(record.name ?? String(record.id));
-}
-
-function typesOf(record) {
-  return [record.type_1, record.type_2].filter((type) => type);
-}
+const typeName = (slug) => typeNames.get(slug) ?? words(slug);
+const abilityName = (slug) => abilityNames.get(slug) ?? words(slug);
+const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
+const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
 
 /// Gives an element the colours of types; a type nobody knows has a grey one.
 function colour(element, types) {
@@ -101,9 +87,9 @@ function colour(element, types) {
   return element;
 }
 
-function typeBadge(slug) {
-  return colour(make("span", { class: "type" }, local(typeName(slug))), [slug]);
-}
+/// The name of a type, which is in the language of the dataset if it comes from there.
+const localType = (slug) => apart(typeName(slug), typeNames.has(slug) ? language : undefined);
+const typeBadge = (slug) => colour(make("span", { class: "type" }, localType(slug)), [slug]);
 
 /// The columns of base stats a table has, by the order of the games.
 const statNames = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"];

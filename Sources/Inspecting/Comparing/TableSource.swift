@@ -93,6 +93,9 @@ struct TableSource {
     return file
   }
 
+  /// The table as a file with all tables describes it; nil for a file of its own.
+  var description: CombinedTable? { combined?.table }
+
   /// The type of a column; nil when unknown.
   func type(of column: String) -> FieldType? { fields?.first { $0.name == column }?.type }
 }

@@ -36,7 +36,8 @@ struct ReportedTable {
   /// What is in the table: its columns, how full they are, and their values as a whole.
   var profile: JSONValue {
     [
-      "name": .text(table), "description": texts?.description.map(JSONValue.text), "rows": .integer(rowCount),
+      "name": .text(table), "description": (texts?.description ?? source.description?.description).map(JSONValue.text),
+      "rows": .integer(rowCount),
       "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
       "columns": .array(columns.map { profile(of: $0.name, $0.type, $0.values) }),
     ]
@@ -49,7 +50,9 @@ struct ReportedTable {
   }
 
   private func profile(of name: String, _ type: FieldType, _ values: ColumnValues) -> JSONValue {
-    let description = texts?.schema?.fields.first { $0.name == name }?.description
+    let description =
+      texts?.schema?.fields.first { $0.name == name }?.description
+      ?? source.description?.columns.first { $0.name == name }?.description
     return .object(
       [
         ("name", .text(name)), ("type", .text(type.name)), ("description", description.map(JSONValue.text)),

@@ -11,8 +11,8 @@ enum ShownColumns {
     ],
     "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
     "evolution_tree": [
-      "chain_id", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger", "min_level",
-      "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
+      "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
+      "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
     ],
     "types": ["name", "display_name"],
     "abilities": ["name", "display_name"],

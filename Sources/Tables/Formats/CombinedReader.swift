@@ -23,6 +23,8 @@ package protocol CombinedReader: AnyObject {
 package struct CombinedTable: Sendable, Hashable {
   /// The name of the table.
   package let name: String
+  /// What its rows are, in a sentence.
+  package let description: String
   /// The columns, in order.
   package let columns: [CombinedColumn]
   /// The names of the columns of the primary key.
@@ -30,8 +32,9 @@ package struct CombinedTable: Sendable, Hashable {
   /// The number of rows.
   package let rowCount: Int
 
-  package init(name: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int) {
+  package init(name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int) {
     self.name = name
+    self.description = description
     self.columns = columns
     self.primaryKey = primaryKey
     self.rowCount = rowCount
@@ -42,13 +45,16 @@ package struct CombinedTable: Sendable, Hashable {
 package struct CombinedColumn: Sendable, Hashable {
   /// The name of the column.
   package let name: String
+  /// What its values mean, in a sentence.
+  package let description: String
   /// The type of its cells; nil for a type that is unknown to this version.
   package let type: ColumnType?
   /// Whether no cell may be null.
   package let isRequired: Bool
 
-  package init(name: String, type: ColumnType?, isRequired: Bool) {
+  package init(name: String, description: String, type: ColumnType?, isRequired: Bool) {
     self.name = name
+    self.description = description
     self.type = type
     self.isRequired = isRequired
   }
