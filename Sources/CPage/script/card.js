@@ -39,32 +39,30 @@ function cardButtons(record) {
 }
 
 function cardFacts(record) {
-  const female = record.female_percent;
+  const shown = (value, unit = "") => (value === null || value === undefined ? null : `${number(value)}${unit}`);
   const rows = [
     ["Abilities", listed([record.ability_1, record.ability_2].filter(Boolean).map((slug) => local(abilityName(slug))))],
     ["Hidden ability", record.ability_hidden && local(abilityName(record.ability_hidden))],
-    ["Height", record.height_m === null ? null : `${number(record.height_m)} m`],
-    ["Weight", record.weight_kg === null ? null : `${number(record.weight_kg)} kg`],
-    ["Generation", record.generation && number(record.generation)],
-    ["Base experience", record.base_experience && number(record.base_experience)],
-    ["Capture rate", record.capture_rate && number(record.capture_rate)],
-    ["Base happiness", record.base_happiness && number(record.base_happiness)],
+    ["Height", shown(record.height_m, " m")],
+    ["Weight", shown(record.weight_kg, " kg")],
+    ["Generation", shown(record.generation)],
+    ["Base experience", shown(record.base_experience)],
+    ["Capture rate", shown(record.capture_rate)],
+    ["Base happiness", shown(record.base_happiness)],
     ["Growth rate", record.growth_rate && words(record.growth_rate)],
     ["Egg groups", listed([record.egg_group_1, record.egg_group_2].filter(Boolean).map((slug) => apart(words(slug))))],
     ["Colour", record.color && words(record.color)],
-    ["Female", female === null || female === undefined ? null : percent(female / 100)],
+    ["Female", shown(record.female_percent, "%")],
     ["Kind", kindsOf(record).join(", ")],
   ];
   return rows.filter(([, value]) => value && value.length !== 0);
 }
 
-function listed(nodes) {
-  return nodes.flatMap((node, index) => (index > 0 ? [", ", node] : [node]));
-}
+const listed = (nodes) => nodes.flatMap((node, index) => (index > 0 ? [", ", node] : [node]));
 
 function kindsOf(record) {
   return [record.is_baby && "baby", record.is_legendary && "legendary", record.is_mythical && "mythical",
-    record.form_kind && `${words(record.form_kind)} form`].filter(Boolean);
+    record.form_kind && (record.form_kind === "other" ? "form" : `${record.form_kind} form`)].filter(Boolean);
 }
 
 /// The six stats: a hexagon whose rings are 50, 100 and 150, and the same numbers as a table.
@@ -86,7 +84,7 @@ function hexagon(record) {
   const drawing = draw("svg", { class: "hexagon", viewBox: "-120 -112 240 224", "aria-hidden": "true" },
     [50, 100, 150].map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, labels);
   const total = record.base_stat_total ?? stats.reduce((sum, name) => sum + record[name], 0);
-  const rows = [...stats.map((name) => [heading(name), number(record[name])]), ["Total", number(total)]];
+  const rows = [...stats.map((name) => [heading(name), record[name]]), ["Total", total]];
   return make("div", { class: "stats" }, drawing, table("Base stats", ["Stat", "Value"], rows));
 }
 
@@ -128,6 +126,11 @@ function cardLinks(record) {
   if (links.length === 0) return undefined;
   return make("p", null, "On the network: ", listed(links.map(([column, name]) => link(record[column], name))));
 }
+
+card.addEventListener("keydown", (event) => {
+  const place = { ArrowLeft: 0, ArrowRight: 1 }[event.key];
+  if (place !== undefined && !event.altKey) card.querySelectorAll(".buttons button")[place].click();
+});
 
 card.addEventListener("click", (event) => {
   if (event.target === card) card.close();

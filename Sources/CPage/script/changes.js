@@ -7,24 +7,24 @@ function drawChanges() {
     part("changes", "Changes", make("p", null, "No row differs from the dataset before."));
     return;
   }
-  const columns = tables.flatMap((table) => (table.columns ?? []).map((column) => ({ ...column, table: table.name })));
-  columns.sort((left, right) => left.count - right.count);
-  const rows = tables.flatMap((table) => [[table, "added", "addedRows"], [table, "removed", "removedRows"]])
-    .filter(([table, kind]) => table[kind] > 0 && !table.presence);
-  rows.sort(([left, kind], [right, other]) => left[kind] - right[other]);
-  part("changes", "Changes",
-    list("plain", tables.flatMap(schemaChanges)), rows.map(changedRows), columns.map(changedColumn));
+  const changes = tables.filter((table) => !table.presence).flatMap((table) => [
+    ...(table.columns ?? []).map((column) => changedColumn(table, column)),
+    changedRows(table, "added", table.addedRows), changedRows(table, "removed", table.removedRows),
+  ]).filter(([count]) => count > 0);
+  changes.sort(([left], [right]) => left - right);
+  part("changes", "Changes", make("p", null, "What changed least often comes first."),
+    list("plain", tables.flatMap(schemaChanges)), changes.map((change) => folded(...change)));
 }
 
-function changedRows([table, kind, names]) {
+function changedRows(table, kind, rows) {
   const title = [apart(table.name), `: ${count(table[kind], "row")} ${kind}`];
-  return folded(title, table[kind], table[names].map((name) => apart(name)));
+  return [table[kind], title, rows.map((name) => apart(name))];
 }
 
-function changedColumn(column) {
-  const title = [apart(`${column.table}.${column.name}`), `: ${count(column.count, "value")} changed`];
-  return folded(title, column.count, column.cells.map(([name, before, after]) =>
-    [apart(name), ": ", make("del", null, shownValue(before)), " → ", make("ins", null, shownValue(after))]));
+function changedColumn(table, column) {
+  const title = [apart(`${table.name}.${column.name}`), `: ${count(column.count, "value")} changed`];
+  return [column.count, title, column.cells.map(([name, before, after]) =>
+    [apart(name), ": ", make("del", null, shownValue(before)), " → ", make("ins", null, shownValue(after))])];
 }
 
 function schemaChanges(table) {
@@ -34,12 +34,10 @@ function schemaChanges(table) {
     .map(([key, noun]) => [apart(table.name), `: ${noun} `, listed(table[key].map((name) => apart(name)))]);
 }
 
-function shownValue(text) {
-  return text === null ? "nothing" : local(text);
-}
+const shownValue = (text) => (text === null ? "nothing" : local(text));
 
 /// A list behind its title, open while it is short.
-function folded(title, total, items) {
+function folded(total, title, items) {
   if (items.length === 0) return make("p", null, title);
   const rest = total - items.length;
   return make("details", { open: total <= 10 }, make("summary", null, title),

@@ -33,7 +33,9 @@ function drawFamilies() {
   const alone = make("ul", { class: "alone" }, single.map((family) => family.element));
   const aloneTitle = make("h3", null, "Alone in their family");
   const group = make("div", { class: "chips", role: "group", "aria-label": "Kinds of condition" }, chips);
-  part("families", "Evolution families", make("div", { class: "controls" }, words.label, group), status, trees,
+  const legend = tree.some((node) => node.in_range === false) ? make("p", null,
+    "In italics: relatives that are not in this dataset themselves.") : null;
+  part("families", "Evolution families", make("div", { class: "controls" }, words.label, group), status, legend, trees,
     aloneTitle, alone);
   roving(trees, ".name");
   roving(alone, ".name");

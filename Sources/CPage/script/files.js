@@ -1,15 +1,15 @@
 // Files and columns: the files beside the page, and the data dictionary with what is in each column.
 
 function drawFiles() {
-  const files = data.files.map((file) => [link(file.path, apart(file.path)), number(file.rows),
+  const files = data.files.map((file) => [link(file.path, apart(file.path)), file.rows ?? null,
     file.bytes === undefined ? "–" : size(file.bytes), make("code", null, apart(file.hash ?? ""))]);
   const tables = data.tables.map((table) => make("details", null,
     make("summary", null, apart(table.name), " ", make("span", { class: "number" },
       `${count(table.rows, "row")}, ${count(table.columns.length, "column")}`)),
-    make("p", null, apart(table.description ?? "")), columnsOf(table)));
+    make("p", null, meaning(table.description ?? "")), columnsOf(table)));
   part("files", "Files and columns",
     make("p", null, "A hash tells whether a file is still the one described here; poke-export verify checks them all."),
-    table("Files", ["File", "Rows", "Size", "Hash"], files), make("h3", null, "Columns"), tables);
+    table("Files", ["File", "Rows", "Size", "Hash"], files, "files"), make("h3", null, "Columns"), tables);
 }
 
 function columnsOf(described) {
@@ -17,16 +17,22 @@ function columnsOf(described) {
   const rows = described.columns.map((column) => [
     [apart(column.name), make("div", { class: "how" }, apart(column.type), isKey(column) ? ", key" : "")],
     described.rows === 0 ? "–" : [bar(column.full / described.rows), share(column.full, described.rows)],
-    valuesOf(column), apart(column.description ?? ""),
+    valuesOf(column), meaning(column.description ?? ""),
   ]);
   return table(`Columns of ${described.name}`, ["Column", "Filled", "Values", "Meaning"], rows, "columns");
 }
 
+/// A sentence about a table or column, in which a code may stand between backticks.
+function meaning(text) {
+  return make("bdi", null, text.split("`").map((part, index) => (index % 2 === 1 ? make("code", null, part) : part)));
+}
+
 /// A share in percent; what is nearly all or nearly nothing is not rounded to it.
 function share(some, all) {
+  const { format } = numbers.percent;
   const exact = some / all;
-  if (exact > 0.99 && exact < 1) return `> ${percent(0.99)}`;
-  return exact > 0 && exact < 0.01 ? `< ${percent(0.01)}` : percent(exact);
+  if (exact > 0.99 && exact < 1) return `> ${format(0.99)}`;
+  return exact > 0 && exact < 0.01 ? `< ${format(0.01)}` : format(exact);
 }
 
 /// The values of a column: a histogram of numbers, the most frequent texts, or how many there are.
@@ -38,7 +44,7 @@ function valuesOf(column) {
   if (column.distinct === column.full) return "all different";
   const different = count(column.distinct, "value");
   if (!column.top) return different;
-  const frequent = listed(column.top.map(([value, times]) => [apart(value), ` ×\u00a0${number(times)}`]));
+  const frequent = listed(column.top.map(([value, times]) => [apart(value), `\u00a0×\u00a0${number(times)}`]));
   return [frequent, column.distinct > column.top.length ? `; ${different}` : ""];
 }
 

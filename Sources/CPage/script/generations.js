@@ -8,15 +8,14 @@ function drawGenerations() {
   const forms = grouped((pokemon ?? []).filter((record) => record.is_default === false), (record) => record.generation);
   const totals = grouped((pokemon ?? []).filter((record) => record.base_stat_total), (record) => record.generation);
   const most = Math.max(...generations.map(([, rows]) => rows.length));
-  const of = (rows, column) => number(rows.filter((row) => row[column] === true).length);
+  const of = (rows, column) => rows.filter((row) => row[column] === true).length;
   const median = (records) => (records ? quartiles(records.map((record) => record.base_stat_total))[2] : null);
   const lines = generations.map(([generation, rows]) => [
     number(generation), [bar(rows.length / most), number(rows.length)], of(rows, "is_legendary"),
-    of(rows, "is_mythical"), of(rows, "is_baby"), number(forms.get(generation)?.length ?? 0),
-    number(median(totals.get(generation))),
+    of(rows, "is_mythical"), of(rows, "is_baby"), forms.get(generation)?.length ?? 0, median(totals.get(generation)),
   ]);
   part("generations", "Generations", table("Generations",
-    ["Generation", "Species", "Legendary", "Mythical", "Babies", "Forms", "Median of the base stat totals"], lines));
+    ["Generation", "Species", "Legendary", "Mythical", "Babies", "Forms", "Median stat total"], lines));
 }
 
 /// A bar beside a number, which says the same.

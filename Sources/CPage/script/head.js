@@ -38,8 +38,7 @@ function headNumbers() {
 
 function headCards() {
   const cards = [
-    completeCard(), findingsCard(),
-    changesCard(),
+    completeCard(), findingsCard(), changesCard(),
     ["good", `✓ ${count(data.checked.files, "file")}`,
       `${size(data.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0))}, every hash as in datapackage.json`],
   ];
@@ -65,7 +64,7 @@ function findingsCard() {
 }
 
 function changesCard() {
-  if (!data.changes) return ["none", "Not compared", "Made without --since, the dataset before this one."];
+  if (!data.changes) return ["none", "Not compared", "The page was made without the dataset before."];
   const since = data.changes.since ? ["since ", apart(data.changes.since.slice(0, 10))] : "since the dataset before";
   const rows = data.changes.tables.reduce((sum, table) => sum + table.added + table.removed + table.changed, 0);
   if (data.changes.tables.length === 0) return ["good", "✓ No changes", since];

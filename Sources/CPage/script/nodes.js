@@ -16,7 +16,9 @@ function filled(element, attributes, children) {
     if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  // A text of the data must not turn the direction of what follows it.
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined)
+    .map((child) => (typeof child === "string" ? child.replace(/[\u202a-\u202e\u2066-\u2069]/g, "\ufffd") : child)));
   return element;
 }
 
@@ -26,9 +28,7 @@ function apart(text, language) {
 }
 
 /// A name or sentence of the data, in the language of the dataset.
-function local(text) {
-  return apart(text, language);
-}
+const local = (text) => apart(text, language);
 
 /// A link to a page or to a file beside this one; only the text when the address is neither.
 function link(address, ...children) {
@@ -51,11 +51,14 @@ function list(kind, items) {
   return make("ul", { class: kind }, items.map((item) => make("li", null, item)));
 }
 
-/// A table with a heading for each row, in a frame that scrolls on narrow screens.
+/// A table with a heading for each row, in a frame that scrolls on narrow screens. Numbers stand at the end of a cell.
 function table(caption, headings, rows, kind) {
-  const head = headings.map((heading) => make("th", { scope: "col" }, heading));
-  const body = rows.map(([first, ...rest]) =>
-    make("tr", null, make("th", { scope: "row" }, first), rest.map((cell) => make("td", null, cell))));
+  const isFigure = (_, column) => rows.some((row) => typeof row[column] === "number");
+  const kinds = headings.map(isFigure).map((isFigure) => (isFigure ? "figure" : null));
+  const head = headings.map((heading, column) => make("th", { scope: "col", class: kinds[column] }, heading));
+  const cell = (value) => (typeof value === "number" || value === null ? number(value) : value);
+  const body = rows.map((row) => make("tr", null, row.map((value, column) => (column === 0
+    ? make("th", { scope: "row" }, cell(value)) : make("td", { class: kinds[column] }, cell(value))))));
   return frame(caption, make("table", { class: kind }, make("caption", { class: "unseen" }, caption),
     make("thead", null, make("tr", null, head)), make("tbody", null, body)));
 }

@@ -17,7 +17,7 @@ function drawPokemon() {
   const generations = [...new Set(pokemon.map((record) => record.generation))].filter(Boolean).sort((a, b) => a - b);
   const columns = tableColumns.filter((name) => name === "types" ? types.length > 0 : name in pokemon[0]);
 
-  const words = search("Search", () => update());
+  const query = search("Search", () => update());
   const first = choice("Type", [["", "any"], ...types], () => update());
   const second = choice("and type", [["", "any"], ["none", "no other"], ...types], () => update());
   const generation = choice("Generation", [["", "all"], ...generations.map((value) => [value, value])], () => update());
@@ -36,14 +36,14 @@ function drawPokemon() {
     tiles.hidden = isOn;
     update();
   });
-  const fields = [words, first, second, generation, kind, order].map((field) => field.label);
+  const fields = [query, first, second, generation, kind, order].map((field) => field.label);
   part("pokemon", "Pokémon", make("div", { class: "controls" }, fields, view), status, tiles, rows);
 
   let sort = { column: "id", sign: 1 };
   let shown = [];
 
   function update() {
-    const wanted = words.input.value.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
+    const wanted = query.input.value.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
     const value = (record) => record[sort.column] ?? (isName(sort.column) ? "" : -Infinity);
     shown = records.filter(({ record, text }) => wanted.every((word) => text.includes(word)) && matches(record));
     shown.sort(({ record: left }, { record: right }) => sort.sign * (isName(sort.column)
@@ -82,6 +82,7 @@ function drawPokemon() {
   function drawRows() {
     const headings = columns.map((column) => {
       if (column === "types") return make("th", { scope: "col" }, "Types");
+      const kind = isName(column) ? null : "figure";
       const state = sort.column !== column ? undefined : sort.sign > 0 ? "ascending" : "descending";
       const mark = { ascending: " ▲", descending: " ▼" }[state] ?? "";
       const button = make("button", { type: "button" }, heading(column), make("span", { "aria-hidden": "true" }, mark));
@@ -91,7 +92,7 @@ function drawPokemon() {
         update();
         rows.querySelectorAll("thead button")[sorted.indexOf(column)].focus();
       });
-      return make("th", { scope: "col", "aria-sort": state }, button);
+      return make("th", { scope: "col", class: kind, "aria-sort": state }, button);
     });
     const body = shown.map(({ record }) => make("tr", null, columns.map((column) => cellOf(record, column))));
     rows.replaceChildren(make("table", null, make("caption", { class: "unseen" }, "Pokémon"),
@@ -104,7 +105,7 @@ function drawPokemon() {
     if (column === "types") return make("td", { class: "badges" }, typesOf(record).map(typeBadge));
     if (column !== "display_name") {
       const value = record[column];
-      if (typeof value === "string") return make("td", null, apart(value));
+      if (typeof value === "string") return make("td", null, apart(words(value)));
       return make("td", { class: "figure" }, number(value));
     }
     const button = make("button", { type: "button", class: "name", tabindex: "-1" }, local(nameOf(record)));
@@ -113,7 +114,7 @@ function drawPokemon() {
   }
 
   showTypes = (left, right) => {
-    words.input.value = "";
+    query.input.value = "";
     generation.select.value = kind.select.value = "";
     first.select.value = left;
     second.select.value = left === right ? "none" : right;
@@ -127,9 +128,7 @@ function drawPokemon() {
 }
 
 /// Whether a column is sorted by letters.
-function isName(column) {
-  return column === "display_name" || column === "growth_rate";
-}
+const isName = (column) => column === "display_name" || column === "growth_rate";
 
 /// Everything a search finds a Pokémon by, in small letters.
 function haystack(record) {

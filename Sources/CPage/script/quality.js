@@ -29,8 +29,8 @@ function drawQuality() {
   groups.sort(([, left], [, right]) => left.length - right.length);
   const { files, rows } = data.checked;
   part("quality", "Quality", findings.length === 0 ? make("p", null, findingsCard().at(-1)) : null,
-    groups.map(([code, found]) => folded([apart(findingWords.get(code) ?? words(code)), `: ${number(found.length)}`],
-      found.length, found.map(finding))),
+    groups.map(([code, found]) => folded(found.length,
+      [apart(findingWords.get(code) ?? words(code)), `: ${number(found.length)}`], found.map(finding))),
     make("h3", null, "What was checked"), list(null, checks),
     make("p", null, `poke-export verify read ${count(files, "file")} with ${count(rows, "row")} before this page was `
       + "made, and found no difference. To check the files that are beside the page now, run it again."));

@@ -29,7 +29,7 @@ function drawStats() {
     const isType = grouping.select.value === "type";
     const rows = groups.map(({ group, values, marks }) => [
       isType ? typeBadge(group) : number(group), strip(values, marks, range[0], range[4], isType ? [group] : []),
-      number(values.length), ...marks.map(number),
+      values.length, ...marks,
     ]);
     const ends = `${heading(name)}, ${number(range[0])} to ${number(range[4])}`;
     const headings = [heading(grouping.select.value), ends, "Pokémon", "Least", "First quarter", "Median",
@@ -38,9 +38,8 @@ function drawStats() {
   }
 }
 
-function groupsOf(record, grouping) {
-  return grouping === "type" ? typesOf(record) : [record.generation].filter((value) => value);
-}
+const groupsOf = (record, grouping) =>
+  grouping === "type" ? typesOf(record) : [record.generation].filter((value) => value);
 
 /// The dots of one group from the least value of all groups to the greatest, with a rim around pale ones.
 function strip(values, marks, least, greatest, types) {
