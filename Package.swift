@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "Pokedex"),
 
     // Targets without any Pokémon: files, JSON, streams.
-    .target(name: "Platform"),
+    .target(name: "Platform", dependencies: ["CSHA256"]),
     .target(name: "JSON", dependencies: ["Platform"]),
     .target(name: "Streams"),
 
@@ -53,6 +53,9 @@ let package = Package(
     // The page that `report` fills: HTML, CSS and JavaScript, compiled in as they are.
     .target(name: "CPage", exclude: ["page.html", "style.css", "script"]),
 
+    // The inner loop of SHA-256, by the instructions of the processor, which Swift cannot name.
+    .target(name: "CSHA256"),
+
     // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
     // loaded at the first transfer, and SQLite for the first database.
     .target(
@@ -81,7 +84,7 @@ let package = Package(
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["CSHA256", "Platform", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(
@@ -119,6 +122,6 @@ let package = Package(
 // Imports are internal by default. A target that shows another target's types in its own interface says so: `public
 // import` or `package import`.
 for target in package.targets
-where target.type == .regular && !["CCurl", "CPage", "CSQLite", "CZlib"].contains(target.name) {
+where target.type == .regular && !["CCurl", "CPage", "CSHA256", "CSQLite", "CZlib"].contains(target.name) {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -1,3 +1,4 @@
+import CSHA256
 import Testing
 
 @testable import Platform
@@ -62,6 +63,20 @@ import Testing
         pieces.update([])
       }
       #expect(pieces.hexDigest == whole.hexDigest, "\(size)")
+    }
+  }
+
+  /// The instructions of this processor, if it has them, against the loop for any processor.
+  @Test func isTheSameWithoutTheProcessorsHelp() {
+    for blockCount in 0...20 {
+      let bytes = (0..<(64 * blockCount + 1)).map { UInt8(truncatingIfNeeded: $0 &* 0x9E37_79B9 &>> 7) }
+      var states = [[UInt32]](repeating: (0..<8).map { $0 &* 0x85EB_CA6B }, count: 2)
+      bytes.dropFirst().withUnsafeBufferPointer { bytes in
+        guard let first = bytes.baseAddress else { return }
+        csha256_compress(&states[0], first, blockCount)
+        csha256_compress_plainly(&states[1], first, blockCount)
+      }
+      #expect(states[0] == states[1], "\(blockCount) blocks")
     }
   }
 
