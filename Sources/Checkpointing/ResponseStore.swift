@@ -79,6 +79,13 @@ package final class ResponseStore: Sendable {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
+  /// Returns a digest of the responses of an upstream version, the same one as long as none of them changes.
+  ///
+  /// - Returns: The digest; nil when a response has no version, and may be of this one.
+  package func digest(ofVersion version: String) -> String? {
+    state.withLock { $0.contents.digest(ofVersion: version) }
+  }
+
   /// Reads a stored response; nil when none is stored, or the stored one is damaged.
   ///
   /// - Throws: `CheckpointError.file` when the file cannot be read.

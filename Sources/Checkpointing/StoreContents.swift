@@ -1,3 +1,4 @@
+import Platform
 import PokeAPI
 
 /// The index of the store's file: the last response of each resource, and its place.
@@ -33,6 +34,18 @@ struct StoreContents: Sendable {
     entry.response = response
     entry.renewalCount = count
     entries[response.request] = entry
+  }
+
+  /// The digest of the responses of one upstream version, or nil when some response has no version.
+  func digest(ofVersion version: String) -> String? {
+    if entries.values.contains(where: { $0.response.upstreamVersion == nil }) { return nil }
+    var bytes: [UInt8] = []
+    for checksum in entries.values.filter({ $0.response.upstreamVersion?.hash == version }).map(\.checksum).sorted() {
+      bytes.append(littleEndian: checksum)
+    }
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.hexDigest
   }
 
   /// Removes a resource's entry.

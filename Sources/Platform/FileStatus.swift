@@ -1,4 +1,4 @@
-/// The kind and the size of the file at a path.
+/// The kind, the size and the age of the file at a path.
 package struct FileStatus: Sendable {
   /// The kind of the file.
   package let kind: Kind
@@ -6,6 +6,8 @@ package struct FileStatus: Sendable {
   package let size: Int
   /// The number of the file's names: more than 1 when it has hard links.
   package let nameCount: Int
+  /// The time of the last change of the bytes, in nanoseconds since 1970.
+  let changeTime: Int
 
   /// A kind of file.
   package enum Kind: Sendable, Hashable {
@@ -33,6 +35,12 @@ package struct FileStatus: Sendable {
   private init(_ status: stat) {
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    changeTime = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A published dataset without the responses it was made from, as a job finds it that keeps only what it publishes.
+/// A published dataset that a run would make again: with the responses it was made from, or without, as a job finds it
+/// that keeps only what it publishes.
 @Suite struct UnchangedTests {
   private let directory: FreshDirectory
   private let server: LoopbackServer
@@ -36,6 +37,35 @@ import Testing
     let requestCount = server.requests.count
     try await export(options)
     #expect(server.requests.count > requestCount + 6)
+  }
+
+  @Test func makesNothingAnewOfStoredDocumentsThatAreTheSame() async throws {
+    let options = ["--format", "csv,ndjson,sqlite,xlsx", "--max-age", "0"]
+    try await export(options)
+    let before = try directory.modificationDates()
+    for _ in 1...2 {
+      let result = try await export(options, quietly: false)
+      #expect(result.errors.hasSuffix("\npoke-export: 1 request\n"), "\(result)")
+    }
+    #expect(try directory.modificationDates() == before)
+  }
+
+  /// Which program made the tables, and of what, is then not known.
+  @Test(arguments: [
+    ("no receipt", "rm out/.poke-export/published"), ("another receipt", "echo x > out/.poke-export/published"),
+    ("an edited manifest", "sed -i.bak s/trees/woods/ out/datapackage.json && rm out/datapackage.json.bak"),
+    ("damaged documents", "LC_ALL=C sed -i.bak s/evolution-chain/evolution-train/ out/.poke-export/responses"),
+  ])
+  func makesTablesAnewOfStoredDocuments(name: String, damage: String) async throws {
+    try await export()
+    let before = try directory.contents("out/pokemon.csv")
+    let damaged = try await Command.shell(damage, in: directory)
+    damaged.expectExit(0)
+    let result = try await export(quietly: false)
+    #expect(result.errors.hasSuffix(" documents came from the store\n"), "\(result)")
+    #expect(try directory.contents("out/pokemon.csv") == before)
+    let again = try await export(quietly: false)
+    #expect(again.errors.hasSuffix("\npoke-export: 0 requests; 1 document came from the store\n"), "\(again)")
   }
 
   static let damages: [(String, String)] = [

@@ -48,6 +48,11 @@ struct DocumentLoader: Sendable {
   /// Whether an earlier run has stored a document, of whatever age.
   func hasStored(_ key: ResourceKey) -> Bool { stored?.hasAny(.document(key)) ?? false }
 
+  /// The receipt of a dataset made of stored documents of one version; nil when that cannot be told of the documents.
+  func receipt(in directory: DatasetDirectory) -> DatasetReceipt? {
+    versions.expected.flatMap { stored?.digest(ofVersion: $0) }.map { DatasetReceipt(in: directory, documents: $0) }
+  }
+
   /// Whether a stored response may be used without asking.
   func needsNoRequest(_ request: ResourceRequest) -> Bool {
     stored?.current(request, version: versions.expected) != nil

@@ -31,6 +31,9 @@ final class StoredDocuments: Sendable {
   /// When a resource's response was sent or renewed last, in seconds since 1970.
   func time(of request: ResourceRequest) -> Int? { store.response(to: request)?.fetchedAt }
 
+  /// A digest of the responses of an upstream version; nil when a response has no version.
+  func digest(ofVersion version: String) -> String? { store.digest(ofVersion: version) }
+
   func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
 
   /// Counts a response that was used, unless this very run has asked for it.

@@ -27,7 +27,8 @@ extension ExportPlan {
 
   /// The published dataset, where the plan and the list say that a walk would lead to the same one; nil to walk.
   ///
-  /// With everything stored the walk costs no request either, and looks at each document's findings again.
+  /// With everything stored the walk costs no request. It is only spared while the stored documents and the program are
+  /// those that made the dataset.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
@@ -37,6 +38,7 @@ extension ExportPlan {
         settings: settings(isComplete: true)),
       published.upstreamVersion == documents.versions.expected,
       listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
+        || documents.receipt(in: directory)?.isThere ?? false
     else { return nil }
     return published.contents()
   }

@@ -154,6 +154,7 @@ struct ExportRun: Sendable {
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
+    if description.settings.isComplete { try documents.receipt(in: directory)?.write() }
     if let warning = manifest.warning { context.report(.warning(warning)) }
     for warning in warnings + plan.spreadsheetWarnings(files, dataset.longCells) { context.report(.warning(warning)) }
     return try finish(

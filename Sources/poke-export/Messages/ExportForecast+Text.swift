@@ -27,7 +27,10 @@ extension ExportForecast {
         ? ["requests: none, as --offline asks for; everything is stored"]
         : ["requests: none, as --offline asks for; \(missing) would be missing: run once without it"]
     }
-    if isUnchanged { return ["unchanged: published already; a run ends after \(requestCount.counting("request"))"] }
+    if isUnchanged {
+      let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
+      return ["unchanged: published already; a run ends \(end)"]
+    }
     if requestCount == 0 { return ["requests: none; everything is stored"] }
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
     return [
