@@ -12,6 +12,9 @@ struct AboutSheet {
   /// The largest number of findings in the sheet; `quality.csv` has all.
   private static let greatestFindingCount = 1_000
 
+  /// The letters in a line of a long text, which stands over several columns.
+  private static let greatestLineLength = 110
+
   /// One row of at most three cells: its texts, then its number.
   struct Row {
     let texts: [String?]
@@ -23,7 +26,8 @@ struct AboutSheet {
 
   /// Describes a workbook.
   init(_ dataset: StagedDataset, sheets: [SheetPlan]) {
-    for property in dataset.properties {
+    let notices = dataset.properties.filter { $0.name == StagedDataset.Property.noticeName }
+    for property in dataset.properties where !notices.contains(property) {
       rows.append(
         property.name == "title"
           ? Row(texts: [property.value], style: .bold)
@@ -45,6 +49,10 @@ struct AboutSheet {
     let leftCount = dataset.findings.count - findings.count
     if leftCount > 0 { rows.append(Row(texts: [nil, "and \(leftCount) more in quality.csv"])) }
     if findings.isEmpty { rows.append(Row(texts: ["none"])) }
+    for notice in notices {
+      rows += [Row(texts: []), Row(texts: [AboutSheet.label(notice.name)], style: .bold)]
+      rows += AboutSheet.lines(of: notice.value).map { Row(texts: [$0]) }
+    }
   }
 
   /// The widths of the columns; the title may stand over several.
@@ -64,6 +72,20 @@ struct AboutSheet {
       }
     }
     return links.isEmpty ? "" : "<hyperlinks>\(links.joined())</hyperlinks>"
+  }
+
+  /// The lines of a long text, which in one cell would be cut on the screen.
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      paragraph.split(separator: " ").reduce(into: [""]) { lines, word in
+        let line = lines.removeLast()
+        if line.isEmpty || line.count + word.count < greatestLineLength {
+          lines.append(line.isEmpty ? String(word) : "\(line) \(word)")
+        } else {
+          lines += [line, String(word)]
+        }
+      }
+    }
   }
 
   /// A name in snake_case as a label: `source_url` as `Source URL`.

@@ -96,7 +96,10 @@ import Testing
   @Test func beginsWithASheetAboutTheData() throws {
     let dataset = StagedDataset(
       tables: [try table(.species, ["id"], [[.integer(1)]])],
-      properties: [.init(name: "title", value: "A & B"), .init(name: "source_url", value: "https://pokeapi.co")],
+      properties: [
+        .init(name: "title", value: "A & B"), .init(name: "source_url", value: "https://pokeapi.co"),
+        .init(name: "licence_notice", value: "One.\n\n" + String(repeating: "two three ", count: 12) + "four"),
+      ],
       findings: [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")])
     let path = "\(directory.path)/about.xlsx"
     _ = try WorkbookFormat().assemble(dataset, as: "about.xlsx", in: OpenDirectory(directory.path)) { _ in }
@@ -106,7 +109,9 @@ import Testing
       ["A4": .text("Table"), "B4": .text("Meaning"), "C4": .text("Rows")],
       ["A5": .text("species"), "B5": .text("A table."), "C5": .number("1")], [:],
       ["A7": .text("Finding"), "B7": .text("Message"), "C7": .text("Severity")],
-      ["A8": .text("no_method"), "B8": .text("evolution-chain/4: no method"), "C8": .text("warning")],
+      ["A8": .text("no_method"), "B8": .text("evolution-chain/4: no method"), "C8": .text("warning")], [:],
+      ["A10": .text("Licence notice")], ["A11": .text("One.")], [:],
+      ["A13": .text(String(repeating: "two three ", count: 11).dropLast() + "")], ["A14": .text("two three four")],
     ]
     #expect(file.rows(1) == rows)
     #expect(file.sheet(1).contains("<hyperlink ref=\"A5\" location=\"'species'!A1\"/>"))

@@ -11,7 +11,10 @@ function drawFoot() {
   document.getElementById("foot").append(
     make("p", null, apart(facts.description ?? "")),
     make("p", null, licences.length > 0 ? ["Licence: ", listed(licences), ". "] : "",
-      "Made by poke-export", facts.tool ? [" ", apart(facts.tool)] : "", "; nothing is loaded from a network."));
+      "Made by poke-export", facts.tool ? [" ", apart(facts.tool)] : "", "; nothing is loaded from a network."),
+    ...(facts.licenses ?? []).filter((licence) => licence.notice).map((licence) =>
+      make("details", null, make("summary", null, "The notice of the licence"),
+        licence.notice.split("\n\n").map((paragraph) => make("p", null, apart(paragraph))))));
 }
 
 /// Opens what is folded for the printer, and folds it again.

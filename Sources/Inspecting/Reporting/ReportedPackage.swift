@@ -20,7 +20,10 @@ struct ReportedPackage {
       "licenses": texts.licenses.map { licenses in
         .array(
           licenses.map { license in
-            ["title": license.title.map(JSONValue.text), "path": license.path.map(JSONValue.text)]
+            [
+              "title": license.title.map(JSONValue.text), "path": license.path.map(JSONValue.text),
+              "notice": license.notice.map(JSONValue.text),
+            ]
           })
       },
     ]

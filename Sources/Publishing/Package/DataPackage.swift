@@ -65,8 +65,6 @@ package struct DataPackage: Sendable {
     Pokémon is a trademark of Nintendo.
     """
   static let homepage = "https://pokeapi.co"
-  static let licenceTitle = "BSD 3-Clause, of PokéAPI"
-  static let licencePath = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
   /// The `name` of the package, by which the program recognizes its own manifests.
   static let name = "poke-export"
@@ -136,11 +134,7 @@ package struct DataPackage: Sendable {
       "homepage": .text(DataPackage.homepage),
       "version": .text(version.description),
       "created": created.map(JSONValue.text),
-      "licenses": [
-        [
-          "name": "BSD-3-Clause", "path": .text(DataPackage.licencePath), "title": .text(DataPackage.licenceTitle),
-        ]
-      ],
+      "licenses": [SourceLicence.json],
       "sources": [
         [
           "title": .text(description.source.title),

@@ -27,7 +27,8 @@ package struct DatasetDescription: Sendable {
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
-      ("licence", DataPackage.licenceTitle), ("licence_url", DataPackage.licencePath), ("source", source.title),
+      ("licence", SourceLicence.title), ("licence_url", SourceLicence.path),
+      (StagedDataset.Property.noticeName, SourceLicence.notice), ("source", source.title),
       ("source_url", source.url), ("source_version", source.version), ("tool", "poke-export \(settings.tool)"),
       ("range", settings.range), ("include_forms", "\(settings.includesForms)"), ("language", settings.language),
       ("complete", "\(settings.isComplete)"),

@@ -14,6 +14,8 @@ package struct ManifestTexts: Decodable, Sendable {
     package let title: String?
     /// The URL of its text.
     package let path: String?
+    /// The text itself, which travels with the data.
+    package let notice: String?
   }
 
   /// Where the data comes from.

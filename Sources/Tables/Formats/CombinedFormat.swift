@@ -77,11 +77,14 @@ package struct StagedDataset {
 
   /// One statement about a dataset.
   package struct Property: Sendable, Hashable {
-    /// The name, in snake_case: `title`, `description`, `licence`, `licence_url`, `source`, `source_url`,
-    /// `source_version`, `tool`, `range`, `language`.
+    /// The name, in snake_case: `title`, `description`, `licence`, `licence_url`, `licence_notice`, `source`,
+    /// `source_url`, `source_version`, `tool`, `range`, `language`.
     package let name: String
     /// The value.
     package let value: String
+
+    /// The name of the licence's text: the only value of several paragraphs.
+    package static let noticeName = "licence_notice"
 
     package init(name: String, value: String) {
       self.name = name

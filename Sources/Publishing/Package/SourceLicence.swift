@@ -1,0 +1,40 @@
+import JSON
+
+/// The licence of PokéAPI's data, and the notice that has to travel with the data.
+enum SourceLicence {
+  static let title = "BSD 3-Clause, of PokéAPI"
+  static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
+
+  /// The text of the licence, word for word: it asks to be reproduced with every copy.
+  static let notice = """
+    Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
+    (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.
+
+    All rights reserved.
+
+    Redistribution and use in source and binary forms, with or without modification, are permitted provided that the \
+    following conditions are met:
+
+    * Redistributions of source code must retain the above copyright notice, this list of conditions and the \
+    following disclaimer.
+
+    * Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the \
+    following disclaimer in the documentation and/or other materials provided with the distribution.
+
+    * Neither the name of PokéAPI nor the names of its contributors may be used to endorse or promote products derived \
+    from this software without specific prior written permission.
+
+    THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, \
+    INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE \
+    DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, \
+    SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR \
+    SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, \
+    WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE \
+    USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+    """
+
+  /// The licence in the manifest: `notice` is a property of this program, the others are the standard's.
+  static let json: JSONValue = [
+    "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
+  ]
+}
