@@ -143,7 +143,7 @@ static bool configure(CURL *easy, ccurl_transfer *transfer, const ccurl_options 
     const long http_and_https = 3;
     libcurl.easy_setopt(easy, CURLOPT_PROTOCOLS, http_and_https);
   }
-  libcurl.easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS);
+  libcurl.easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
   libcurl.easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   libcurl.easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, options->connect_timeout);
   libcurl.easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);

@@ -9,6 +9,9 @@
 #if LIBCURL_VERSION_NUM < 0x075500
 #define CURLOPT_PROTOCOLS_STR ((CURLoption)10318)
 #endif
+#if LIBCURL_VERSION_NUM < 0x074900
+#define CURLE_PROXY ((CURLcode)97)
+#endif
 
 #else
 

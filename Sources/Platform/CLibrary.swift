@@ -1,8 +1,6 @@
 // The C library, under each system's name. This is its only import: other files that need its calls import `Platform`.
 #if canImport(Darwin)
   @_exported public import Darwin
-#elseif canImport(Musl)
-  @_exported public import Musl
 #else
   @_exported public import Glibc
 #endif

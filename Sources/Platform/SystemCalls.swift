@@ -67,20 +67,28 @@ enum SystemCalls {
   /// Waits until all earlier writes would survive a power loss, if the file system supports it.
   static func synchronize(_ descriptor: Int32) -> SystemError? {
     #if canImport(Darwin)
-      let result = fcntl(descriptor, F_FULLFSYNC)
+      synchronizeEntries(descriptor)
     #else
-      let result = fdatasync(descriptor)
+      synchronizationError(fdatasync(descriptor))
     #endif
-    return synchronizationError(result)
   }
 
   /// Does the same for a directory, whose names `fdatasync` may leave out.
-  static func synchronizeEntries(_ descriptor: Int32) -> SystemError? { synchronizationError(fsync(descriptor)) }
+  static func synchronizeEntries(_ descriptor: Int32) -> SystemError? {
+    #if canImport(Darwin)
+      // `fsync` leaves bytes in the drive's cache there, and is all that some file systems have.
+      if fcntl(descriptor, F_FULLFSYNC) >= 0 { return nil }
+      if !isUnsupported { return SystemError() }
+    #endif
+    return synchronizationError(fsync(descriptor))
+  }
 
   private static func synchronizationError(_ result: Int32) -> SystemError? {
-    let isUnsupported = errno == EINVAL || errno == ENOTSUP
-    return result >= 0 || isUnsupported ? nil : SystemError()
+    result >= 0 || isUnsupported ? nil : SystemError()
   }
+
+  /// Whether the last call has failed because the file system does not know it.
+  private static var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOTTY }
 
   /// Waits until a non-blocking pipe is ready.
   private static func wait(for event: Int32, on descriptor: Int32) {

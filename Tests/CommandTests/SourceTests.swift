@@ -31,7 +31,7 @@ import Testing
 
   /// Every other file gets the C library through `Platform`.
   @Test func oneFileImportsTheCLibrary() {
-    let imports = /(?m)^ *(@_exported )?(public |package )?import (Darwin|Glibc|Musl)$/
+    let imports = /(?m)^ *(@_exported )?(public |package )?import (Darwin|Glibc)$/
     #expect(texts.filter { $0.value.contains(imports) }.keys.sorted() == ["Platform/CLibrary.swift"])
   }
 }

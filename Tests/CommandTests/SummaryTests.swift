@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "out/types.csv", "out/pokemon.ndjson", "out/datapackage.json", "./out//run.json", "out/../out/quality.csv",
+    "out/types.csv", "out/Pokemon.NDJSON", "out/datapackage.json", "./out//run.json", "out/../out/quality.csv",
     "out/failures.ndjson", "out/.poke-export/x", "link/types.csv", "ABSOLUTE/out/types.csv",
   ])
   func refusesToTakeThePlaceOfTheDataset(file: String) async throws {

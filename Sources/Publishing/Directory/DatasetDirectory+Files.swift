@@ -28,7 +28,8 @@ extension DatasetDirectory {
 
   /// Whether a run may write to a path in this directory.
   ///
-  /// The check compares resolved paths, so that links and `..` make no difference.
+  /// The check compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems
+  /// ignore.
   ///
   /// - Parameter file: The path; the file need not exist.
   /// - Returns: True for a table in any format, a document, and every file in the program's private directory.
@@ -37,7 +38,7 @@ extension DatasetDirectory {
     let prefix = directory == "/" ? directory : directory + "/"
     let place = FileSystem.place(of: file)
     guard place.utf8.starts(with: prefix.utf8) else { return false }
-    let name = String(place.dropFirst(prefix.count))
+    let name = place.dropFirst(prefix.count).lowercased()
     return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.tableNames.contains(name)
       || name.split(separator: "/").first == DatasetDirectory.privateName[...]
   }
