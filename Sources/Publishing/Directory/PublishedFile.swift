@@ -15,7 +15,7 @@ public struct PublishedFile: Sendable, Hashable {
   /// Whether the bytes differ from the file that was published before, if any.
   public let hasChanged: Bool
   /// Whether no file of that name was there before.
-  public internal(set) var isNew = false
+  public let isNew: Bool
 
   /// One table of a file.
   public struct Table: Sendable, Hashable {
@@ -34,19 +34,23 @@ public struct PublishedFile: Sendable, Hashable {
   /// Describes the file of one table.
   package init(
     name: String, table: TableName, format: TableFormat, rowCount: Int, byteCount: Int, sha256: String?,
-    hasChanged: Bool
+    hasChanged: Bool, isNew: Bool = false
   ) {
     self.init(
       name: name, tables: [Table(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
-      sha256: sha256, hasChanged: hasChanged)
+      sha256: sha256, hasChanged: hasChanged, isNew: isNew)
   }
 
-  init(name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool) {
+  init(
+    name: String, tables: [Table], format: TableFormat, byteCount: Int, sha256: String?, hasChanged: Bool,
+    isNew: Bool = false
+  ) {
     self.name = name
     self.tables = tables
     self.format = format
     self.byteCount = byteCount
     self.sha256 = sha256
     self.hasChanged = hasChanged
+    self.isNew = isNew
   }
 }

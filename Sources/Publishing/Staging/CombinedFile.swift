@@ -49,7 +49,8 @@ final class CombinedFile {
     finished = PublishedFile(
       name: format.combinedFileName,
       tables: dataset.tables.map { .init(name: $0.schema.name, rowCount: $0.rows.rowCount) }, format: format,
-      byteCount: file?.byteCount ?? 0, sha256: file?.hexDigest, hasChanged: !isSame && !isKept)
+      byteCount: file?.byteCount ?? 0, sha256: file?.hexDigest, hasChanged: !isSame && !isKept,
+      isNew: FileStatus(at: publishedPath, followsLink: false) == nil)
     return warnings
   }
 

@@ -131,17 +131,14 @@ package final class DatasetWriter {
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged.finish() }
-    var finished =
+    let finished =
       files.map { file in
-        PublishedFile(
+        let path = "\(directory.path)/\(file.name)"
+        return PublishedFile(
           name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
           byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
-          hasChanged: !staging.has(file.name, equalTo: "\(directory.path)/\(file.name)"))
+          hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
       } + combinedFiles.compactMap(\.finished)
-    for index in finished.indices {
-      let path = "\(directory.path)/\(finished[index].name)"
-      finished[index].isNew = FileStatus(at: path, followsLink: false) == nil
-    }
     self.finished = finished
     return finished
   }
