@@ -62,8 +62,6 @@ void csqlite_bind_text(
       statement, index, size == 0 ? "" : (const char *)text, (int)size, is_copied ? SQLITE_TRANSIENT : SQLITE_STATIC);
 }
 
-int csqlite_column_count(csqlite_statement *statement) { return libsqlite3.column_count(statement); }
-
 csqlite_class csqlite_class_of(csqlite_statement *statement, int column) {
   switch (libsqlite3.column_type(statement, column)) {
   case SQLITE_INTEGER: return CSQLITE_INTEGER;

@@ -49,7 +49,6 @@ extern int sqlite3_bind_int64(sqlite3_stmt *statement, int index, sqlite3_int64 
 extern int sqlite3_bind_double(sqlite3_stmt *statement, int index, double value);
 extern int sqlite3_bind_text(
     sqlite3_stmt *statement, int index, const char *text, int size, sqlite3_destructor_type destructor);
-extern int sqlite3_column_count(sqlite3_stmt *statement);
 extern int sqlite3_column_type(sqlite3_stmt *statement, int column);
 extern sqlite3_int64 sqlite3_column_int64(sqlite3_stmt *statement, int column);
 extern double sqlite3_column_double(sqlite3_stmt *statement, int column);

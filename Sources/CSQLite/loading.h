@@ -10,8 +10,8 @@
 
 #define SQLITE_FUNCTIONS(use) \
   use(libversion) use(libversion_number) use(open_v2) use(close_v2) use(exec) use(prepare_v2) use(finalize) use(reset) \
-  use(step) use(bind_null) use(bind_int64) use(bind_double) use(bind_text) use(column_count) use(column_type) \
-  use(column_int64) use(column_double) use(column_blob) use(column_bytes) use(errmsg)
+  use(step) use(bind_null) use(bind_int64) use(bind_double) use(bind_text) use(column_type) use(column_int64) \
+  use(column_double) use(column_blob) use(column_bytes) use(errmsg)
 
 #define SQLITE_MEMBER(name) __typeof__(sqlite3_##name) *name;
 struct libsqlite3 {

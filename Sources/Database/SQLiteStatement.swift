@@ -78,9 +78,6 @@ final class SQLiteStatement {
     return false
   }
 
-  /// Whether a value of the current row is null.
-  func isNull(_ column: Int) -> Bool { storageClass(column) == CSQLITE_NULL }
-
   /// The storage class of a value of the current row.
   func storageClass(_ column: Int) -> csqlite_class { csqlite_class_of(handle, Int32(truncatingIfNeeded: column)) }
 

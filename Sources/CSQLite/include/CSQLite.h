@@ -61,8 +61,6 @@ void csqlite_bind_real(csqlite_statement *statement, int index, double value);
 void csqlite_bind_text(
     csqlite_statement *statement, int index, const uint8_t *text, size_t size, bool is_copied);
 
-/// The number of columns of a statement's rows.
-int csqlite_column_count(csqlite_statement *statement);
 /// A value of the current row; the column is counted from 0. A text is valid until the next step.
 csqlite_class csqlite_class_of(csqlite_statement *statement, int column);
 int64_t csqlite_integer(csqlite_statement *statement, int column);
