@@ -18,6 +18,9 @@ struct StagedTable: ~Copyable {
   /// The suffix of the file's name while the blocks are sorted.
   static let sortedSuffix = ".sorted"
 
+  /// Bytes after which no further block is read at the same time.
+  private static let windowSize = 1 << 18
+
   /// Starts a table in a file.
   ///
   /// - Parameters:
@@ -51,9 +54,7 @@ struct StagedTable: ~Copyable {
   /// Hands over the blocks without the header, in order; nothing can be added afterwards.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
-    sortBlocks()
-    let parts = blocks.map { $0.offset..<($0.offset + $0.count) }
-    return StagedRows(file, parts: parts, rowCount: rowCount, columnCount: columnCount)
+    return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
   }
 
   /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
@@ -83,15 +84,25 @@ struct StagedTable: ~Copyable {
   mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
     try file.flush()
     var bytes: [UInt8] = []
-    sortBlocks()
-    for (_, offset, count) in blocks {
-      try file.read(count: count, at: offset, into: &bytes)
+    for part in sortedParts() {
+      try file.read(count: part.count, at: part.lowerBound, into: &bytes)
       try target.append(bytes)
       hash?.update(bytes)
     }
   }
 
-  private mutating func sortBlocks() {
+  /// The byte ranges of the blocks, in order; blocks that lie one behind the other are one range, up to a window.
+  private mutating func sortedParts() -> [Range<Int>] {
     if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
+    var parts: [Range<Int>] = []
+    for (_, offset, count) in blocks {
+      let end = offset + count
+      if let last = parts.last, last.upperBound == offset, end - last.lowerBound <= StagedTable.windowSize {
+        parts[parts.count - 1] = last.lowerBound..<end
+      } else {
+        parts.append(offset..<end)
+      }
+    }
+    return parts
   }
 }

@@ -2,7 +2,7 @@ package import Platform
 
 /// The rows of one staged table, read from start to end in the order of the table.
 ///
-/// Memory holds a few hundred KiB of the staged file at a time, or the rows of one document if they need more.
+/// Memory holds one part of the staged file at a time.
 package final class StagedRows {
   /// The number of all rows.
   package let rowCount: Int
@@ -12,9 +12,6 @@ package final class StagedRows {
   private var nextPart = 0
   private var position = 0
   private var isAtStart = true
-
-  /// Bytes after which no further part is read at the same time.
-  private static let windowSize = 1 << 18
 
   /// Reads rows from a staged file.
   ///
@@ -43,7 +40,10 @@ package final class StagedRows {
     }
     while position == row.bytes.count {
       guard nextPart < parts.count else { return false }
-      try readParts(into: &row.bytes)
+      let part = parts[nextPart]
+      nextPart += 1
+      position = 0
+      try file.read(count: part.count, at: part.lowerBound, into: &row.bytes)
     }
     row.cells.removeAll(keepingCapacity: true)
     for _ in 0..<columnCount {
@@ -59,20 +59,6 @@ package final class StagedRows {
   package func rewind() {
     nextPart = 0
     isAtStart = true
-  }
-
-  /// Reads the next parts that lie one behind the other, as many as the window holds.
-  private func readParts(into bytes: inout [UInt8]) throws(FileError) {
-    var range = parts[nextPart]
-    nextPart += 1
-    while nextPart < parts.count, parts[nextPart].lowerBound == range.upperBound,
-      parts[nextPart].upperBound - range.lowerBound <= StagedRows.windowSize
-    {
-      range = range.lowerBound..<parts[nextPart].upperBound
-      nextPart += 1
-    }
-    position = 0
-    try file.read(count: range.count, at: range.lowerBound, into: &bytes)
   }
 
   /// Reads a cell; nil where no encoder has written one.
