@@ -7,10 +7,31 @@ package struct ReferenceCheck: Sendable {
   /// The columns whose values are noted, by table.
   private let columns: [TableName: [String]]
   private let keys: [(table: TableName, key: ForeignKey)]
-  /// The values of the noted columns, each with the first document that has it.
-  private var values: [[Cell: Int]]
-  /// The index in `values` of each table's first column.
-  private var offsets: [TableName: Int] = [:]
+  /// The values of the noted columns.
+  private var values: [Values]
+  /// The indices in `values` of each table's columns.
+  private var indices: [TableName: Range<Int>] = [:]
+
+  /// The values of one column, each with the first document that has it.
+  private struct Values {
+    var numbers: [Int: Int] = [:]
+    var texts: [String: Int] = [:]
+
+    mutating func note(_ cell: Cell, in documentID: Int) {
+      switch cell {
+      case .integer(let number): if numbers[number] == nil { numbers[number] = documentID }
+      case .text(let text): if texts[text] == nil { texts[text] = documentID }
+      // No key has another type.
+      case .null, .decimal, .boolean, .list, .object: break
+      }
+    }
+
+    /// The values that others do not have, as texts for messages.
+    func missing(from others: Values) -> [(text: String, documentID: Int)] {
+      numbers.filter { others.numbers[$0.key] == nil }.map { ("\($0.key)", $0.value) }
+        + texts.filter { others.texts[$0.key] == nil }.map { ($0.key, $0.value) }
+    }
+  }
 
   /// A foreign key that does not hold.
   package struct BrokenKey: Sendable {
@@ -45,8 +66,8 @@ package struct ReferenceCheck: Sendable {
     self.columns = columns
     values = []
     for (table, names) in columns {
-      offsets[table] = values.count
-      values += names.map { _ in [:] }
+      indices[table] = values.count..<(values.count + names.count)
+      values += names.map { _ in Values() }
     }
   }
 
@@ -55,40 +76,26 @@ package struct ReferenceCheck: Sendable {
 
   /// Notes the values of a block that is written.
   mutating func note(_ block: EncodedBlock) {
-    guard !block.keyCells.isEmpty, let offset = offsets[block.table], let count = columns[block.table]?.count else {
-      return
-    }
-    for (position, cell) in block.keyCells.enumerated() where cell != .null {
-      let index = offset + position % count
-      if values[index][cell] == nil { values[index][cell] = block.documentID }
+    guard !block.keyCells.isEmpty, let indices = indices[block.table] else { return }
+    for (position, cell) in block.keyCells.enumerated() {
+      values[indices.lowerBound + position % indices.count].note(cell, in: block.documentID)
     }
   }
 
   /// The foreign keys that do not hold among the rows noted until now.
   var brokenKeys: [BrokenKey] {
     keys.compactMap { table, key in
-      guard let known = values(of: key.referencedColumn, in: key.table) else { return nil }
-      let stray = (values(of: key.column, in: table) ?? [:]).filter { known[$0.key] == nil }
-      let first = stray.map { (id: $0.value, value: $0.key.keyText) }.min { ($0.id, $0.value) < ($1.id, $1.value) }
-      guard let first else { return nil }
+      guard let known = values(of: key.referencedColumn, in: key.table),
+        let stray = values(of: key.column, in: table)?.missing(from: known),
+        let first = stray.min(by: { ($0.documentID, $0.text) < ($1.documentID, $1.text) })
+      else { return nil }
       return BrokenKey(
-        table: table, key: key, valueCount: stray.count, firstValue: first.value, documentID: first.id)
+        table: table, key: key, valueCount: stray.count, firstValue: first.text, documentID: first.documentID)
     }
   }
 
-  private func values(of column: String, in table: TableName) -> [Cell: Int]? {
-    guard let offset = offsets[table], let position = columns[table]?.firstIndex(of: column) else { return nil }
-    return values[offset + position]
-  }
-}
-
-extension Cell {
-  /// The value of a key, for messages.
-  fileprivate var keyText: String {
-    switch self {
-    case .integer(let number): "\(number)"
-    case .text(let text): text
-    default: "\(self)"
-    }
+  private func values(of column: String, in table: TableName) -> Values? {
+    guard let indices = indices[table], let position = columns[table]?.firstIndex(of: column) else { return nil }
+    return values[indices.lowerBound + position]
   }
 }
