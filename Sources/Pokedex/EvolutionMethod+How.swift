@@ -7,31 +7,28 @@ extension EvolutionMethod {
   ///   - parent: The slug of the species that evolves; nil when it is not known.
   ///   - child: The slug of the species it becomes; nil when it is not known.
   /// - Returns: The text, or nil when the API does not say how.
-  public func how(from parent: String?, to child: String?) -> String? { howText(from: parent, to: child)?.whole }
+  public func how(from parent: String?, to child: String?) -> String? {
+    (child.map(completed) ?? self).text(from: parent, to: child)?.whole
+  }
 
-  /// The method as a sentence, with what stands behind it in brackets: forms as well, unless the reader knows them.
-  func howText(from parent: String?, to child: String?, namesForms: Bool = true) -> HowText? {
-    let method = child.map(completed) ?? self
-    let words = [method.action].compactMap { $0 } + method.circumstances(to: child)
+  /// The completed method as a sentence, with what stands behind it in brackets.
+  func text(from parent: String?, to child: String?) -> HowText? {
+    let words = [action].compactMap { $0 } + circumstances(to: child)
     guard let first = words.first else { return nil }
     let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
       sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
-    return HowText(sentence: sentence, remarks: method.remarks(from: parent, to: child, namesForms: namesForms))
+    let others = (isRandom ? ["random"] : []) + (region.map { ["in \(DisplayName.prettified($0))"] } ?? [])
+    return HowText(
+      sentence: sentence, remarks: [remark(others, from: parent, to: child)].compactMap { $0 },
+      remarksBesideForms: others.isEmpty ? [] : [others.joined(separator: ", ")])
   }
 
   /// Chance, region and forms, as far as they do not go without saying: `in Alola → Alolan Raichu`.
-  private func remarks(from parent: String?, to child: String?, namesForms: Bool) -> [String] {
-    var method = self
-    if !namesForms { (method.requiredForm, method.evolvedForm) = (nil, nil) }
-    return [method.forms(from: parent, to: child)].compactMap { $0 }
-  }
-
-  private func forms(from parent: String?, to child: String?) -> String? {
+  private func remark(_ others: [String], from parent: String?, to child: String?) -> String? {
     let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
     let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }
-    var words = isRandom ? ["random"] : []
-    words += region.map { ["in \(DisplayName.prettified($0))"] } ?? []
+    var words = others
     if let form = required?.form, form.kind == .other, form.english == evolved?.form?.english {
       words.append(form.english)
       return words.joined(separator: ", ")
@@ -65,12 +62,21 @@ extension EvolutionMethod.FormReference {
 struct HowText: Hashable {
   /// The sentence: `Level 20 at night`.
   var sentence: String
-  /// The text in brackets: `Alolan Rattata → Alolan Raticate`.
+  /// The text in brackets: `in Alola, Alolan Rattata → Alolan Raticate`.
   var remarks: [String]
+  /// The text in brackets for a reader who knows the two forms: `in Alola`.
+  var remarksBesideForms: [String] = []
 
   /// The text as a whole.
   var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
 
+  /// The text for a reader who knows the two forms.
+  var besideForms: HowText {
+    HowText(sentence: sentence, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
+  }
+
   /// The text with one more remark.
-  func adding(_ remark: String) -> HowText { HowText(sentence: sentence, remarks: remarks + [remark]) }
+  func adding(_ remark: String) -> HowText {
+    HowText(sentence: sentence, remarks: remarks + [remark], remarksBesideForms: remarksBesideForms + [remark])
+  }
 }

@@ -4,16 +4,16 @@ extension EvolutionTree {
   /// - Parameter index: The node's index.
   /// - Returns: The primary method, or nil for a root and when the API does not say how.
   public func how(to index: Int) -> String? {
-    nodes[index].primaryMethod.flatMap { howText($0, to: index)?.whole }
+    nodes[index].primaryMethodIndex.flatMap { how(by: $0, to: index) }
   }
 
   /// One of the methods in a player's words, told apart from those that lead to a sibling.
   ///
   /// - Parameters:
-  ///   - method: One of the node's methods.
+  ///   - method: The index of one of the node's methods.
   ///   - index: The node's index.
   /// - Returns: The text, or nil when the API does not say how.
-  public func how(by method: EvolutionMethod, to index: Int) -> String? { howText(method, to: index)?.whole }
+  public func how(by method: Int, to index: Int) -> String? { ways[index][method].text?.whole }
 
   /// Every method in a player's words, the primary one first, joined by ` | `.
   ///
@@ -27,9 +27,8 @@ extension EvolutionTree {
     let others = node.methods.indices.filter { $0 != node.primaryMethodIndex }
     var told: [(text: HowText, games: [String])] = []
     for position in [node.primaryMethodIndex].compactMap({ $0 }) + others {
-      let method = node.methods[position]
-      guard let text = howText(method, to: index) else { continue }
-      let games = method.versionGroup.map { [DisplayName.games($0.slug)] } ?? []
+      guard let text = ways[index][position].text else { continue }
+      let games = node.methods[position].versionGroup.map { [DisplayName.games($0.slug)] } ?? []
       if let same = told.firstIndex(where: { $0.text == text }) {
         told[same].games += games.filter { !told[same].games.contains($0) }
       } else {
@@ -51,22 +50,4 @@ extension EvolutionTree {
     let steps = path.dropFirst().map { how(to: $0) }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
-
-  func howText(_ method: EvolutionMethod, to index: Int, namesForms: Bool = true) -> HowText? {
-    let node = nodes[index]
-    guard let parent = node.parent else { return nil }
-    let text = method.howText(from: nodes[parent].species.slug, to: node.species.slug, namesForms: namesForms)
-    guard let text, let difference = EvolutionTree.differences[node.species.slug] else { return text }
-    let isShared = nodes.contains { sibling in
-      sibling.parent == parent && sibling.species != node.species
-        && sibling.methods.contains { $0.howText(from: nodes[parent].species.slug, to: sibling.species.slug) == text }
-    }
-    return isShared && !text.remarks.contains(difference) ? text.adding(difference) : text
-  }
-
-  /// The difference between siblings with the same conditions.
-  private static let differences = [
-    "silcoon": "random", "cascoon": "random",
-    "solgaleo": "Sun, Ultra Sun, Sword, Scarlet", "lunala": "Moon, Ultra Moon, Shield, Violet",
-  ]
 }

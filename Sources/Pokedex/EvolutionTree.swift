@@ -7,14 +7,20 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The item held while breeding to get the baby.
   public var babyTriggerItem: String?
   /// The nodes in preorder; a root is first, and there is always one.
-  public var nodes: [EvolutionNode]
+  public private(set) var nodes: [EvolutionNode]
+  /// The ways to each node, in the order of its methods.
+  let ways: [[EvolutionWay]]
 
   /// Creates a tree from nodes in preorder.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     self.id = id
     self.babyTriggerItem = babyTriggerItem
     self.nodes = nodes
+    ways = EvolutionWay.all(of: nodes)
   }
+
+  /// Tells whether the species of a node was selected for the export.
+  public mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
 
   /// The number of species on the longest path from each root, by the root's index.
   public var stageCounts: [Int: Int] {

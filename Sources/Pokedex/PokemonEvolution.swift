@@ -32,22 +32,15 @@ extension EvolutionTree {
   /// The Pokémon a method starts from and the one it leads to: the species' default ones where it names no form.
   ///
   /// - Parameters:
-  ///   - method: One of the node's methods; nil when there is none.
+  ///   - method: The index of one of the node's methods; nil when there is none.
   ///   - index: The node's index.
   /// - Returns: Two Pokémon, each nil when its species' document could not be had.
   public func ends(
-    of method: EvolutionMethod?, to index: Int
-  ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
-    let method = method?.completed(to: nodes[index].species.slug)
-    return ends(method?.requiredForm, method?.evolvedForm, at: index)
-  }
-
-  private func ends(
-    _ required: EvolutionMethod.FormReference?, _ evolved: EvolutionMethod.FormReference?, at index: Int
+    of method: Int?, to index: Int
   ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
     let node = nodes[index]
-    let origin = node.parent.map { nodes[$0].variety(required) } ?? node.claimedParent?.pokemon
-    return (origin, node.variety(evolved))
+    let way = method.map { ways[index][$0] } ?? EvolutionWay(nil, to: node, from: node.parent.map { nodes[$0] })
+    return (way.origin, way.target)
   }
 
   /// One Pokémon that comes of another.
@@ -64,14 +57,13 @@ extension EvolutionTree {
     var steps: [Step] = []
     /// How the species evolves where no form is named.
     var plainHow: HowText?
-    for method in node.methodsByPreference {
-      let completed = method.completed(to: node.species.slug)
-      let isPlain = completed.requiredForm?.isDefault != false && completed.evolvedForm?.isDefault != false
-      let (origin, target) = ends(completed.requiredForm, completed.evolvedForm, at: index)
-      guard let target, !steps.contains(where: { $0.target == target && $0.origin == origin }) else { continue }
-      let how = howText(method, to: index, namesForms: false)
-      if isPlain { plainHow = plainHow ?? how }
-      steps.append(Step(origin: origin, target: target, how: how))
+    for way in node.methodsByPreference.map({ ways[index][$0] }) {
+      guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
+        continue
+      }
+      let how = way.text?.besideForms
+      if way.isPlain { plainHow = plainHow ?? how }
+      steps.append(Step(origin: way.origin, target: target, how: how))
     }
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
@@ -116,15 +108,10 @@ extension EvolutionTree {
 }
 
 extension EvolutionNode {
-  /// The methods, the primary one first, then the API's default ones.
-  fileprivate var methodsByPreference: [EvolutionMethod] {
-    let others = methods.indices.filter { $0 != primaryMethodIndex }.map { methods[$0] }
-    return [primaryMethod].compactMap { $0 } + others.filter { $0.isDefault == true }
-      + others.filter { $0.isDefault != true }
-  }
-
-  /// The Pokémon a form stands for: the one of its name, or else the default one, of which it is a mere look.
-  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
-    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
+  /// The indices of the methods, the primary one first, then the API's default ones.
+  fileprivate var methodsByPreference: [Int] {
+    let others = methods.indices.filter { $0 != primaryMethodIndex }
+    return [primaryMethodIndex].compactMap { $0 } + others.filter { methods[$0].isDefault == true }
+      + others.filter { methods[$0].isDefault != true }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     #expect(wurmple.howAll(to: 2) == "Level 7 (random)")
     let cosmoem = tree("cosmoem", [("solgaleo", [level(53)]), ("lunala", [level(53)])])
     #expect(cosmoem.how(to: 1) == "Level 53 (Sun, Ultra Sun, Sword, Scarlet)")
-    #expect(cosmoem.how(by: level(53), to: 2) == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
+    #expect(cosmoem.how(by: 0, to: 2) == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
   }
 
   @Test func saysNothingTwiceOfAnOnlyChildOrADifferentCondition() {

@@ -89,7 +89,7 @@ struct RouteWalk {
         let species = marked.nodes[index].species.id
         guard let outcome = family.species[species] else { continue }
         let isInRange = species == id || known.isSelected(species, outcome.value?.varieties)
-        marked.nodes[index].isInRange = isInRange
+        marked.mark(index, isInRange: isInRange)
         try await send(outcome, of: species, in: family, isInRange: isInRange)
       }
       if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {

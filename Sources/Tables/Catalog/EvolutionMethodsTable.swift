@@ -25,17 +25,14 @@ package struct EvolutionMethodRow: Sendable {
   package static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
     let node = tree.nodes[index]
     guard let parent = node.parent.map({ tree.nodes[$0].species }) ?? node.claimedParent?.species else { return [] }
-    func row(_ method: EvolutionMethod?, _ methodIndex: Int, isPrimary: Bool = false) -> EvolutionMethodRow {
+    func row(_ method: Int?) -> EvolutionMethodRow {
       let (origin, target) = tree.ends(of: method, to: index)
       return EvolutionMethodRow(
-        chainID: tree.id, parent: parent, child: node.species, methodIndex: methodIndex, isPrimary: isPrimary,
-        method: method, how: method.flatMap { tree.how(by: $0, to: index) }, originID: origin?.pokemonID,
-        targetID: target?.pokemonID)
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: method.map { $0 + 1 } ?? 0,
+        isPrimary: method != nil && method == node.primaryMethodIndex, method: method.map { node.methods[$0] },
+        how: method.flatMap { tree.how(by: $0, to: index) }, originID: origin?.pokemonID, targetID: target?.pokemonID)
     }
-    if node.methods.isEmpty { return [row(nil, 0)] }
-    return node.methods.enumerated().map { position, method in
-      row(method, position + 1, isPrimary: position == node.primaryMethodIndex)
-    }
+    return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
   }
 }
 
@@ -56,7 +53,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
       ForeignKey("to_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
       .move("used_move", holds: .forAllPokemon),
     ],
-    columns: edgeColumns + conditionColumns(upToForms: true) + pokemonColumns + conditionColumns(upToForms: false) + [
+    columns: edgeColumns + conditionColumns + [
       .text(
         "how", from: "evolution_details[]",
         "The method in a player's words, in English; null when the API does not say how."
@@ -71,10 +68,11 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
       }
     })
 
-  private static func conditionColumns(upToForms: Bool) -> [Column<EvolutionMethodRow>] {
-    let columns = EvolutionConditionColumn.all.map(Column.init(condition:))
-    let end = columns.firstIndex { $0.name == "evolved_form_id" }.map { $0 + 1 } ?? columns.endIndex
-    return Array(upToForms ? columns[..<end] : columns[end...])
+  /// The conditions, and behind the forms the Pokémon these stand for.
+  private static var conditionColumns: [Column<EvolutionMethodRow>] {
+    EvolutionConditionColumn.all.flatMap { condition in
+      [Column(condition: condition)] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
+    }
   }
 
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [

@@ -150,17 +150,20 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
   ///
   /// A default form goes without saying, and the slug of another form says as much as its id.
   @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
-    let shown: Set = [
-      "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "required_form_id",
-      "evolved_form_id",
-    ]
     var method = method
     if method.requiredForm?.isDefault == true { method.requiredForm = nil }
     if method.evolvedForm?.isDefault == true { method.evolvedForm = nil }
-    let conditions = EvolutionConditionColumn.all.filter { !shown.contains($0.name) }.compactMap { column in
+    let conditions = otherConditions.compactMap { column in
       column.text(of: method).map { "\(column.name)=\($0)" }
     }
     return conditions.isEmpty ? nil : conditions.joined(separator: "; ")
+  }
+
+  private static let otherConditions = EvolutionConditionColumn.all.filter { condition in
+    ![
+      "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "required_form_id",
+      "evolved_form_id",
+    ].contains(condition.name)
   }
 }
 
