@@ -79,7 +79,7 @@ public struct PokedexReader: Sendable {
         return nil
       }
       var tree = try family.tree.get()
-      for index in tree.nodes.indices { tree.nodes[index].isInRange = true }
+      for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     } catch {
       throw ExportError(lookup: error)

@@ -7,7 +7,7 @@ import Streams
 /// 1. `DocumentLoader` fetches, decodes and stores a document.
 /// 2. `Harvest` maps it: a key goes in, a domain value comes out, many at once.
 /// 3. `RouteWalk` goes through the keys in a fixed order, and joins each Pokémon with its species and its family.
-/// 4. A product is made of each value, rows say, on all cores.
+/// 4. A product is made of each value, rows say, on all cores: a Pokémon, and what comes before it, at a time.
 /// 5. The serial end takes the products in the walk's order, with the documents that could not be had.
 struct ExportRoute: Sendable {
   /// The plan, with ids in the place of names.
@@ -47,9 +47,9 @@ struct ExportRoute: Sendable {
     _ shortfalls: inout Shortfalls, making product: @escaping @Sendable (ExportedValue) -> Product,
     _ receive: (Product) async throws -> Void
   ) async throws {
-    let steps = BoundedChannel<RouteStep>(capacity: ExportRoute.productWindow)
-    let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { step in
-      (step: step, product: step.outcome?.map(product))
+    let steps = BoundedChannel<[RouteStep]>(capacity: ExportRoute.productWindow)
+    let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { steps in
+      steps.map { step in (step: step, product: step.outcome?.map(product)) }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       var iterator = arrivals.makeAsyncIterator()
@@ -62,12 +62,14 @@ struct ExportRoute: Sendable {
           steps.fail(error)
         }
       }
-      while let (step, product) = try await iterator.next() {
-        shortfalls.findings += step.findings
-        if let product, let product = shortfalls.unwrap(product, required: step.isRequired) {
-          try await receive(product)
+      while let arrived = try await iterator.next() {
+        for (step, product) in arrived {
+          shortfalls.findings += step.findings
+          if let product, let product = shortfalls.unwrap(product, required: step.isRequired) {
+            try await receive(product)
+          }
+          if let progress = step.progress { report(progress) }
         }
-        if let progress = step.progress { report(progress) }
       }
     }
   }

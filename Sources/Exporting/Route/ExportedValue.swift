@@ -1,7 +1,9 @@
 public import Pokedex
 
 /// One value that leaves the route.
-public enum ExportedValue: Sendable, Hashable {
+///
+/// Indirect: it goes through several tasks, and a reference is passed on instead of half a kilobyte.
+public indirect enum ExportedValue: Sendable, Hashable {
   /// A Pokémon, in id order, further forms after all others.
   ///
   /// The species is nil when its document is missing, and without its names and texts in other languages.

@@ -11,7 +11,7 @@ struct FurtherWalk {
   private let wantsDefenses: Bool
   private let harvest: Harvest
   private let report: @Sendable (ExportEvent) -> Void
-  private let steps: BoundedChannel<RouteStep>
+  private let steps: BoundedChannel<[RouteStep]>
   private var named: [ResourceKind: Set<String>] = [:]
   private var defenders: [Defender] = []
   private var types: [PokemonTypeDetails] = []
@@ -24,7 +24,7 @@ struct FurtherWalk {
     let types: [String]
   }
 
-  init(_ route: ExportRoute, into steps: BoundedChannel<RouteStep>) {
+  init(_ route: ExportRoute, into steps: BoundedChannel<[RouteStep]>) {
     kinds = route.plan.furtherKinds.map { ($0, $0.declaration.endpoint, route.plan.references(of: $0)) }
     wantsDefenses = route.plan.tables.contains(.pokemonDefenses)
     harvest = route.harvest
@@ -57,7 +57,7 @@ struct FurtherWalk {
         try await walk(entries, of: kind, after: documentCount)
         documentCount += entries.count
       } catch let failure as ResourceFailure {
-        try await steps.send(RouteStep(outcome: .failed(failure)))
+        try await steps.send([RouteStep(outcome: .failed(failure))])
       }
       if kind == .types { try await sendMatchups() }
     }
@@ -74,37 +74,37 @@ struct FurtherWalk {
     for try await value in values {
       if case .type(let type)? = value.value { types.append(type) }
       done += 1
-      try await steps.send(
+      try await steps.send([
         RouteStep(
           outcome: value, isRequired: true,
-          progress: .progressed(phase, done: done, total: entries.count, documents: documentCount + done)))
+          progress: .progressed(phase, done: done, total: entries.count, documents: documentCount + done))
+      ])
     }
   }
 
   /// The documents needed, with what is odd about the list sent.
   private func entries(of kind: ResourceKind, in listing: Listing, isWhole: Bool) async throws -> [Listing.Entry] {
     let all = listing.entries(of: listing.ids)
-    for step in listing.faults(isNeededWhole: isWhole, report) { try await steps.send(step) }
+    try await steps.send(listing.faults(isNeededWhole: isWhole, report))
     if isWhole { return all }
     let named = named[kind] ?? []
     let entries = all.filter { $0.name.map(named.contains) ?? false }
     let missing = named.subtracting(entries.compactMap(\.name)).sorted()
-    try await steps.send(RouteStep(findings: missing.map { .missing("\(kind)/\($0)") }))
+    try await steps.send([RouteStep(findings: missing.map { .missing("\(kind)/\($0)") })])
     return entries
   }
 
   /// Sends the chart of all types, and what it says of each Pokémon.
   private func sendMatchups() async throws {
     let chart = TypeChart(types)
-    try await steps.send(RouteStep(outcome: .value(.typeChart(chart)), findings: chart.findings))
+    try await steps.send([RouteStep(outcome: .value(.typeChart(chart)), findings: chart.findings)])
     for defender in defenders {
       let defenses = PokemonDefenses(
         id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
-      guard let defenses else {
-        try await steps.send(RouteStep(findings: [.lacking(typesOf: defender.id, defender.types)]))
-        continue
-      }
-      try await steps.send(RouteStep(outcome: .value(.defenses(defenses))))
+      let step =
+        defenses.map { RouteStep(outcome: .value(.defenses($0))) }
+        ?? RouteStep(findings: [.lacking(typesOf: defender.id, defender.types)])
+      try await steps.send([step])
     }
   }
 }

@@ -94,9 +94,11 @@ struct KnownSpecies: Sendable {
   ///
   /// The species is forgotten with the last Pokémon it lists.
   mutating func species(of pokemon: Pokemon) -> (species: PokemonSpecies, evolution: PokemonEvolution?)? {
-    let id = pokemon.species.id
-    guard var entry = whole[id] else { return nil }
-    if entry.expected.remove(pokemon.id) != nil { whole[id] = entry.expected.isEmpty ? nil : entry }
-    return (entry.species, entry.evolutions[pokemon.id])
+    guard let index = whole.index(forKey: pokemon.species.id) else { return nil }
+    let (species, evolution) = (whole.values[index].species, whole.values[index].evolutions[pokemon.id])
+    if whole.values[index].expected.remove(pokemon.id) != nil, whole.values[index].expected.isEmpty {
+      whole.remove(at: index)
+    }
+    return (species, evolution)
   }
 }

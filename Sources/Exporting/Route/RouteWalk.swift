@@ -14,7 +14,9 @@ struct RouteWalk {
   private let harvest: Harvest
   private let families: FamilyLoader?
   private let report: @Sendable (ExportEvent) -> Void
-  private let steps: BoundedChannel<RouteStep>
+  private let steps: BoundedChannel<[RouteStep]>
+  /// The steps up to the next Pokémon, which go on together.
+  private var pending: [RouteStep] = []
   private let selected: [Int]
   private var further: FurtherWalk
   private var known: KnownSpecies
@@ -26,7 +28,7 @@ struct RouteWalk {
   /// Prepares the walk.
   ///
   /// - Throws: `ExportError` when nothing is selected.
-  init(_ route: ExportRoute, into steps: BoundedChannel<RouteStep>) throws(ExportError) {
+  init(_ route: ExportRoute, into steps: BoundedChannel<[RouteStep]>) throws(ExportError) {
     plan = route.plan
     harvest = route.harvest
     report = route.report
@@ -38,48 +40,63 @@ struct RouteWalk {
     self.steps = steps
   }
 
-  /// Sends every value.
+  /// Sends every value, and the steps before an error, too.
   mutating func run() async throws {
-    for step in listing.faults(isNeededWhole: plan.selection == .all, report) { try await steps.send(step) }
-    report(.planned(existing: listing.ids.count, selected: selected.count))
-    if plan.needsPokemon { try await walkPokemon() }
+    do { try await walk() } catch {
+      try? await sendPending()
+      throw error
+    }
+    try await sendPending()
     try await further.run(after: documentCount)
   }
 
-  /// Sends the Pokémon, their species and their families.
-  private mutating func walkPokemon() async throws {
+  private mutating func sendPending() async throws {
+    try await steps.send(pending)
+    pending = []
+  }
+
+  private mutating func walk() async throws {
+    pending += listing.faults(isNeededWhole: plan.selection == .all, report)
+    report(.planned(existing: listing.ids.count, selected: selected.count))
+    guard plan.needsPokemon else { return }
     try await walk(listing.entries(of: selected), phase: .pokemon)
     if plan.includesForms {
       let forms = known.varieties.subtracting(selected).intersection(listing.ids)
       try await walk(listing.entries(of: forms.sorted()), phase: .forms)
     }
     try checkLanguage()
-    try await send(missingOf: .pokemonSpecies, beside: known.ids.count)
-    try await send(missingOf: .evolutionChain, beside: known.families.count { !$0.value.isEmpty })
-    try await steps.send(RouteStep(findings: known.danglingReferences))
+    addFailure(missingOf: .pokemonSpecies, beside: known.ids.count)
+    addFailure(missingOf: .evolutionChain, beside: known.families.count { !$0.value.isEmpty })
+    pending.append(RouteStep(findings: known.danglingReferences))
   }
 
   private mutating func walk(_ entries: [Listing.Entry], phase: ExportPhase) async throws {
     var done = 0
     for try await outcome in harvest.pokemon(entries, families: families) {
-      let reference = outcome.pokemon.value?.species
+      let pokemon = outcome.pokemon.value
       if let family = outcome.family, known.families[family.id] == nil {
-        try await send(family, leadingTo: reference?.id)
+        try add(family, leadingTo: pokemon?.species.id)
       }
-      if let reference, let species = outcome.species { try await send(species, of: reference.id, in: nil) }
-      let passing = try await pass(outcome.pokemon)
-      if outcome.pokemon.value == nil { known.noteLoss() }
+      if let pokemon, let species = outcome.species { try add(species, of: pokemon.species.id, in: nil) }
+      let passing: Outcome<ExportedValue>
+      if let pokemon {
+        passing = .value(try await joined(pokemon))
+      } else {
+        passing = outcome.pokemon.map { .pokemon($0, species: nil) }
+        known.noteLoss()
+      }
       done += 1
       documentCount += 1
-      try await steps.send(
+      pending.append(
         RouteStep(
-          outcome: passing, isRequired: true, findings: outcome.pokemon.value?.findings ?? [],
+          outcome: passing, isRequired: true, findings: pokemon?.findings ?? [],
           progress: .progressed(phase, done: done, total: entries.count, documents: documentCount)))
+      try await sendPending()
     }
   }
 
-  /// Sends the selected species of a family, then the family.
-  private mutating func send(_ family: Family, leadingTo id: Int?) async throws {
+  /// Adds the selected species of a family, then the family.
+  private mutating func add(_ family: Family, leadingTo id: Int?) throws(PlanError) {
     known.insert(family)
     families?.release(family)
     documentCount += 1
@@ -90,22 +107,22 @@ struct RouteWalk {
         guard let outcome = family.species[species] else { continue }
         let isInRange = species == id || known.isSelected(species, outcome.value?.varieties)
         marked.mark(index, isInRange: isInRange)
-        try await send(outcome, of: species, in: family, isInRange: isInRange)
+        try add(outcome, of: species, in: family, isInRange: isInRange)
       }
       if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {
-        try await send(outcome, of: parent, in: family, isInRange: known.isSelected(parent, nil))
+        try add(outcome, of: parent, in: family, isInRange: known.isSelected(parent, nil))
       }
       tree = .value(marked)
     }
     known.noteReferences(of: family)
     if tree.isMissing { missingCounts[.evolutionChain, default: 0] += 1 }
-    try await steps.send(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
+    pending.append(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
   }
 
-  /// Sends a species, unless it has been sent or is here for its family alone.
-  private mutating func send(
+  /// Adds a species, unless it has been sent or is here for its family alone.
+  private mutating func add(
     _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
-  ) async throws {
+  ) throws(PlanError) {
     if sentSpecies.contains(id) { return }
     documentCount += 1
     if !isInRange, species.value != nil { return }
@@ -121,12 +138,12 @@ struct RouteWalk {
       if isInRange { known.noteLoss() }
       if species.isMissing { missingCounts[.pokemonSpecies, default: 0] += 1 }
     }
-    try await steps.send(RouteStep(outcome: species.map { .species($0) }, findings: findings))
+    pending.append(RouteStep(outcome: species.map { .species($0) }, findings: findings))
   }
 
   /// Joins a Pokémon with its species, as far as its document is there and needed.
-  private mutating func pass(_ outcome: Outcome<Pokemon>) async throws -> Outcome<ExportedValue> {
-    guard case .value(var pokemon) = outcome else { return outcome.map { .pokemon($0, species: nil) } }
+  private mutating func joined(_ pokemon: Pokemon) async throws -> ExportedValue {
+    var pokemon = pokemon
     var species: PokemonSpecies?
     if let known = known.species(of: pokemon) {
       species = known.species
@@ -135,22 +152,22 @@ struct RouteWalk {
       // The species does not list this Pokémon, and was let go after those it lists.
       let again = try await harvest.species(pokemon.species)
       species = again.value
-      if species == nil { try await steps.send(RouteStep(outcome: again.map { .species($0) })) }
+      if species == nil { pending.append(RouteStep(outcome: again.map { .species($0) })) }
     }
     pokemon = pokemon.named(after: species, language: plan.language)
     further.note(pokemon)
-    return .value(.pokemon(pokemon, species: species))
+    return .pokemon(pokemon, species: species)
   }
 
-  /// Sends a failure when the source lacks most documents of a kind.
+  /// Adds a failure when the source lacks most documents of a kind.
   ///
   /// That is no gap in the data, but a source in pieces.
   /// The dataset published from it when it was whole is better.
-  private func send(missingOf kind: ResourceKind, beside count: Int) async throws {
+  private mutating func addFailure(missingOf kind: ResourceKind, beside count: Int) {
     let missingCount = missingCounts[kind] ?? 0
     guard missingCount >= 10, missingCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
-    try await steps.send(
+    pending.append(
       RouteStep(outcome: .failed(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))))
   }
 
