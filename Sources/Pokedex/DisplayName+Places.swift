@@ -11,6 +11,6 @@ extension DisplayName {
 
   /// Words of places one is in, not at.
   private static let enclosed: Set<Substring> = [
-    "bowl", "canyon", "cave", "cavern", "forest", "jungle", "mauville", "woods",
+    "bowl", "canyon", "cave", "cavern", "forest", "jungle", "mauville", "mountain", "woods",
   ]
 }

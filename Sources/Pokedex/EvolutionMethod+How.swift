@@ -75,6 +75,13 @@ struct HowText: Hashable {
     HowText(sentence: sentence, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
   }
 
+  /// The text whose sentence ends with more words.
+  func ending(with words: String) -> HowText {
+    var text = self
+    text.sentence += words
+    return text
+  }
+
   /// The text with one more remark.
   func adding(_ remark: String) -> HowText {
     HowText(sentence: sentence, remarks: remarks + [remark], remarksBesideForms: remarksBesideForms + [remark])

@@ -47,7 +47,7 @@ extension EvolutionTree {
   private struct Step {
     let origin: PokemonSpecies.Variety?
     let target: PokemonSpecies.Variety
-    let how: HowText?
+    var how: HowText?
   }
 
   /// The steps to the Pokémon of a node: by Pokémon, the step to show first.
@@ -65,14 +65,18 @@ extension EvolutionTree {
       if way.isPlain { plainHow = plainHow ?? how }
       steps.append(Step(origin: way.origin, target: target, how: how))
     }
+    let defaultStep = steps.firstIndex { $0.target.isDefault }
+    let defaultHow = defaultStep.flatMap { steps[$0].how }
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
       if let origin = impliedOrigin(of: variety, form, at: index) {
         let how = EvolutionTree.ownWays[variety.slug] ?? plainHow
         let region = origin.isDefault ? form.region : nil
         steps.append(Step(origin: origin, target: variety, how: region.flatMap { how?.adding("in \($0)") } ?? how))
-      } else if let reason = form.reasonInEvolution, let step = steps.first(where: { $0.target.isDefault }) {
-        steps.append(Step(origin: step.origin, target: variety, how: step.how?.adding(reason)))
+      } else if let parting = form.parting, let defaultStep {
+        steps.append(
+          Step(origin: steps[defaultStep].origin, target: variety, how: defaultHow?.ending(with: parting.here)))
+        steps[defaultStep].how = defaultHow?.ending(with: parting.byDefault)
       }
     }
     return steps.count < 2

@@ -27,12 +27,16 @@ extension PokemonForm {
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
   ]
 
-  /// The reason why a Pokémon evolves into it and not into the species' default variety; nil when it never does.
-  var reasonInEvolution: String? { PokemonForm.reasonsInEvolution[english] }
+  /// The ends of the sentences that tell how a Pokémon evolves into this form, and how into the species' default variety;
+  /// nil when no Pokémon evolves into the form.
+  var parting: (here: String, byDefault: String)? { PokemonForm.partings[english] }
 
-  private static let reasonsInEvolution = [
-    "Female": "female", "Male": "male", "Sandy Cloak": "keeps its cloak", "Trash Cloak": "keeps its cloak",
-    "Low Key": "by nature", "Three-Segment": "1 in 100", "Family of Three": "1 in 100",
+  private static let partings = [
+    "Female": (here: " if female", byDefault: " if male"), "Male": (" if male", " if female"),
+    "Sandy Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
+    "Trash Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
+    "Low Key": (" with a Low Key nature", " with an Amped nature"),
+    "Three-Segment": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
   ]
 
   /// Whether a slug is of the cosmetic form that a species' default variety has without saying so.

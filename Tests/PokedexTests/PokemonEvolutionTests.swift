@@ -84,8 +84,8 @@ import Testing
       "basculin", ["basculin-white-striped"], "basculegion", ["basculegion-female"],
       by: [level(30) { $0.requiredForm = .init(slug: "basculin-white-striped", id: nil) }],
       [
-        "basculin-white-striped > basculegion: Level 30",
-        "basculin-white-striped > basculegion-female: Level 30 (female)",
+        "basculin-white-striped > basculegion: Level 30 if male",
+        "basculin-white-striped > basculegion-female: Level 30 if female",
       ]),
     Family(
       "darumaka", ["darumaka-galar"], "darmanitan",

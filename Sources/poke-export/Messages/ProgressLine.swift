@@ -87,7 +87,7 @@ extension ExportPhase {
     switch self {
     case .pokemon: "pokemon"
     case .combining: "rows"
-    case .forms, .types, .moves, .abilities: rawValue
+    default: rawValue
     }
   }
 }
