@@ -31,10 +31,17 @@ public struct ResourceURL: Sendable, Hashable {
       id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
   }
 
+  /// All kinds by the length of their name, so that one or two are compared with.
+  private static let kinds = ResourceKind.allCases.reduce(into: [[(kind: ResourceKind, name: [UInt8])]]()) {
+    let name = Array($1.rawValue.utf8)
+    while $0.count <= name.count { $0.append([]) }
+    $0[name.count].append(($1, name))
+  }
+
   private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
-    ResourceKind.allCases.first { kind in
-      kind.rawValue.utf8.count == bytes.count && kind.rawValue.utf8.elementsEqual(bytes)
-    }
+    let kinds = kinds
+    guard bytes.count < kinds.count else { return nil }
+    return kinds[bytes.count].first { $0.name.elementsEqual(bytes) }?.kind
   }
 
   private static func positiveInteger(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
