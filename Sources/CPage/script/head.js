@@ -64,7 +64,7 @@ function findingsCard() {
 }
 
 function changesCard() {
-  if (!data.changes) return ["none", "Not compared", "The page was made without the dataset before."];
+  if (!data.changes) return ["none", "Not compared", "There was no older dataset to compare with."];
   const since = data.changes.since ? ["since ", apart(data.changes.since.slice(0, 10))] : "since the dataset before";
   const rows = data.changes.tables.reduce((sum, table) => sum + table.added + table.removed + table.changed, 0);
   if (data.changes.tables.length === 0) return ["good", "✓ No changes", since];
