@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Makes README's picture of a run, from a real terminal: `python3 .github/picture.py`.
+"""Makes README's pictures, of a run in a real terminal and of a page: `python3 .github/picture.py`.
 
 Runs the release build on the data set of the repository, in a terminal with colours, and draws what is on
-the screen at the end as .github/run.svg. Needs `swift build -c release --product poke-export` before; POKE_EXPORT names
+the screen at the end as .github/run.svg. Where there is Chromium, it has a page about the whole data set drawn as
+.github/report.png. Needs `swift build -c release --product poke-export` before; POKE_EXPORT names
 another build.
 """
 import os
 import pty
 import re
+import shutil
 import subprocess
 import tempfile
 from html import escape
@@ -19,6 +21,7 @@ COMMANDS = [
     "poke-export verify Output",
 ]
 COLOURS = {"31": "#f7768e", "32": "#9ece6a", "33": "#e0af68", "2": "#737aa2"}
+BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome", "chrome"]
 COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN = 112, 8.4, 20, 16
 
 
@@ -92,11 +95,29 @@ def draw(lines):
     return "\n".join(parts + ["</g>", "</svg>"]) + "\n"
 
 
-with tempfile.TemporaryDirectory() as directory:
+def photograph(directory):
+    """The top of a page, as an image."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
+        return
+    dataset = directory + "/all"
+    subprocess.run([PROGRAM, "--quiet", "--source", ROOT + "/Fixtures/api", "--output", dataset], check=True)
+    subprocess.run([PROGRAM, "report", dataset], check=True)
+    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--window-size=1240,800",
+               "--virtual-time-budget=5000", f"--user-data-dir={directory}/browser"]
+    if os.getuid() == 0:
+        options.append("--no-sandbox")
+    subprocess.run(
+        [browser, *options, f"--screenshot={ROOT}/.github/report.png", f"file://{dataset}/report.html"], check=True)
+
+
+with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
     os.symlink(ROOT + "/Fixtures", directory + "/Fixtures")
     shown = []
     for command in COMMANDS:
         shown.append([(character, "") for character in "$ " + command])
         shown += [line for line in screen(run(command, directory)) if line]
+    photograph(directory)
 with open(ROOT + "/.github/run.svg", "w", encoding="utf-8") as picture:
     picture.write(draw(shown))
