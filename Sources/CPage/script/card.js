@@ -3,6 +3,7 @@
 const card = document.getElementById("card");
 const byName = new Map((pokemon ?? []).map((record) => [record.name, record]));
 const bySpecies = grouped(pokemon ?? [], (record) => record.species_id);
+const defences = new Map((rowsOf(data.rows.pokemon_defenses) ?? []).map((row) => [row.id, row]));
 const treeBySlug = new Map((tree ?? []).map((node) => [node.species, node]));
 
 /// The list the card was opened from, for its buttons to the next one and the one before.
@@ -40,9 +41,11 @@ function cardButtons(record) {
 
 function cardFacts(record) {
   const shown = (value, unit = "") => (value === null || value === undefined ? null : `${number(value)}${unit}`);
+  const types = (kind) => listed((defences.get(record.id)?.[kind] ?? "").split(";").filter(Boolean).map(localType));
   const rows = [
     ["Abilities", listed([record.ability_1, record.ability_2].filter(Boolean).map((slug) => local(abilityName(slug))))],
     ["Hidden ability", record.ability_hidden && local(abilityName(record.ability_hidden))],
+    ["Weak to", types("weaknesses")], ["Resists", types("resistances")], ["Immune to", types("immunities")],
     ["Height", shown(record.height_m, " m")],
     ["Weight", shown(record.weight_kg, " kg")],
     ["Generation", shown(record.generation)],

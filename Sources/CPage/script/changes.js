@@ -17,8 +17,7 @@ function drawChanges() {
 }
 
 function changedRows(table, kind, rows) {
-  const title = [apart(table.name), `: ${count(table[kind], "row")} ${kind}`];
-  return [table[kind], title, rows.map((name) => apart(name))];
+  return [table[kind], [apart(table.name), `: ${count(table[kind], "row")} ${kind}`], rows.map((name) => apart(name))];
 }
 
 function changedColumn(table, column) {

@@ -23,7 +23,7 @@ function drawCombinations() {
     button.addEventListener("click", () => showTypes(row, column));
     return make("td", { class: value === 0 ? "none" : null }, button);
   };
-  const head = names.map((name) => make("th", { scope: "col" }, make("span", null, localType(name))));
+  const head = names.map((name) => make("th", { scope: "col" }, localType(name)));
   const rows = names.map((row) => make("tr", null, make("th", { scope: "row" }, localType(row)),
     names.map((column) => cell(row, column))));
   const map = make("table", { class: "heat" }, make("caption", { class: "unseen" }, "Pokémon by pair of types"),

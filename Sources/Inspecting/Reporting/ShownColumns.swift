@@ -9,6 +9,7 @@ enum ShownColumns {
       "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
       "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "artwork_url", "cry_url",
     ],
+    "pokemon_defenses": ["id", "weaknesses", "resistances", "immunities"],
     "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
     "evolution_tree": [
       "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
