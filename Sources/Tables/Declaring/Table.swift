@@ -20,7 +20,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let comesInOrder: Bool
   /// Makes the blocks of one domain value.
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
-  private let encode: @Sendable (RowBlock<Row>, [@Sendable (Row) -> Cell], any RowEncoder) -> [UInt8]
+  private let rowsEncoder: @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
 
   /// Declares a table; unless told otherwise, its rows are sorted by the primary key.
   @inline(__always)
@@ -37,12 +37,22 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
     self.columns = columns
     self.comesInOrder = comesInOrder
     self.blocks = blocks
-    // The closure is made here, where the compiler knows the type of the row: it specializes the loop over the cells.
-    encode = { block, cells, encoder in
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(block.rows.count * 64 + 448)
-      for row in block.rows { encoder.append(row, cells: cells, to: &bytes) }
-      return bytes
+    // The closures are made here, where the compiler knows the type of the row, and specializes them.
+    rowsEncoder = { cells in
+      // A chain, each with its cell and the next one: in a loop, each cell of each row would be retained and released.
+      var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
+      for (column, cell) in cells.enumerated().reversed() {
+        appendRow = { [next = appendRow] row, encoder, bytes in
+          encoder.append(cell(row), column: column, to: &bytes)
+          next(row, encoder, &bytes)
+        }
+      }
+      return { [appendRow] block, encoder in
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(block.rows.count * 64 + 448)
+        for row in block.rows { appendRow(row, encoder, &bytes) }
+        return bytes
+      }
     }
   }
 }
@@ -60,11 +70,12 @@ extension Table: TableDeclaration {
     let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
     let cells = chosen.map(\.cell)
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
+    let encode = rowsEncoder(cells)
     let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(where: \.hasDialect)
     return TableEncoder { source in
       blocks(source).map { block in
-        let bytes = encoders.map { encode(block, cells, $0) }
+        let bytes = encoders.map { encode(block, $0) }
         // A block within the limit of one cell has no longer cell. Most blocks need no look at their cells.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
