@@ -22,6 +22,9 @@ import Testing
     }
     #expect(try directory.text("out/datapackage.json") == manifest)
     var bytes = try directory.contents("out/pokedex.xlsx")
+    try await export("xlsx", to: "alone")
+    let alone = try await Command.run(["verify", "alone"], in: directory)
+    #expect(alone.errors == "poke-export: alone: 1 file: as datapackage.json says\n", "\(alone)")
     bytes[bytes.count / 2] ^= 1
     try directory.write(bytes, to: "out/pokedex.xlsx")
     let changed = try await Command.run(["verify", "out"], in: directory)
