@@ -37,7 +37,8 @@ extension ExportPlan {
         in: directory, tables: tables, formats: formats, sourceURL: documents.location,
         settings: settings(isComplete: true)),
       published.upstreamVersion == documents.versions.expected,
-      listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
+      needsPokemon
+        && listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
         || documents.receipt(in: directory)?.isThere ?? false
     else { return nil }
     return published.contents()
