@@ -28,24 +28,27 @@ package struct DirectorySource: ResourceSource {
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
     let request = attempt.request
-    let path: String
+    let directories: [String]
     switch request {
-    case .list(let kind), .page(let kind, _, _): path = "\(root)/\(kind)/index.json"
-    case .document(let key): path = "\(root)/\(key.kind)/\(key.id)/index.json"
+    case .list(let kind), .page(let kind, _, _): directories = ["\(root)/\(kind)"]
+    case .document(let key): directories = ["\(root)/\(key.kind)", "\(root)/\(key.kind)/\(key.id)"]
     case .named: throw FetchError(request, at: location, .namesNotSupported)
     }
-    return .resource(RawResource(request: request, body: try contents(of: path, request), origin: .file))
+    return .resource(RawResource(request: request, body: try contents(of: directories, request), origin: .file))
   }
 
   package func close() async {}
 
-  private func contents(of path: String, _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
+  /// The document in the last of some directories, each of which is in the one before.
+  private func contents(of directories: [String], _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
+    let path = (directories.last ?? root) + "/index.json"
     do {
-      let file = try OpenFile(path, .noWait)
+      guard let file = try open(path, in: directories) else {
+        throw FetchError(request, at: path, .unreadable("a link that leads out of the source"))
+      }
       guard let status = file.status, status.kind == .file else {
         throw FetchError(request, at: path, .unreadable("not a file"))
       }
-      if leadsOut(path) { throw FetchError(request, at: path, .unreadable("a link that leads out of the source")) }
       guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
       let body = try file.read(status.size)
       if body.starts(with: [0x1F, 0x8B]) {
@@ -63,20 +66,15 @@ package struct DirectorySource: ResourceSource {
     }
   }
 
-  /// Whether a link somewhere on the path leads out of the root.
+  /// Opens a file; nil where a link leads out of the root.
   ///
-  /// The common case costs one `lstat` for each path component. The whole path is resolved only if one of them is a
-  /// link.
-  private func leadsOut(_ path: String) -> Bool {
-    let parts = path.dropFirst(root.count + 1).split(separator: "/")
-    var current = root
-    var hasLink = false
-    for part in parts {
-      current += "/\(part)"
-      if FileStatus(at: current, followsLink: false)?.kind ?? .link == .link { hasLink = true }
+  /// The common case costs one `lstat` for each directory. The whole path is resolved only if something on it is a link.
+  private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {
+    if !directories.contains(where: { FileStatus(at: $0, followsLink: false)?.kind == .link }) {
+      do throws(SystemError) { return try OpenFile(path, [.noWait, .noLink]) } catch {
+        guard error.isLink else { throw error }
+      }
     }
-    guard hasLink else { return false }
-    guard let resolved = FileSystem.resolved(path) else { return true }
-    return !resolved.hasPrefix(root + "/")
+    return FileSystem.staysInside(root, path) ? try OpenFile(path, .noWait) : nil
   }
 }
