@@ -75,9 +75,12 @@ final class FamilyLoader: Sendable {
           .document(ResourceKey(.evolutionChain, id)), as: EvolutionChainDTO.self)
         do {
           let members = try chain.species()
-          for (id, loaded) in try await load(members) {
-            if case .here(let outcome) = loaded { species[id] = outcome }
-            summaries[id] = loaded.summary
+          for (member, loaded) in try await load(members) {
+            // A species in two chains comes with its own one, whichever is loaded first.
+            if case .here(let outcome) = loaded, (outcome.value?.evolutionChainID ?? id) == id {
+              species[member] = outcome
+            }
+            summaries[member] = loaded.summary
           }
           if let root = members.first, let parent = summaries[root.id]?.evolvesFrom {
             // Melmetal's chain does not have Meltan.

@@ -103,11 +103,10 @@ struct RouteWalk {
     var tree = family.tree
     if case .value(var marked) = tree {
       for index in marked.nodes.indices {
-        let species = marked.nodes[index].species.id
-        guard let outcome = family.species[species] else { continue }
-        let isInRange = species == id || known.isSelected(species, outcome.value?.varieties)
+        let (species, varieties) = (marked.nodes[index].species.id, marked.nodes[index].varieties)
+        let isInRange = species == id || known.isSelected(species, varieties.isEmpty ? nil : varieties)
         marked.mark(index, isInRange: isInRange)
-        try add(outcome, of: species, in: family, isInRange: isInRange)
+        if let outcome = family.species[species] { try add(outcome, of: species, in: family, isInRange: isInRange) }
       }
       if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {
         try add(outcome, of: parent, in: family, isInRange: known.isSelected(parent, nil))
