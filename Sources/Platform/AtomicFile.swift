@@ -9,7 +9,8 @@ package final class AtomicFile {
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// Writes bytes to a staging file and synchronises it; the file in place stays as it is.
+  /// Writes bytes to a staging file, and synchronises it unless they are in place already; the file in place stays as it
+  /// is.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
@@ -23,7 +24,9 @@ package final class AtomicFile {
     do throws(FileError) {
       var file = try OutputFile(creating: name, in: directory)
       try file.append(bytes)
-      try file.synchronize()
+      try file.flush()
+      hasChanged = !directory.has(name, equalTo: path)
+      if hasChanged { try file.synchronize() }
       try file.finish()
     } catch {
       directory.remove(name)
@@ -32,7 +35,6 @@ package final class AtomicFile {
     self.path = path
     self.name = name
     self.directory = directory
-    hasChanged = !directory.has(name, equalTo: path)
     isStaged = true
   }
 

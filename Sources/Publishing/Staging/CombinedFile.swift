@@ -27,7 +27,7 @@ final class CombinedFile {
     for ending in [""] + combined.companions { staging.remove(format.combinedFileName + ending) }
   }
 
-  /// Makes the file, synchronizes it to the disk, and compares it with the published one.
+  /// Makes the file, and compares it with the published one; its bytes may not be on the disk yet.
   ///
   /// - Returns: Warnings for the user.
   /// - Throws: `FileError`, or the error of `progress`.
@@ -37,7 +37,6 @@ final class CombinedFile {
     // Another format may have read them to the end.
     for table in dataset.tables { table.rows.rewind() }
     let warnings = try combined.assemble(dataset, as: name, in: staging, progress: progress)
-    try staging.synchronize(name)
     let path = staging.path(of: name)
     let isSame = staging.has(name, equalTo: publishedPath)
     // Equal content in other bytes stays as it is: the bytes may depend on the version of a library.

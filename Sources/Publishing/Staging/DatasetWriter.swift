@@ -124,7 +124,8 @@ package final class DatasetWriter {
     return warnings
   }
 
-  /// Puts the staged tables in order, and synchronizes them to the disk; nothing can be added afterwards.
+  /// Puts the staged tables in order, and synchronizes those that will be published to the disk; nothing can be added
+  /// afterwards.
   ///
   /// - Returns: The tables as they will be published, in the order of the dataset, and the files with all tables.
   /// - Throws: `FileError`; published files are unchanged.
@@ -139,6 +140,7 @@ package final class DatasetWriter {
           byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
           hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
       } + combinedFiles.compactMap(\.finished)
+    try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
     self.finished = finished
     return finished
   }

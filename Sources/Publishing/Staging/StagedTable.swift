@@ -60,10 +60,9 @@ struct StagedTable: ~Copyable {
   /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
   var hexDigest: String? { hash?.hexDigest }
 
-  /// Puts the blocks in order, hands the file to the disk and closes it.
+  /// Puts the blocks in order, and closes the file; its bytes may not be on the disk yet.
   mutating func finish() throws(FileError) {
     if !isInOrder { try sort() }
-    try file.synchronize()
     try file.finish()
   }
 
