@@ -55,8 +55,10 @@ import Testing
   @Test func readmeNamesEveryTableWithItsKey() async throws {
     let result = try await Command.run(["schema", "--format", "json"], in: try FreshDirectory())
     let schema = try JSONDecoder().decode(Schema.self, from: Data(result.outputBytes))
-    let rows = readme.matches(of: /(?m)^\| `(\w+)` \| .+ \| ((?:`\w+`(?:, )?)+) \|$/)
-    let named = rows.map { "\($0.1): \($0.2.replacingOccurrences(of: "`", with: ""))" }
+    let rows = readme.matches(of: /(?m)^\| ((?:`\w+`(?:, )?)+) \| .+ \| ((?:`\w+`(?:, )?)+) \|$/)
+    let named = rows.flatMap { row in
+      row.1.matches(of: /\w+/).map { "\($0.0): \(row.2.replacingOccurrences(of: "`", with: ""))" }
+    }
     #expect(named == schema.tables.map { "\($0.name): \($0.primaryKey.joined(separator: ", "))" })
     let help = try await HelpPage().text
     for table in schema.tables {
