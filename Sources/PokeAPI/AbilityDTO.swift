@@ -1,4 +1,4 @@
-/// `Ability`: what a Pokémon does in battle by itself.
+/// `Ability`: a passive effect of a Pokémon in battle.
 ///
 /// The decoder knows and skips `effect_changes` and `flavor_text_entries`.
 public struct AbilityDTO: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// `Move`: what a Pokémon can do in battle.
+/// `Move`: an action of a Pokémon in battle.
 ///
 /// The decoder knows and skips `flavor_text_entries`, `effect_changes`, `stat_changes`, `machines` and what is about
 /// contests.

@@ -1,4 +1,4 @@
-/// `Type`: a type of Pokémon and moves, and what it does to the other types.
+/// `Type`: a type of Pokémon and moves, with its damage relations to the other types.
 ///
 /// The decoder knows and skips `game_indices`, `moves` and `sprites`, the latter of 2026.
 public struct TypeDTO: Sendable, Hashable {
@@ -6,9 +6,9 @@ public struct TypeDTO: Sendable, Hashable {
   public var id: Int
   /// `name`: the slug.
   public var name: String
-  /// `damage_relations`: what is so today.
+  /// `damage_relations`: today's.
   public var damageRelations: DamageRelations
-  /// `past_damage_relations`, since 2024: what was so up to a generation.
+  /// `past_damage_relations`, since 2024: those up to a generation.
   public var pastDamageRelations: [PastDamageRelations]
   /// `generation`: the generation that introduced it.
   public var generation: NamedResourceDTO

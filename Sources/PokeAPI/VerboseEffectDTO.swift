@@ -1,4 +1,4 @@
-/// `VerboseEffect`: what a move or an ability does, in one language.
+/// `VerboseEffect`: the effect of a move or an ability in one language.
 ///
 /// The decoder knows and skips `effect`, the long text.
 public struct VerboseEffectDTO: Sendable, Hashable {

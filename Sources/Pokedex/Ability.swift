@@ -1,4 +1,4 @@
-/// One ability: what a Pokémon does in battle without being told.
+/// One ability: a passive effect of a Pokémon in battle.
 public struct Ability: Sendable, Hashable, Identifiable {
   /// The ability's id; those of side games have ids above 10,000.
   public var id: Int

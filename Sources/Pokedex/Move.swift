@@ -1,4 +1,4 @@
-/// One move: what an attack or another action in battle does.
+/// One move: an attack or another action in battle.
 public struct Move: Sendable, Hashable, Identifiable {
   /// The move's id; shadow moves have ids above 10,000.
   public var id: Int
@@ -20,7 +20,7 @@ public struct Move: Sendable, Hashable, Identifiable {
   public var priority: Int
   /// The generation it was introduced in, 1 or more.
   public var generation: Int
-  /// The slug of what it is aimed at: `selected-pokemon`; nil when the data does not say.
+  /// The slug of its target: `selected-pokemon`; nil when the data does not say.
   public var target: String?
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
@@ -55,7 +55,7 @@ public struct Move: Sendable, Hashable, Identifiable {
   /// Its names in every language; empty unless asked for.
   public var translations: [TranslatedName] = []
 
-  /// Creates a move with what every move has.
+  /// Creates a move with the values that every move has.
   public init(id: Int, slug: String, displayName: String, type: String, priority: Int, generation: Int) {
     self.id = id
     self.slug = slug

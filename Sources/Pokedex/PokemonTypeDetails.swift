@@ -13,9 +13,9 @@ public struct PokemonTypeDetails: Sendable, Hashable, Identifiable {
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
   public var pokemonCount: Int
-  /// What it does to other types, and other types to it, today.
+  /// The damage between it and other types today (`damage_relations`).
   public var damageRelations: DamageRelations
-  /// What was so in earlier generations.
+  /// The damage in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
   /// Its names in every language; empty unless asked for.
   public var translations: [TranslatedName] = []

@@ -4,7 +4,7 @@ struct TypeChartReading {
   private(set) var pastMatchups: [TypeMatchup] = []
   private(set) var findings: [QualityFinding] = []
 
-  /// Reads what one type's moves do to another type, today and before.
+  /// Reads the factors of one type's moves on another type, today and before.
   mutating func read(_ attacking: PokemonTypeDetails, on defending: PokemonTypeDetails) {
     var matchup = TypeMatchup(attackingType: attacking.slug, defendingType: defending.slug, factor: 1)
     matchup.factor = factor(of: attacking, on: defending, in: nil)

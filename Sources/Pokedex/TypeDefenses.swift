@@ -1,4 +1,4 @@
-/// What the moves of each type do to a Pokémon of one or two types; abilities are not counted.
+/// The factors of each type's moves on a Pokémon of one or two types; abilities are not counted.
 public struct TypeDefenses: Sendable, Hashable {
   /// One matchup's factor for each attacking type, in the chart's order.
   public let factors: [Factor]
@@ -9,7 +9,7 @@ public struct TypeDefenses: Sendable, Hashable {
   /// The slugs of the types whose moves do less than normal damage, but some.
   public var resistances: [String] { types { $0 > 0 && $0 < 1 } }
 
-  /// The slugs of the types whose moves do none.
+  /// The slugs of the types whose moves do no damage.
   public var immunities: [String] { types { $0 == 0 } }
 
   /// The factor of a type's moves; nil for a type that is not in the chart.
@@ -19,7 +19,7 @@ public struct TypeDefenses: Sendable, Hashable {
     factors.filter { isIncluded($0.factor) }.map(\.attackingType)
   }
 
-  /// What the moves of one type do.
+  /// The factor of one type's moves.
   public struct Factor: Sendable, Hashable {
     /// The slug of the move's type.
     public let attackingType: String

@@ -42,7 +42,7 @@ extension JSONReader {
     try readEntries(in: options.nameLanguages(of: kind)) { json throws(JSONError) in try NameDTO(from: &json) }
   }
 
-  /// Reads what a move or an ability does in the languages that are wanted.
+  /// Reads the effects of a move or an ability in the languages that are wanted.
   mutating func readEffects(_ options: DecodingOptions) throws(JSONError) -> [VerboseEffectDTO] {
     try readEntries(in: options.effectLanguages) { json throws(JSONError) in try VerboseEffectDTO(from: &json) }
   }

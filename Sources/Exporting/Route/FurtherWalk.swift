@@ -82,7 +82,7 @@ struct FurtherWalk {
     }
   }
 
-  /// The documents needed, with what is odd about the list sent.
+  /// The documents needed; the oddities of the list are sent.
   private func entries(of kind: ResourceKind, in listing: Listing, isWhole: Bool) async throws -> [Listing.Entry] {
     let all = listing.entries(of: listing.ids)
     try await steps.send(listing.faults(isNeededWhole: isWhole, report))
@@ -94,7 +94,7 @@ struct FurtherWalk {
     return entries
   }
 
-  /// Sends the chart of all types, and what it says of each Pokémon.
+  /// Sends the chart of all types, and the defences of each Pokémon.
   private func sendMatchups() async throws {
     let chart = TypeChart(types)
     try await steps.send([RouteStep(outcome: .value(.typeChart(chart)), findings: chart.findings)])
