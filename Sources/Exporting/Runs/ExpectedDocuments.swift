@@ -10,10 +10,10 @@ struct ExpectedDocuments {
   private let documents: DocumentLoader
   private let store: ResponseStore?
   private let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: [], languages: []))
-  private var pokemon = Tally(.pokemon)
-  private var species = Tally(.pokemonSpecies)
-  private var evolutionChains = Tally(.evolutionChain)
-  private var further: [Tally] = []
+  private var pokemon: DocumentTally
+  private var species: DocumentTally
+  private var evolutionChains: DocumentTally
+  private var further: [DocumentTally] = []
   /// Lists, besides that of Pokémon, that have to be asked for.
   private var listCount = 0
   private var listByteCount = 0
@@ -30,23 +30,13 @@ struct ExpectedDocuments {
   /// Species of other generations in a family, on average over the families of each generation.
   private static let strangersPerFamily = 221.0 / 607
 
-  /// Documents of one kind.
-  private struct Tally {
-    let kind: ResourceKind
-    var resource: ExportForecast.Resource
-    /// Those whose answer has no ETag, and so comes whole when it is asked for again.
-    var staleWithoutTagCount = 0
-
-    init(_ kind: ResourceKind) {
-      self.kind = kind
-      resource = ExportForecast.Resource(name: kind.rawValue)
-    }
-  }
-
   init(_ plan: ExportPlan, _ documents: DocumentLoader, _ store: ResponseStore?) {
     self.plan = plan
     self.documents = documents
     self.store = store
+    pokemon = DocumentTally(.pokemon, documents, store)
+    species = DocumentTally(.pokemonSpecies, documents, store)
+    evolutionChains = DocumentTally(.evolutionChain, documents, store)
   }
 
   /// The documents needed, by kind.
@@ -70,7 +60,7 @@ struct ExpectedDocuments {
     return (usual / 4...usual * 4).contains(average) ? usual : average
   }
 
-  private var tallies: [Tally] {
+  private var tallies: [DocumentTally] {
     ([pokemon, species, evolutionChains] + further).filter { plan.neededKinds.contains($0.kind) }
   }
 
@@ -79,7 +69,7 @@ struct ExpectedDocuments {
   /// - Throws: `CheckpointError` when what is stored cannot be read.
   mutating func add(_ selected: [Int], existing: Set<Int>) throws(CheckpointError) {
     if plan.needsPokemon {
-      for id in selected { note(id, in: &pokemon) }
+      for id in selected { pokemon.note(id) }
     }
     if plan.needsSpecies { try addSpecies(of: selected, existing: existing) }
     for kind in plan.furtherKinds { try add(kind, namedBy: selected) }
@@ -99,8 +89,8 @@ struct ExpectedDocuments {
         unknownCount += 1
       }
     }
-    for id in known { note(id, in: &species) }
-    expect(unknownCount, in: &species)
+    for id in known { species.note(id) }
+    species.expect(unknownCount)
     species.resource.isEstimated = pokemon.resource.newCount > 0
     if plan.includesForms || plan.needsEvolutionTrees {
       try addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected), existing: existing)
@@ -123,12 +113,12 @@ struct ExpectedDocuments {
       forms.formUnion(document.varieties.compactMap(\.pokemon.url.id))
     }
     if plan.includesForms {
-      for id in forms.subtracting(selected).intersection(existing) { note(id, in: &pokemon) }
-      if plan.selection != .all { expect(unknownCount, times: Self.formsPerSpecies, in: &pokemon) }
+      for id in forms.subtracting(selected).intersection(existing) { pokemon.note(id) }
+      if plan.selection != .all { pokemon.expect(unknownCount, times: Self.formsPerSpecies) }
     }
     guard plan.needsEvolutionTrees else { return }
-    for id in chains { note(id, in: &evolutionChains) }
-    expect(unknownCount, times: Self.familiesPerSpecies, in: &evolutionChains)
+    for id in chains { evolutionChains.note(id) }
+    evolutionChains.expect(unknownCount, times: Self.familiesPerSpecies)
     try addStrangers(in: chains, unknownCount: unknownCount, besides: known)
   }
 
@@ -146,14 +136,14 @@ struct ExpectedDocuments {
         unknownFamilies += 1
       }
     }
-    for id in members.subtracting(known) { note(id, in: &species) }
-    expect(Int(unknownFamilies.rounded(.up)), times: Self.strangersPerFamily, in: &species)
+    for id in members.subtracting(known) { species.note(id) }
+    species.expect(Int(unknownFamilies.rounded(.up)), times: Self.strangersPerFamily)
   }
 
   /// Adds the documents of a kind that Pokémon lead to.
   private mutating func add(_ kind: FurtherKind, namedBy selected: [Int]) throws(CheckpointError) {
     let (endpoint, usual) = (kind.declaration.endpoint, kind.declaration.usual)
-    var tally = Tally(endpoint)
+    var tally = DocumentTally(endpoint, documents, store)
     let request = ResourceRequest.list(endpoint)
     if !documents.needsNoRequest(request) {
       listCount += 1
@@ -164,10 +154,10 @@ struct ExpectedDocuments {
     if let references { slugs = try self.slugs(references, of: selected) }
     if let list = try list(of: endpoint), references == nil || slugs != nil {
       for item in list.results where slugs?.contains(item.name ?? "") ?? true {
-        if let id = item.url.id { note(id, in: &tally) }
+        if let id = item.url.id { tally.note(id) }
       }
     } else {
-      expect(references?.usualCount(selected.count) ?? usual.count, in: &tally)
+      tally.expect(references?.usualCount(selected.count) ?? usual.count)
     }
     further.append(tally)
   }
@@ -192,29 +182,6 @@ struct ExpectedDocuments {
   private func list(of kind: ResourceKind) throws(CheckpointError) -> ResourceListDTO? {
     guard let raw = try store?.read(.list(kind)) else { return nil }
     return try? decoder.decode(ResourceListDTO.self, from: raw).document
-  }
-
-  /// Counts a document that is needed.
-  private func note(_ id: Int, in tally: inout Tally) {
-    let request = ResourceRequest.document(ResourceKey(tally.kind, id))
-    tally.resource.count += 1
-    if documents.needsNoRequest(request) {
-      tally.resource.storedCount += 1
-    } else if let response = store?.response(to: request) {
-      tally.resource.staleCount += 1
-      if response.entityTag == nil { tally.staleWithoutTagCount += 1 }
-    } else {
-      tally.resource.newCount += 1
-    }
-  }
-
-  /// Counts documents of which only the number is known, about.
-  private func expect(_ count: Int, times factor: Double = 1, in tally: inout Tally) {
-    guard count > 0 else { return }
-    let expected = max(1, Int((Double(count) * factor).rounded()))
-    tally.resource.count += expected
-    tally.resource.newCount += expected
-    tally.resource.isEstimated = true
   }
 
   /// A document that is stored, of whatever age; nil when it is not, or cannot be read any more.
