@@ -2,7 +2,7 @@ import Streams
 
 /// The domain values of a plan, as a stream that pulls.
 public struct ExportedValues: AsyncSequence, Sendable {
-  /// A Pokémon, a species or a family.
+  /// A Pokémon, a species, a family, or a type, a move or an ability where a table asks for it.
   public typealias Element = ExportedValue
 
   let plan: ExportPlan
