@@ -5,6 +5,9 @@ public enum PokemonType: String, Sendable, Hashable, CaseIterable {
   /// Any type newer than this package.
   case unknown
 
+  /// The eighteen types, in the order of their ids.
+  public static let known = allCases.filter { $0 != .unknown }
+
   /// The type with this slug, or `unknown`.
   public init(slug: String) { self = PokemonType(rawValue: slug) ?? .unknown }
 

@@ -67,7 +67,8 @@ import Testing
     let moves = try directory.text("out/moves.csv")
     #expect(!moves.contains(",tackle,") && moves.contains(",helping-hand,"), "\(moves)")
     #expect(try directory.text("out/pokemon_defenses.csv").split(separator: "\n").count == 1)
-    #expect(try directory.text("out/quality.csv").contains("pokemon_defenses has no row for it"))
+    let findings = try directory.text("out/quality.csv")
+    #expect(findings.contains("tells the damage relations of normal, fighting, "), "\(findings)")
   }
 
   /// The name of a move in the list leads to its document; one that is not there leads nowhere.
@@ -76,9 +77,50 @@ import Testing
     server.plan("/api/v2/move/", .body(Array(list.replacing("\"tackle\"", with: "\"tackles\"").utf8)))
     try await export("--range", "133", tables: "pokemon_moves,moves").expectExit(0)
     let findings = try directory.text("out/quality.csv")
-    #expect(findings.contains("dangling_reference,move,,,"), "\(findings)")
+    #expect(
+      findings.contains("dangling_reference,move,,name,\"a Pokémon names 'tackle', and the list does not have it\""),
+      "\(findings)")
     #expect(!(try directory.text("out/datapackage.json")).contains("\"fields\": [\"move\"]"))
     try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  /// A published table is not replaced by an empty one.
+  @Test(arguments: ["type", "move", "ability"])
+  func takesNoEmptyListForAnAnswer(kind: String) async throws {
+    server.plan("/api/v2/\(kind)/", .body(Array(#"{"count":0,"next":null,"previous":null,"results":[]}"#.utf8)))
+    let result = try await export("--range", "1")
+    result.expectExit(75)
+    #expect(result.errors.contains("\(kind): the list is empty"), "\(result)")
+  }
+
+  /// A factor nobody knows is not 1.
+  @Test func hasNoDefencesWithoutAllTypes() async throws {
+    let water = try String(contentsOfFile: Repository.fixtures + "/v2/type/11/index.json", encoding: .utf8)
+    let parts = water.components(separatedBy: "\"pokemon\": [")
+    server.plan("/api/v2/type/11/", .body(Array("\(parts[0])\"pokemon\": []}".utf8)))
+    try await export("--range", "1-6", tables: "pokemon_defenses,type_matchups").expectExit(0)
+    let rows = try directory.text("out/pokemon_defenses.csv").split(separator: "\n")
+    #expect(parts.count == 2 && rows.count == 1)
+    #expect(try directory.text("out/quality.csv").contains("tells the damage relations of water; pokemon_defenses has"))
+  }
+
+  @Test(arguments: [
+    ("type/10", "fire", "water"), ("move/53", "flamethrower", "ember"), ("ability/66", "blaze", "overgrow"),
+  ])
+  func keepsTheFirstOfTwoDocumentsWithOneName(document: String, name: String, other: String) async throws {
+    let text = try String(contentsOfFile: Repository.fixtures + "/v2/\(document)/index.json", encoding: .utf8)
+    let renamed = text.replacing("\n  \"name\": \"\(name)\"", with: "\n  \"name\": \"\(other)\"")
+    server.plan("/api/v2/\(document)/", .body(Array(renamed.utf8)))
+    try await export("--format", "csv,sqlite", tables: "\(Self.tables),type_names,move_past_values").expectExit(0)
+    let findings = try directory.text("out/quality.csv")
+    #expect(renamed != text && findings.contains("its name '"), "\(findings)")
+    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+  }
+
+  @Test func knowsTheLanguagesOfTheAPI() async throws {
+    let result = try await export("--language", "jp", tables: "moves")
+    result.expectExit(64)
+    #expect(result.errors.contains("--language: ") && server.requests.isEmpty, "\(result)")
   }
 
   @Test func goesOnInTheMiddleOfTheMoves() async throws {
@@ -104,5 +146,7 @@ import Testing
     #expect(known.output.contains("unchanged: published already; a run ends without a request"), "\(known)")
     #expect(known.output.contains("move            9       9      0    0\n"), "\(known)")
     #expect(known.output.contains("ability         5       5      0    0\n"), "\(known)")
+    let more = try await export("-n", "--range", "1,4,133", tables: tables)
+    #expect(more.output.contains("ability         5       5      0    0  about\n"), "\(more)")
   }
 }

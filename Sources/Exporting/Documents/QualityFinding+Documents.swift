@@ -24,8 +24,31 @@ extension QualityFinding {
   static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
-      message: "no document tells the damage relations of its types (\(types.joined(separator: ", "))); "
-        + "pokemon_defenses has no row for it")
+      message: (types.isEmpty
+        ? "it has no type" : "no document tells the damage relations of its types (\(types.joined(separator: ", ")))")
+        + "; pokemon_defenses has no row for it")
+  }
+
+  /// Types that no document describes as types of Pokémon.
+  static func lacking(_ types: [PokemonType]) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",
+      message: "no document of a type that Pokémon have tells the damage relations of "
+        + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
+  }
+
+  /// A slug in a Pokémon's document that is not in the list.
+  static func unlisted(_ slug: String, of kind: ResourceKind) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: kind.rawValue, field: "name",
+      message: "a Pokémon names '\(slug)', and the list does not have it")
+  }
+
+  /// A document with the slug of an earlier one of its kind.
+  static func repeated(_ slug: String, of key: ResourceKey, first: Int) -> QualityFinding {
+    QualityFinding(
+      .duplicateKey, resource: key.kind.rawValue, id: key.id, field: "name",
+      message: "\(key): its name '\(slug)' is that of \(key.kind)/\(first) already; the first one is kept")
   }
 
   /// A document that is too far from the contract to be read.

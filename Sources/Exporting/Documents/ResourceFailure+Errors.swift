@@ -34,6 +34,11 @@ extension ResourceFailure {
       message: "\(failure.resource): the source does not have it any more, and \(copy) is stored")
   }
 
+  /// A list without a document in it.
+  init(emptyList kind: ResourceKind) {
+    self.init(resource: kind.rawValue, reason: .missing, message: "\(kind): the list is empty")
+  }
+
   /// A document that was not asked for, or not often enough, before the source was given up.
   init(unasked request: ResourceRequest) {
     self.init(

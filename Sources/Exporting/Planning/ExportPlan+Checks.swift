@@ -1,4 +1,5 @@
 import Platform
+import Pokedex
 import Tables
 
 /// Checks that need nothing but the plan.
@@ -26,5 +27,12 @@ extension ExportPlan {
     if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
     if isOffline || isFresh { throw .streamWithStore }
     return (table, format)
+  }
+
+  /// Checks that the API has the plan's language, as far as this version knows.
+  func checkLanguage() throws(PlanError) {
+    guard Language.codes.contains(where: { $0.lowercased() == language.lowercased() }) else {
+      throw .unknownLanguage(language, known: Language.codes)
+    }
   }
 }

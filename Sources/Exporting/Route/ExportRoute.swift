@@ -27,6 +27,8 @@ struct ExportRoute: Sendable {
   init(
     _ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
   ) async throws {
+    // Species tell of a language they have nothing in; the other documents have English in its place.
+    if !plan.needsSpecies, !plan.furtherKinds.isEmpty { try plan.checkLanguage() }
     listing = try await Listing(ofPokemon: documents)
     self.plan = try listing.resolve(plan)
     self.report = report

@@ -38,9 +38,12 @@ struct FurtherWalk {
       named[endpoint, default: []].formUnion(references.slugs(pokemon))
     }
     if wantsDefenses {
+      // The types that the table of Pokémon shows.
+      let types = [1, 2].compactMap { slot in pokemon.types.first { $0.slot == slot }?.slug }
       defenders.append(
         Defender(
-          id: pokemon.id, slug: pokemon.slug, displayName: pokemon.displayName, types: pokemon.types.map(\.slug)))
+          id: pokemon.id, slug: pokemon.slug, displayName: pokemon.displayName,
+          types: types.first == types.last ? Array(types.prefix(1)) : types))
     }
   }
 
@@ -53,6 +56,7 @@ struct FurtherWalk {
     for (kind, endpoint, references) in kinds {
       do {
         let listing = try await Listing(harvest.documents, of: endpoint)
+        if listing.ids.isEmpty { throw ResourceFailure(emptyList: endpoint) }
         let entries = try await entries(of: endpoint, in: listing, isWhole: references == nil)
         try await walk(entries, of: kind, after: documentCount)
         documentCount += entries.count
@@ -71,14 +75,23 @@ struct FurtherWalk {
       }
     }
     var done = 0
-    for try await value in values {
-      if case .type(let type)? = value.value { types.append(type) }
+    /// The first document of each slug, which tables have as their key.
+    var firstIDs: [String: Int] = [:]
+    for try await outcome in values {
       done += 1
-      try await steps.send([
-        RouteStep(
-          outcome: value, isRequired: true,
-          progress: .progressed(phase, done: done, total: entries.count, documents: documentCount + done))
-      ])
+      var step = RouteStep(
+        outcome: outcome, isRequired: true,
+        progress: .progressed(phase, done: done, total: entries.count, documents: documentCount + done))
+      if let value = outcome.value, let (id, slug) = value.furtherIdentity {
+        if let first = firstIDs[slug] {
+          step.outcome = nil
+          step.findings = [.repeated(slug, of: ResourceKey(endpoint, id), first: first)]
+        } else {
+          firstIDs[slug] = id
+          if case .type(let type) = value { types.append(type) }
+        }
+      }
+      try await steps.send([step])
     }
   }
 
@@ -90,14 +103,18 @@ struct FurtherWalk {
     let named = named[kind] ?? []
     let entries = all.filter { $0.name.map(named.contains) ?? false }
     let missing = named.subtracting(entries.compactMap(\.name)).sorted()
-    try await steps.send([RouteStep(findings: missing.map { .missing("\(kind)/\($0)") })])
+    try await steps.send([RouteStep(findings: missing.map { .unlisted($0, of: kind) })])
     return entries
   }
 
   /// Sends the chart of all types, and the defences of each Pokémon.
   private func sendMatchups() async throws {
     let chart = TypeChart(types)
-    try await steps.send([RouteStep(outcome: .value(.typeChart(chart)), findings: chart.findings)])
+    let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
+    let findings = chart.findings + (lacking.isEmpty ? [] : [.lacking(lacking)])
+    try await steps.send([RouteStep(outcome: .value(.typeChart(chart)), findings: findings)])
+    // A factor nobody knows is not to be taken for 1.
+    guard lacking.isEmpty else { return }
     for defender in defenders {
       let defenses = PokemonDefenses(
         id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
@@ -105,6 +122,18 @@ struct FurtherWalk {
         defenses.map { RouteStep(outcome: .value(.defenses($0))) }
         ?? RouteStep(findings: [.lacking(typesOf: defender.id, defender.types)])
       try await steps.send([step])
+    }
+  }
+}
+
+extension ExportedValue {
+  /// The id and the slug of a type, a move or an ability.
+  fileprivate var furtherIdentity: (id: Int, slug: String)? {
+    switch self {
+    case .type(let type): (type.id, type.slug)
+    case .move(let move): (move.id, move.slug)
+    case .ability(let ability): (ability.id, ability.slug)
+    default: nil
     }
   }
 }

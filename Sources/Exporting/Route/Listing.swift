@@ -60,7 +60,7 @@ struct Listing: Sendable {
       ? nil
       : ResourceFailure(
         resource: kind.rawValue, reason: .contract,
-        message: "\(kind): the list has \(unusableCount) without the id of a \(kind) in their URL")
+        message: "\(kind): \(unusableCount) of the list have no id of this kind in their URL")
     let named = list.results.compactMap { item in
       item.url.kind == kind ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
     }

@@ -176,9 +176,7 @@ struct RouteWalk {
   /// Warns of a language in which no species has anything, and throws where the API does not have it at all.
   private func checkLanguage() throws(PlanError) {
     guard known.haveNothingInTheLanguage else { return }
-    guard Language.codes.contains(where: { $0.lowercased() == plan.language.lowercased() }) else {
-      throw .unknownLanguage(plan.language, known: Language.codes)
-    }
+    try plan.checkLanguage()
     report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
   }
 }

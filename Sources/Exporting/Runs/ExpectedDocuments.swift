@@ -149,33 +149,42 @@ struct ExpectedDocuments {
       listCount += 1
       if store?.response(to: request)?.entityTag == nil { listByteCount += usual.listSize }
     }
-    let references = plan.references(of: kind)
-    var slugs: Set<String>?
-    if let references { slugs = try self.slugs(references, of: selected) }
-    if let list = try list(of: endpoint), references == nil || slugs != nil {
-      for item in list.results where slugs?.contains(item.name ?? "") ?? true {
+    let list = try list(of: endpoint)?.results ?? []
+    if let references = plan.references(of: kind) {
+      let (slugs, unreadCount) = try slugs(references, of: selected)
+      for item in list where item.name.map(slugs.contains) ?? false {
         if let id = item.url.id { tally.note(id) }
       }
+      if unreadCount > 0 || list.isEmpty {
+        tally.expect(references.usualCount(selected.count) - tally.resource.count)
+        tally.resource.isEstimated = true
+      }
+    } else if list.isEmpty {
+      tally.expect(usual.count)
     } else {
-      tally.expect(references?.usualCount(selected.count) ?? usual.count)
+      for id in list.compactMap(\.url.id) { tally.note(id) }
     }
     further.append(tally)
   }
 
-  /// The slugs of the documents that Pokémon name; nil unless all of these Pokémon are stored.
+  /// The slugs of the documents that Pokémon name, and the number of Pokémon that are not stored.
   private func slugs(
     _ references: FurtherKind.References, of selected: [Int]
-  ) throws(CheckpointError) -> Set<String>? {
+  ) throws(CheckpointError) -> (slugs: Set<String>, unreadCount: Int) {
     let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: references.sections, languages: []))
     var slugs: Set<String> = []
+    var unreadCount = 0
     for id in selected {
-      guard let raw = try store?.read(.document(ResourceKey(.pokemon, id))),
+      if let raw = try store?.read(.document(ResourceKey(.pokemon, id))),
         let dto = try? decoder.decode(PokemonDTO.self, from: raw).document,
         let pokemon = try? Pokemon(dto: dto, context: MappingContext())
-      else { return nil }
-      slugs.formUnion(references.slugs(pokemon))
+      {
+        slugs.formUnion(references.slugs(pokemon))
+      } else {
+        unreadCount += 1
+      }
     }
-    return slugs
+    return (slugs, unreadCount)
   }
 
   /// The list of a kind, when it is stored.

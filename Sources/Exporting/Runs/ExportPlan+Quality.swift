@@ -30,7 +30,7 @@ extension ExportPlan {
     for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where count > ExportPlan.shownCount {
       warnings.append(
         "and \(count - ExportPlan.shownCount) more of \(code.rawValue)"
-          + (isStreamed ? "" : "; see \(output)/quality.csv"))
+          + (isStreamed || obstacle != nil ? "" : "; see \(output)/quality.csv"))
     }
     return warnings
   }

@@ -13,7 +13,7 @@ extension Table where Source == PokemonDefenses, Row == PokemonDefenses {
       .text(
         "display_name", .required, from: "pokemon-species.names[].name, pokemon.name", "The name, as in pokemon."
       ) { $0.displayName },
-    ] + PokemonType.allCases.filter { $0 != .unknown }.map(against) + [
+    ] + PokemonType.known.map(against) + [
       list("weaknesses", "Types with a factor above 1.") { $0.weaknesses },
       list("resistances", "Types with a factor below 1, but not 0.") { $0.resistances },
       list("immunities", "Types with the factor 0.") { $0.immunities },
