@@ -104,6 +104,23 @@ import Testing
     #expect(try directory.text("out/quality.csv").contains("tells the damage relations of water; pokemon_defenses has"))
   }
 
+  /// A third type, and the same type again, are not among the types that the table of Pokémon shows.
+  @Test(arguments: [
+    ("\n        \"name\": \"poison\",", "\n        \"name\": \"grass\",", "1,1,2,2,0.5,"),
+    (
+      "\n  \"types\": [", "\n  \"types\": [{\"slot\": 3, \"type\": {\"name\": \"ice\", \"url\": \"/type/15/\"}},",
+      "1,0.5,2,1,1,"
+    ),
+  ])
+  func countsTheTypesOfAPokemonOnce(text: String, replacement: String, factors: String) async throws {
+    let document = try String(contentsOfFile: Repository.fixtures + "/v2/pokemon/1/index.json", encoding: .utf8)
+    let edited = document.replacing(text, with: replacement)
+    server.plan("/api/v2/pokemon/1/", .body(Array(edited.utf8)))
+    try await export("--range", "1", tables: "pokemon_defenses").expectExit(0)
+    let defenses = try directory.text("out/pokemon_defenses.csv")
+    #expect(edited != document && defenses.contains("\n1,bulbasaur,Bulbasaur,\(factors)"), "\(defenses)")
+  }
+
   @Test(arguments: [
     ("type/10", "fire", "water"), ("move/53", "flamethrower", "ember"), ("ability/66", "blaze", "overgrow"),
   ])
