@@ -58,16 +58,13 @@ let package = Package(
 
     // System libraries, which every machine with a Swift toolchain has; no headers are needed. On Linux, libcurl is
     // loaded at the first transfer, and SQLite for the first database.
+    .target(name: "CLoading", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
-      name: "CCurl",
-      linkerSettings: [
-        .linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("curl", .when(platforms: [.macOS])),
-      ]),
+      name: "CCurl", dependencies: ["CLoading"],
+      linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
     .target(
-      name: "CSQLite",
-      linkerSettings: [
-        .linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
-      ]),
+      name: "CSQLite", dependencies: ["CLoading"],
+      linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: [.macOS]))]),
     .target(
       name: "CZlib",
       linkerSettings: [
@@ -122,6 +119,6 @@ let package = Package(
 // Imports are internal by default. A target that shows another target's types in its own interface says so: `public
 // import` or `package import`.
 for target in package.targets
-where target.type == .regular && !["CCurl", "CPage", "CSHA256", "CSQLite", "CZlib"].contains(target.name) {
+where target.type == .regular && !["CCurl", "CLoading", "CPage", "CSHA256", "CSQLite", "CZlib"].contains(target.name) {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
 }

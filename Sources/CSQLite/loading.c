@@ -1,46 +1,22 @@
 #include "loading.h"
 
-#include <pthread.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #if defined(__linux__)
 
-#include <dlfcn.h>
+#include "CLoading.h"
 
 struct libsqlite3 libsqlite3;
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static bool is_loaded = false;
-static char failure[256];
+#define SQLITE_NAME(name) "sqlite3_" #name,
+static const char *const functions[] = {SQLITE_FUNCTIONS(SQLITE_NAME) NULL};
 
-static void note_failure(void) {
-  const char *reason = dlerror();
-  snprintf(failure, sizeof(failure), "%s", reason != NULL ? reason : "unknown reason");
-}
+static struct cloading_library library = {
+    .name = "libsqlite3.so.0", .functions = functions, .table = &libsqlite3};
 
-static void load(void) {
-  void *library = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    note_failure();
-    return;
-  }
-#define SQLITE_FIND(name) \
-  *(void **)&libsqlite3.name = dlsym(library, "sqlite3_" #name); \
-  if (libsqlite3.name == NULL) { \
-    note_failure(); \
-    return; \
-  }
-  SQLITE_FUNCTIONS(SQLITE_FIND)
-  is_loaded = true;
-}
+bool libsqlite3_load(void) { return cloading_load(&library); }
 
-bool libsqlite3_load(void) {
-  pthread_once(&once, load);
-  return is_loaded;
-}
-
-const char *libsqlite3_load_failure(void) { return is_loaded ? NULL : failure; }
+const char *libsqlite3_load_failure(void) { return library.is_loaded ? NULL : library.failure; }
 
 #else
 
