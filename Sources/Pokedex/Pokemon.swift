@@ -114,6 +114,9 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
   }
 
+  /// The slug of the first type in a slot, 1 or 2; nil for an empty slot.
+  package func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
+
   /// One of its types.
   public struct TypeSlot: Sendable, Hashable {
     /// 1 or 2.

@@ -39,7 +39,7 @@ struct FurtherWalk {
     }
     if wantsDefenses {
       // The types that the table of Pokémon shows.
-      let types = [1, 2].compactMap { slot in pokemon.types.first { $0.slot == slot }?.slug }
+      let types = [1, 2].compactMap { pokemon.type(slot: $0) }
       defenders.append(
         Defender(
           id: pokemon.id, slug: pokemon.slug, displayName: pokemon.displayName,

@@ -51,9 +51,9 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
         $0.species?.generation
       },
       .text("type_1", .required, from: "pokemon.types[].type.name", "Slug of the first type; `unknown` without one.") {
-        $0.type(slot: 1) ?? PokemonType.unknown.rawValue
+        $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue
       },
-      .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.type(slot: 2) },
+      .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },
       .integer(
         "stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution."
       ) { $0.pokemon.evolution?.stage },
@@ -142,8 +142,6 @@ extension Column where Row == PokemonRecord {
 }
 
 extension PokemonRecord {
-  fileprivate func type(slot: Int) -> String? { pokemon.types.first { $0.slot == slot }?.slug }
-
   fileprivate func ability(slot: Int) -> String? {
     pokemon.abilities.first { $0.slot == slot && !$0.isHidden }?.slug
   }
