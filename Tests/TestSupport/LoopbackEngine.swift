@@ -63,6 +63,8 @@ final class LoopbackEngine: Sendable {
       if !isWanted { LoopbackSocket.close(connection) }
       if isWanted { Thread.detachNewThread { self.answerAll(on: LoopbackConnection(connection)) } }
     }
+    // A program that starts at this moment holds a copy of the listener until it has closed it.
+    LoopbackSocket.shutDown(listener)
     LoopbackSocket.close(listener)
     LoopbackSocket.close(wakeUp.read)
     hasStopped.signal()
