@@ -11,23 +11,17 @@ extension JSONReader {
   @usableFromInline
   package mutating func skipValue() throws(JSONError) {
     let base = skipped.count
-    var candidate: Candidate?
     repeat {
       skipWhitespace()
       switch peek() {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
-        let place = known.place(ofObjectAt: position, in: bytes)
-        if let place, let object = known.object(in: place, at: position, of: bytes) {
-          try enter()
-          depth -= 1
-          position += object.size
-          // What is around it is no object without others in it.
-          candidate = nil
+        let place = known.place(ofSkippedObjectAt: position, in: bytes)
+        if let place, let size = known.size(ofObjectAt: position, in: place, of: bytes), isShallow(size) {
+          position += size
           break
         }
-        candidate = place.map { Candidate(place: $0, start: position, level: skipped.count) }
-        try push(UInt8(ascii: "}"))
+        try push(UInt8(ascii: "}"), place)
         skipWhitespace()
         if try take(UInt8(ascii: "}")) {
           skipped.removeLast()
@@ -36,47 +30,40 @@ extension JSONReader {
           continue
         }
       case UInt8(ascii: "["):
-        candidate = nil
-        try push(UInt8(ascii: "]"))
+        try push(UInt8(ascii: "]"), nil)
         skipWhitespace()
         if try take(UInt8(ascii: "]")) { skipped.removeLast() } else { continue }
       default: try skipScalar()
       }
-      try closeSkipped(downTo: base, &candidate)
+      try closeSkipped(downTo: base)
     } while skipped.count > base
   }
 
-  /// An object being skipped that is known from then on, when no other is in it.
-  private struct Candidate {
-    let place: KnownObjects.Place
-    let start: Int
-    let level: Int
-  }
-
   /// After a value: passes the closing brackets, up to where the next value starts.
-  private mutating func closeSkipped(downTo base: Int, _ candidate: inout Candidate?) throws(JSONError) {
-    while skipped.count > base, let closing = skipped.last {
-      if try continues(until: closing) {
-        if closing == UInt8(ascii: "}") {
+  private mutating func closeSkipped(downTo base: Int) throws(JSONError) {
+    while skipped.count > base, let container = skipped.last {
+      if try continues(until: container.closing) {
+        if container.closing == UInt8(ascii: "}") {
           skipWhitespace()
           _ = try scanKey()
         }
         return
       }
       skipped.removeLast()
-      if let open = candidate, open.level == skipped.count {
-        known.insert(nil, in: open.place, start: open.start, end: position)
-        candidate = nil
-      }
+      if let place = container.place { known.insert(nil, in: place, start: container.start, end: position) }
     }
   }
 
   @inline(__always)
-  private mutating func push(_ closing: UInt8) throws(JSONError) {
-    guard depth + skipped.count < JSONReader.maximumDepth else { throw JSONError(.tooDeep, at: position) }
-    skipped.append(closing)
+  private mutating func push(_ closing: UInt8, _ place: KnownObjects.Place?) throws(JSONError) {
+    guard isShallow(2) else { throw JSONError(.tooDeep, at: position) }
+    skipped.append(SkippedContainer(closing: closing, start: position, place: place))
     position += 1
   }
+
+  /// Whether a value of a size cannot be nested too deeply here: a container in it takes two bytes at least.
+  @inline(__always)
+  private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 
   /// Passes a number, `true`, `false` or `null`.
   package mutating func skipScalar() throws(JSONError) {
@@ -121,4 +108,15 @@ extension JSONReader {
     while position < end, JSONNumber.isDigit(bytes[position]) { position += 1 }
     if position == start { throw syntax("expected a digit") }
   }
+}
+
+/// A container that is being skipped.
+@usableFromInline
+struct SkippedContainer {
+  /// The bracket that ends it.
+  fileprivate let closing: UInt8
+  /// Where it starts.
+  fileprivate let start: Int
+  /// Where it is remembered; nil when it is not.
+  fileprivate let place: KnownObjects.Place?
 }

@@ -25,8 +25,10 @@ extension JSONReader {
   ) throws(JSONError) -> Value {
     skipWhitespace()
     guard let place = known.place(ofObjectAt: position, in: bytes) else { return try object(&self) }
-    if let object = known.object(in: place, at: position, of: bytes), let known = object.value as? KnownValue<Value> {
-      position += object.size
+    if let size = known.size(ofObjectAt: position, in: place, of: bytes),
+      let known = known.value(in: place) as? KnownValue<Value>
+    {
+      position += size
       return known.value
     }
     let start = position

@@ -21,8 +21,8 @@ package struct JSONReader {
 
   /// Containers being read by a caller.
   @usableFromInline var depth = 0
-  /// Kinds of the containers being skipped, innermost last.
-  @usableFromInline var skipped: [UInt8] = []
+  /// The containers being skipped, innermost last.
+  @usableFromInline var skipped: [SkippedContainer] = []
   /// Keys that were written with escapes, resolved; freed with the reader.
   @usableFromInline var resolvedKeys: [UnsafeMutableBufferPointer<UInt8>] = []
   /// Keys of the objects being read, innermost object last.

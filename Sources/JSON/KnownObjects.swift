@@ -2,12 +2,15 @@ import Platform
 
 /// The objects a document has shown so far, to know one again by its bytes.
 ///
-/// Half a million references of the real set are copies of a few hundred: the same bytes a second time need neither be
-/// checked nor turned into values again, and the values are shared. Only objects without others in them are kept, so the
-/// limit on nesting holds as well.
+/// Half a million references of the real set are copies of a few hundred, and three quarters of the objects around them
+/// are copies, too: the same bytes a second time need neither be checked nor turned into values again, and the values are
+/// shared.
 @usableFromInline
 struct KnownObjects {
-  private var slots: [Slot?] = []
+  /// Where the objects stand; empty before the first of them.
+  private var extents: [Extent] = []
+  /// The value of each of them, a `KnownValue`; nil when it has only been skipped.
+  private var values: [AnyObject?] = []
   /// The first key of objects that are kept; nil when none are.
   private let firstKey: StaticString?
   /// The first eight bytes of such an object without white space, the first in the lowest bits.
@@ -26,19 +29,42 @@ struct KnownObjects {
 
   /// Slots objects are spread over; a newer one takes the place of an older one.
   private static let slotCount = 256
+  /// The size in bytes of the largest object that is kept.
+  private static let maximumSize = 512
+  /// The bytes that choose the slot of an object with others in it: such objects often differ late.
+  private static let windowSize = 160
 
-  /// An object and where it stands.
-  private struct Slot {
+  /// Where an object stands; without bytes for none.
+  private struct Extent {
     let start: Int
     let count: Int
-    /// The value read from it, a `KnownValue`; nil when it has only been skipped.
-    let value: AnyObject?
   }
 
   /// A place where an object may be known from.
   @usableFromInline
   struct Place {
     fileprivate let slot: Int
+
+    fileprivate init(hash: UInt64) { slot = Int(truncatingIfNeeded: hash >> 56) }
+  }
+
+  /// Where an object that is skipped would be remembered, whatever it starts with; nil when it would not be.
+  @usableFromInline
+  func place(ofSkippedObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
+    if let place = place(ofObjectAt: position, in: bytes) { return place }
+    guard firstKey != nil, let base = bytes.baseAddress, position + KnownObjects.windowSize <= bytes.count else {
+      return nil
+    }
+    // In bounds: a window's bytes are left.
+    let words = UnsafeRawPointer(base + position)
+    var hash: (UInt64, UInt64) = (0, 0)
+    for offset in stride(from: 0, to: KnownObjects.windowSize, by: 16) {
+      hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F
+      hash.0 ^= hash.0 >> 32
+      hash.1 ^= hash.1 >> 32
+    }
+    return Place(hash: (hash.0 ^ hash.1) &* 0x9E37_79B9_7F4A_7C15)
   }
 
   /// Where an object would be remembered; nil when it does not start with the key and a text.
@@ -58,29 +84,35 @@ struct KnownObjects {
     let low = words.loadUnaligned(as: UInt64.self)
     let high = words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     let hash = (low &* 0x9E37_79B9_7F4A_7C15) ^ (high &* 0xC2B2_AE3D_27D4_EB4F)
-    return Place(slot: Int(truncatingIfNeeded: hash >> 56))
+    return Place(hash: hash)
   }
 
-  /// The size in bytes of the object at a position, when it is one that has been checked, and its value, a `KnownValue`.
-  ///
-  /// The value is nil when the object has only been skipped so far.
+  /// The size in bytes of the object at a position, when it is one that has been checked.
   @usableFromInline @inline(__always)
-  func object(
-    in place: Place, at position: Int, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> (size: Int, value: AnyObject?)? {
-    guard !slots.isEmpty, let slot = slots[place.slot], let base = bytes.baseAddress,
-      position + slot.count <= bytes.count,
+  func size(ofObjectAt position: Int, in place: Place, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !extents.isEmpty, let base = bytes.baseAddress else { return nil }
+    let known = extents[place.slot]
+    guard known.count > 0, position + known.count <= bytes.count,
       // In bounds: the earlier one stands in the document, and as many bytes are left.
-      memcmp(base + slot.start, base + position, slot.count) == 0
+      memcmp(base + known.start, base + position, known.count) == 0
     else { return nil }
-    return (slot.count, slot.value)
+    return known.count
   }
+
+  /// The value of the object in a place, a `KnownValue`; nil when it has only been skipped so far.
+  @usableFromInline @inline(__always)
+  func value(in place: Place) -> AnyObject? { values[place.slot] }
 
   /// Remembers an object that has been checked, and its value where it was read.
   @usableFromInline
   mutating func insert(_ value: AnyObject?, in place: Place, start: Int, end: Int) {
-    if slots.isEmpty { slots = Array(repeating: nil, count: KnownObjects.slotCount) }
-    slots[place.slot] = Slot(start: start, count: end - start, value: value)
+    guard end - start <= KnownObjects.maximumSize else { return }
+    if extents.isEmpty {
+      extents = Array(repeating: Extent(start: 0, count: 0), count: KnownObjects.slotCount)
+      values = Array(repeating: nil, count: KnownObjects.slotCount)
+    }
+    extents[place.slot] = Extent(start: start, count: end - start)
+    values[place.slot] = value
   }
 
   /// Where the text after `{"name":"` starts, with any white space between the four parts.

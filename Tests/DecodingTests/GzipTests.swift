@@ -1,5 +1,6 @@
 import CZlib
 import PokeAPI
+import TestSupport
 import Testing
 
 @testable import Decoding
@@ -156,6 +157,24 @@ extension GzipTests {
       start = stop
     } while start < bytes.count
     return member + littleEndian(checksum(of: bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  @Test func checksumsAreTheSameByAnyInstructions() {
+    var random = SeededGenerator(seed: 32)
+    let bytes = (0..<1_100).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    bytes.withUnsafeBufferPointer { bytes in
+      for start in 0..<17 {
+        for count in Array(0...300) + [511, 512, 513, 1_024, 1_083] {
+          let part = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
+          let begun = UInt32.random(in: .min ... .max, using: &random)
+          #expect(
+            czlib_crc32(begun, part.baseAddress, count) == czlib_crc32_plainly(begun, part.baseAddress, count),
+            "\(count) bytes from \(start)")
+        }
+      }
+    }
+    let digits = Array("123456789".utf8)
+    #expect(czlib_crc32(0, digits, digits.count) == 0xCBF4_3926)
   }
 
   /// One member that inflates to so many zeros, in one block of the fixed code: a zero, then copies of 258 zeros.

@@ -42,7 +42,10 @@ bool czlib_deflate(
 /// Frees a compressor.
 void czlib_deflater_destroy(czlib_deflater *deflater);
 
-/// CRC-32 of some bytes, continued from `crc` (0 to start).
+/// CRC-32 of some bytes, continued from `crc` (0 to start), by the processor's own instructions if it has them.
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+
+/// The same on any processor.
+uint32_t czlib_crc32_plainly(uint32_t crc, const uint8_t *bytes, size_t count);
 
 #endif
