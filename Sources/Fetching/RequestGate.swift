@@ -40,40 +40,42 @@ final class RequestGate: Sendable {
       switch state.withLock({ $0.pacing.start(at: clock.now()) }) {
       case .start(let ticket): return ticket
       case .wait(let seconds): try await clock.sleep(seconds)
-      case .waitForAnother: await waitForAnother(isUrgent: isRepeated)
+      case .waitForAnother:
+        guard let ticket = await waitForAnother(isUrgent: isRepeated) else { continue }
+        guard Task.isCancelled else { return ticket }
+        leave(ticket, .cancelled)
       case .closed: throw Closed()
       }
     }
   }
 
-  /// Records the end of a request and wakes the requests that may start.
+  /// Records the end of a request and hands its place to the next one.
   ///
   /// - Parameters:
   ///   - ticket: The ticket of the request.
   ///   - ending: The outcome.
   ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
-    state.withLock {
-      $0.pacing.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
+    wakeOthers {
+      $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
     }
-    wakeOthers()
   }
 
-  private func wakeOthers() {
+  private func wakeOthers(after change: (inout RequestPacing) -> Void = { _ in }) {
     let woken = state.withLock { state in
-      let count = state.pacing.wakeCount(waiting: state.waiting.count)
-      defer { state.waiting.removeFirst(count) }
-      return state.waiting.prefix(count)
+      change(&state.pacing)
+      return state.takeWoken(at: clock.now())
     }
-    for waiter in woken { waiter.continuation.resume() }
+    for (waiter, ticket) in woken { waiter.continuation.resume(returning: ticket) }
   }
 
   /// The error of a closed gate, where no more requests start; `closingReason` has the reason.
   struct Closed: Error {}
 
-  private func waitForAnother(isUrgent: Bool) async {
+  /// Waits until another request has ended; returns the ticket of the place it left, or nil to ask again.
+  private func waitForAnother(isUrgent: Bool) async -> RequestPacing.Ticket? {
     let id = state.withLock { $0.nextID() }
-    await withTaskCancellationHandler {
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
           // Since the decision to wait, another request may have ended, or this task may have been cancelled.
@@ -82,26 +84,37 @@ final class RequestGate: Sendable {
             Waiter(id: id, continuation: continuation), at: isUrgent ? 0 : state.waiting.endIndex)
           return true
         }
-        if !mustWait { continuation.resume() }
+        if !mustWait { continuation.resume(returning: nil) }
       }
     } onCancel: {
       let waiter = state.withLock { state in
         state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
       }
-      waiter?.continuation.resume()
+      waiter?.continuation.resume(returning: nil)
     }
   }
 
   /// A task that waits for another request to end.
   private struct Waiter: Sendable {
     let id: Int
-    let continuation: CheckedContinuation<Void, Never>
+    let continuation: CheckedContinuation<RequestPacing.Ticket?, Never>
   }
 
   private struct State: Sendable {
     var pacing: RequestPacing
     var waiting: [Waiter] = []
     var lastID = 0
+
+    /// Removes the waiters that may go on, with the tickets of those that start.
+    ///
+    /// The others ask again: they have to pause, or learn that no more requests start.
+    mutating func takeWoken(at now: Double) -> [(waiter: Waiter, ticket: RequestPacing.Ticket?)] {
+      let count = pacing.wakeCount(waiting: waiting.count)
+      defer { waiting.removeFirst(count) }
+      return waiting.prefix(count).map { waiter in
+        if case .start(let ticket) = pacing.start(at: now) { (waiter, ticket) } else { (waiter, nil) }
+      }
+    }
 
     mutating func nextID() -> Int {
       lastID += 1
