@@ -16,8 +16,8 @@ extension JSONReader {
       switch peek() {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
-        let place = known.place(ofSkippedObjectAt: position, in: bytes)
-        if let place, let size = known.size(ofObjectAt: position, in: place, of: bytes), isShallow(size) {
+        let place = known?.place(ofSkippedObjectAt: position, in: bytes)
+        if let place, let size = known?.size(ofObjectAt: position, in: place, of: bytes), isShallow(size) {
           position += size
           break
         }
@@ -50,7 +50,7 @@ extension JSONReader {
         return
       }
       skipped.removeLast()
-      if let place = container.place { known.insert(nil, in: place, start: container.start, end: position) }
+      if let place = container.place { known?.insert(nil, in: place, bytes[container.start..<position]) }
     }
   }
 

@@ -20,13 +20,13 @@ extension JSONReader {
   ///
   /// Every object that is read this way is read by the same closure: bytes known to one are known to all.
   @inlinable
-  package mutating func readRepeated<Value>(
+  package mutating func readRepeated<Value: Sendable>(
     _ object: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
     skipWhitespace()
-    guard let place = known.place(ofObjectAt: position, in: bytes) else { return try object(&self) }
-    if let size = known.size(ofObjectAt: position, in: place, of: bytes),
-      let known = known.value(in: place) as? KnownValue<Value>
+    guard let place = known?.place(ofObjectAt: position, in: bytes) else { return try object(&self) }
+    if let size = known?.size(ofObjectAt: position, in: place, of: bytes),
+      let known = known?.value(in: place) as? KnownValue<Value>
     {
       position += size
       return known.value
@@ -35,7 +35,7 @@ extension JSONReader {
     let count = drift.count
     let value = try object(&self)
     // One with something unknown in it is reported each time.
-    if drift.count == count { known.insert(KnownValue(value), in: place, start: start, end: position) }
+    if drift.count == count { known?.insert(KnownValue(value), in: place, bytes[start..<position]) }
     return value
   }
 

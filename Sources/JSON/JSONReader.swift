@@ -16,8 +16,8 @@ package struct JSONReader {
   @usableFromInline package internal(set) var position = 0
   /// The differences from the expected fields so far.
   @usableFromInline package internal(set) var drift = ContractDrift()
-  /// Objects that need not be read again.
-  @usableFromInline var known: KnownObjects
+  /// Objects that need not be read again; nil when none are known.
+  @usableFromInline var known: KnownObjects?
 
   /// Containers being read by a caller.
   @usableFromInline var depth = 0
@@ -32,18 +32,21 @@ package struct JSONReader {
   ///
   /// - Parameters:
   ///   - document: The document's bytes.
-  ///   - key: The first key of objects that come again and again with the same bytes; nil when there are none.
+  ///   - objects: Objects that come again and again with the same bytes; nil when there are none.
   ///   - value: Reads the value the document is.
   /// - Returns: The value, and how the document differs from the one its reader knows.
   /// - Throws: `JSONError` when the document is damaged, or not what the closure reads.
   @inlinable
   package static func read<Value>(
-    _ document: [UInt8], repeating key: StaticString? = nil,
+    _ document: [UInt8], repeating objects: RepeatedObjects? = nil,
     _ value: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> (value: Value, drift: ContractDrift) {
     try document.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes: bytes, repeating: key)
-      defer { for key in reader.resolvedKeys { key.deallocate() } }
+      var reader = JSONReader(bytes: bytes, known: objects?.take())
+      defer {
+        for key in reader.resolvedKeys { key.deallocate() }
+        if let known = reader.known.take() { objects?.keep(known) }
+      }
       let result = try value(&reader)
       reader.skipWhitespace()
       guard reader.position == reader.end else { throw reader.syntax("something follows the document") }
@@ -62,9 +65,9 @@ package struct JSONReader {
   }
 
   @inlinable
-  init(bytes: UnsafeBufferPointer<UInt8>, repeating key: StaticString?) {
+  init(bytes: UnsafeBufferPointer<UInt8>, known: consuming KnownObjects?) {
     self.bytes = bytes
-    known = KnownObjects(firstKey: key, documentSize: bytes.count)
+    self.known = known
   }
 
   /// One past the last byte.

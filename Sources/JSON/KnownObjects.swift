@@ -1,60 +1,56 @@
 import Platform
+import Synchronization
 
-/// The objects a document has shown so far, to know one again by its bytes.
+/// The objects documents have shown so far, to know one again by its bytes.
 ///
-/// Half a million references of the real set are copies of a few hundred, and three quarters of the objects around them
-/// are copies, too: the same bytes a second time need neither be checked nor turned into values again, and the values are
-/// shared.
+/// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
+/// copies of two thousand: the same bytes a second time need neither be checked nor turned into values again, and the
+/// values are shared.
 @usableFromInline
-struct KnownObjects {
-  /// Where the objects stand; empty before the first of them.
-  private var extents: [Extent] = []
+struct KnownObjects: Sendable {
+  /// The objects' bytes, each slot's at its own place.
+  private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
+  /// The sizes of the objects in bytes; 0 for none.
+  private var sizes = [Int](repeating: 0, count: slotCount)
   /// The value of each of them, a `KnownValue`; nil when it has only been skipped.
-  private var values: [AnyObject?] = []
-  /// The first key of objects that are kept; nil when none are.
-  private let firstKey: StaticString?
+  private var values = [Value?](repeating: nil, count: slotCount)
+  /// The first key of the objects that come again most often.
+  private let firstKey: StaticString
   /// The first eight bytes of such an object without white space, the first in the lowest bits.
   private let head: UInt64
   /// Those of the eight bytes that count.
   private let headMask: UInt64
 
-  /// Objects of a document of a size; in a small one they are not worth the room.
-  @usableFromInline
-  init(firstKey: StaticString?, documentSize: Int) {
-    self.firstKey = documentSize >= 1 << 15 ? firstKey : nil
-    let bytes = self.firstKey.map { Array("{\"\($0)\":\"".utf8.prefix(8)) } ?? []
+  @usableFromInline typealias Value = any AnyObject & Sendable
+
+  init(firstKey: StaticString) {
+    self.firstKey = firstKey
+    let bytes = Array("{\"\(firstKey)\":\"".utf8.prefix(8))
     head = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     headMask = bytes.reduce(0) { mask, _ in mask << 8 | 0xFF }
   }
 
   /// Slots objects are spread over; a newer one takes the place of an older one.
-  private static let slotCount = 256
-  /// The size in bytes of the largest object that is kept.
-  private static let maximumSize = 512
+  private static let slotCount = 1 << slotBits
+  private static let slotBits = 11
+  /// The room of a slot in bytes; a larger object is not kept.
+  private static let slotSize = 256
   /// The bytes that choose the slot of an object with others in it: such objects often differ late.
   private static let windowSize = 160
-
-  /// Where an object stands; without bytes for none.
-  private struct Extent {
-    let start: Int
-    let count: Int
-  }
 
   /// A place where an object may be known from.
   @usableFromInline
   struct Place {
     fileprivate let slot: Int
 
-    fileprivate init(hash: UInt64) { slot = Int(truncatingIfNeeded: hash >> 56) }
+    fileprivate init(hash: UInt64) { slot = Int(truncatingIfNeeded: hash >> (64 - slotBits)) }
   }
 
   /// Where an object that is skipped would be remembered, whatever it starts with; nil when it would not be.
   @usableFromInline
   func place(ofSkippedObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
     if let place = place(ofObjectAt: position, in: bytes) { return place }
-    guard firstKey != nil, let base = bytes.baseAddress, position + KnownObjects.windowSize <= bytes.count else {
-      return nil
-    }
+    guard let base = bytes.baseAddress, position + KnownObjects.windowSize <= bytes.count else { return nil }
     // In bounds: a window's bytes are left.
     let words = UnsafeRawPointer(base + position)
     var hash: (UInt64, UInt64) = (0, 0)
@@ -70,7 +66,7 @@ struct KnownObjects {
   /// Where an object would be remembered; nil when it does not start with the key and a text.
   @usableFromInline @inline(__always)
   func place(ofObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
-    guard let firstKey, let base = bytes.baseAddress, position + 8 <= bytes.count else { return nil }
+    guard let base = bytes.baseAddress, position + 8 <= bytes.count else { return nil }
     // In bounds: eight bytes are left.
     let start = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self).littleEndian
     let isCompact = start & headMask == head
@@ -89,29 +85,27 @@ struct KnownObjects {
 
   /// The size in bytes of the object at a position, when it is one that has been checked.
   @usableFromInline @inline(__always)
-  func size(ofObjectAt position: Int, in place: Place, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard !extents.isEmpty, let base = bytes.baseAddress else { return nil }
-    let known = extents[place.slot]
-    guard known.count > 0, position + known.count <= bytes.count,
-      // In bounds: the earlier one stands in the document, and as many bytes are left.
-      memcmp(base + known.start, base + position, known.count) == 0
-    else { return nil }
-    return known.count
+  func size(ofObjectAt position: Int, in place: Place, of document: UnsafeBufferPointer<UInt8>) -> Int? {
+    let size = sizes[place.slot]
+    guard size > 0, position + size <= document.count, let base = document.baseAddress else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let known = bytes.baseAddress else { return nil }
+      // In bounds: a slot has room for its object, and as many bytes of the document are left.
+      return memcmp(known + place.slot * KnownObjects.slotSize, base + position, size) == 0 ? size : nil
+    }
   }
 
   /// The value of the object in a place, a `KnownValue`; nil when it has only been skipped so far.
   @usableFromInline @inline(__always)
-  func value(in place: Place) -> AnyObject? { values[place.slot] }
+  func value(in place: Place) -> Value? { values[place.slot] }
 
   /// Remembers an object that has been checked, and its value where it was read.
   @usableFromInline
-  mutating func insert(_ value: AnyObject?, in place: Place, start: Int, end: Int) {
-    guard end - start <= KnownObjects.maximumSize else { return }
-    if extents.isEmpty {
-      extents = Array(repeating: Extent(start: 0, count: 0), count: KnownObjects.slotCount)
-      values = Array(repeating: nil, count: KnownObjects.slotCount)
-    }
-    extents[place.slot] = Extent(start: start, count: end - start)
+  mutating func insert(_ value: Value?, in place: Place, _ object: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard object.count <= KnownObjects.slotSize else { return }
+    let start = place.slot * KnownObjects.slotSize
+    bytes.replaceSubrange(start..<start + object.count, with: object)
+    sizes[place.slot] = object.count
     values[place.slot] = value
   }
 
@@ -142,9 +136,27 @@ struct KnownObjects {
 
 /// A value that was read from an object, kept beside its bytes whatever its type.
 @usableFromInline
-final class KnownValue<Value> {
+final class KnownValue<Value: Sendable>: Sendable {
   @usableFromInline let value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }
+}
+
+/// The known objects of documents of one kind, passed on from reader to reader.
+@usableFromInline
+package final class RepeatedObjects: Sendable {
+  private let firstKey: StaticString
+  private let idle = Mutex<[KnownObjects]>([])
+
+  /// Objects that start with a key whose value is a text.
+  package init(firstKey: StaticString) { self.firstKey = firstKey }
+
+  /// Objects that no other reader has.
+  @usableFromInline
+  func take() -> KnownObjects { idle.withLock { $0.popLast() } ?? KnownObjects(firstKey: firstKey) }
+
+  /// Keeps objects for the next reader.
+  @usableFromInline
+  func keep(_ known: consuming KnownObjects) { idle.withLock { [known] in $0.append(known) } }
 }

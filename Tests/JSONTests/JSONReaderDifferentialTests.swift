@@ -69,6 +69,37 @@ struct JSONReaderDifferentialTests {
     }
   }
 
+  /// Objects of earlier documents, whole and damaged, are known: what comes later is read as if they were not.
+  @Test(arguments: 0..<4)
+  func objectsKnownFromOtherDocumentsChangeNothing(seed: Int) {
+    var source = RandomJSON(seed: 4_000 + seed)
+    let objects = RepeatedObjects(firstKey: "name")
+    let elements = (0..<60).map { number -> [UInt8] in
+      let filler = String(repeating: "x", count: number % 7 * 30)
+      let start =
+        number.isMultiple(of: 2)
+        ? #"{"name":"n\#(number % 9)\#(filler)","value":"# : #"{"rank":\#(number % 5),"text":"\#(filler)","value":"#
+      return Array(start.utf8) + source.document().bytes + Array("}".utf8)
+    }
+    for round in 0..<300 {
+      let chosen = (0..<9).map { _ in elements[Int.random(in: 0..<60, using: &source.random)] }
+      let whole = Array("[".utf8) + Array(chosen.joined(separator: ",".utf8)) + Array("]".utf8)
+      let bytes = round.isMultiple(of: 2) ? whole : source.damaged(whole)
+      let expected = ReferenceJSON.parse(bytes)
+      let skipped = try? JSONReader.read(bytes, repeating: objects) { json throws(JSONError) in try json.skipValue() }
+      #expect((skipped != nil) == (expected != nil), "\(String(decoding: bytes, as: UTF8.self))")
+      guard case .array(let expectedElements)? = expected else { continue }
+      let read = try? JSONReader.read(bytes, repeating: objects) { json throws(JSONError) in
+        var elements: [JSONTree] = []
+        try json.readArray { json throws(JSONError) in
+          elements.append(try json.readRepeated { json throws(JSONError) in try JSONTree(from: &json) })
+        }
+        return elements
+      }
+      #expect(read?.value == expectedElements)
+    }
+  }
+
   private static func compact(_ bytes: [UInt8]) throws -> String {
     try JSONReader.read(bytes) { json throws(JSONError) in
       let start = json.mark

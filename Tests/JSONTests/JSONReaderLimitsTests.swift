@@ -43,6 +43,20 @@ struct JSONReaderLimitsTests {
     }
   }
 
+  @Test func aKnownObjectIsNoDeeperThanTheOthers() {
+    let objects = RepeatedObjects(firstKey: "name")
+    let inner = String(repeating: "[", count: 99) + String(repeating: "]", count: 99)
+    let object = #"{"name":"sixteen letters!","v":"# + inner + "}"
+    for (depth, isAllowed) in [(0, true), (412, true), (413, false), (511, false)] {
+      let open = String(repeating: "[", count: depth)
+      let document = open + object + String(repeating: "]", count: depth)
+      let read = try? JSONReader.read(Array(document.utf8), repeating: objects) { json throws(JSONError) in
+        try json.skipValue()
+      }
+      #expect((read != nil) == isAllowed, "\(depth) levels around it")
+    }
+  }
+
   @Test func siblingsDoNotAddUpToDepth() {
     let siblings = "[" + Array(repeating: #"[{"a":[]}]"#, count: 2_000).joined(separator: ",") + "]"
     #expect(Verdict(on: siblings) == .accepted)

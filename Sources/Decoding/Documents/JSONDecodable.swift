@@ -27,12 +27,15 @@ protocol JSONReadable: JSONDecodable {
   init(from json: inout JSONReader, options: DecodingOptions) throws(JSONError)
 }
 
+/// The references of all documents, of which most are copies of a few thousand.
+private let references = RepeatedObjects(firstKey: "name")
+
 extension JSONReadable {
   /// Reads one document with the type's decoder.
   public static func decode(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
-    let (value, drift) = try JSONReader.read(bytes, repeating: "name") { json throws(JSONError) in
+    let (value, drift) = try JSONReader.read(bytes, repeating: references) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
       return try Self(from: &json, options: options)
     }

@@ -1,7 +1,7 @@
 package import JSON
 
 /// Any JSON value, with strings and keys as their bytes: `String` holds different spellings of `é` for equal.
-package indirect enum JSONTree: Equatable {
+package indirect enum JSONTree: Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(String)
@@ -9,7 +9,7 @@ package indirect enum JSONTree: Equatable {
   case array([JSONTree])
   case object([Member])
 
-  package struct Member: Equatable {
+  package struct Member: Equatable, Sendable {
     package var key: [UInt8]
     package var value: JSONTree
 
@@ -31,7 +31,8 @@ extension JSONTree {
     _ = try JSONReader.read(document) { json throws(JSONError) in try json.skipValue() }
   }
 
-  private init(from json: inout JSONReader) throws(JSONError) {
+  /// The value that comes next.
+  package init(from json: inout JSONReader) throws(JSONError) {
     switch json.peek() {
     case UInt8(ascii: "{"):
       var members: [Member] = []
