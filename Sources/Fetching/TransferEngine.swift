@@ -98,8 +98,8 @@ final class TransferEngine: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses.
     ///
-    /// The one exception is `ccurl_wakeup`, which libcurl allows from any thread. It is called under the inbox's lock,
-    /// and never after the thread has reported its end.
+    /// The one exception is `ccurl_wakeup`, which libcurl allows from any thread. It is called without the inbox's lock,
+    /// for which the woken thread would only wait.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)
@@ -109,14 +109,15 @@ final class TransferEngine: Sendable {
       self.configuration = configuration
     }
 
+    deinit { ccurl_multi_free(multi) }
+
     func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
 
     /// Puts a request into the inbox; false when the thread takes no more requests.
     func submit(_ submission: Submission) -> Bool {
-      inbox.withLock { inbox in
-        if inbox.isClosed || inbox.hasEnded { return false }
+      tell { inbox in
+        guard !inbox.isClosed else { return false }
         inbox.submissions.append(submission)
-        wake(&inbox)
         return true
       }
     }
@@ -125,18 +126,16 @@ final class TransferEngine: Sendable {
     var isClosed: Bool { inbox.withLock(\.isClosed) }
 
     func cancel(_ id: UInt64) {
-      inbox.withLock { inbox in
-        guard !inbox.hasEnded else { return }
+      tell { inbox in
         inbox.cancellations.append(id)
-        wake(&inbox)
+        return true
       }
     }
 
     func close() {
-      inbox.withLock { inbox in
-        guard !inbox.hasEnded else { return }
+      tell { inbox in
         inbox.isClosed = true
-        wake(&inbox)
+        return true
       }
     }
 
@@ -150,11 +149,18 @@ final class TransferEngine: Sendable {
       if isOver { waiter.resume() }
     }
 
-    /// Wakes the thread, unless a wake-up is pending: each one is a system call.
-    private func wake(_ inbox: inout Inbox) {
-      guard !inbox.isWoken else { return }
-      inbox.isWoken = true
-      ccurl_wakeup(multi)
+    /// Leaves the thread a message and wakes it, unless a wake-up is pending: each one is a system call.
+    ///
+    /// - Returns: Whether there was something to leave, and the thread had not ended.
+    @discardableResult
+    private func tell(_ message: (inout Inbox) -> Bool) -> Bool {
+      let (isTold, mustWake) = inbox.withLock { inbox in
+        guard !inbox.hasEnded, message(&inbox) else { return (false, false) }
+        defer { inbox.isWoken = true }
+        return (true, !inbox.isWoken)
+      }
+      if mustWake { ccurl_wakeup(multi) }
+      return isTold
     }
 
     /// Returns the content of the inbox to the thread and empties it.

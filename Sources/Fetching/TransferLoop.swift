@@ -92,7 +92,6 @@ struct TransferLoop {
     for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
     for entry in running.values { entry.submission.continuation.resume(returning: response) }
     for submission in waiting + late { submission.continuation.resume(returning: response) }
-    ccurl_multi_free(shared.multi)
     for closer in closers { closer.resume() }
   }
 }
