@@ -32,7 +32,7 @@ struct KnownObjects: Sendable {
 
   /// Slots objects are spread over; a newer one takes the place of an older one.
   private static let slotCount = 1 << slotBits
-  private static let slotBits = 11
+  private static let slotBits = 10
   /// The room of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
   /// The bytes that choose the slot of an object with others in it: such objects often differ late.
