@@ -29,7 +29,7 @@ final class RequestGate: Sendable {
       return try await turn(isRepeated: isRepeated)
     } catch {
       // This task may have got a wake-up and does not use it: pass it on to another one.
-      wakeOthers()
+      handOn()
       throw error
     }
   }
@@ -43,7 +43,7 @@ final class RequestGate: Sendable {
       case .waitForAnother:
         guard let ticket = await waitForAnother(isUrgent: isRepeated) else { continue }
         guard Task.isCancelled else { return ticket }
-        leave(ticket, .cancelled)
+        leave(ticket, .unused)
       case .closed: throw Closed()
       }
     }
@@ -56,12 +56,12 @@ final class RequestGate: Sendable {
   ///   - ending: The outcome.
   ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
-    wakeOthers {
+    handOn {
       $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
     }
   }
 
-  private func wakeOthers(after change: (inout RequestPacing) -> Void = { _ in }) {
+  private func handOn(after change: (inout RequestPacing) -> Void = { _ in }) {
     let woken = state.withLock { state in
       change(&state.pacing)
       return state.takeWoken(at: clock.now())

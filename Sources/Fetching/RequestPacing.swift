@@ -14,7 +14,7 @@ struct RequestPacing: Sendable {
     case start(Ticket)
     /// The request asks again after a pause, in seconds.
     case wait(Double)
-    /// The request asks again when another one has ended.
+    /// The request waits until another one has ended.
     case waitForAnother
     /// The request never starts; the reason.
     case closed(ClosingReason)
@@ -48,6 +48,8 @@ struct RequestPacing: Sendable {
     case failed(connectionRefused: Bool)
     /// The request was cancelled.
     case cancelled
+    /// The request was never made: its task had been cancelled before the start.
+    case unused
   }
 
   private let limits: RequestLimits
@@ -150,12 +152,13 @@ struct RequestPacing: Sendable {
       }
       // A connection that cannot be made is never the fault of a document.
       noteFailure(ticket, isNew: connectionRefused || !isKnownToFail, at: now, random: random)
-    case .cancelled:
+    case .cancelled, .unused:
+      if ending == .unused { startedCount -= 1 }
       if ticket.isProbe { outage?.isProbing = false }
     }
   }
 
-  /// Returns the number of waiting requests that should ask again.
+  /// Returns the number of waiting requests that may go on: to start, to pause, or to learn of the end.
   func wakeCount(waiting: Int) -> Int {
     if closingReason != nil { return waiting }
     if isFull { return 0 }

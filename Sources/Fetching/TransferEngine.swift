@@ -55,6 +55,8 @@ final class TransferEngine: Sendable {
   }
 
   /// Ends the thread and waits for it; transfers that still run are aborted.
+  ///
+  /// Idle connections end with the engine itself.
   func close() async {
     await withCheckedContinuation { shared.close(for: $0) }
   }
@@ -98,8 +100,8 @@ final class TransferEngine: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses.
     ///
-    /// The one exception is `ccurl_wakeup`, which libcurl allows from any thread. It is called without the inbox's lock,
-    /// for which the woken thread would only wait.
+    /// There are two exceptions. `ccurl_wakeup` is allowed from any thread; it is called without the inbox's lock, for
+    /// which the woken thread would only wait. The last owner, after the thread has ended, frees the set.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)

@@ -13,6 +13,8 @@ extension JSONReader {
   @usableFromInline
   package func mismatch(_ expected: String) -> JSONError {
     var probe = self
+    // What the probe would remember has to be copied first.
+    probe.known = nil
     probe.skipWhitespace()
     let start = probe.position
     guard start < end else { return JSONError(.syntax("the document ends too early"), at: start) }

@@ -16,7 +16,7 @@ extension JSONReader {
       switch peek() {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
-        let place = known?.place(ofSkippedObjectAt: position, in: bytes)
+        let place = known?.place(ofObjectAt: position, in: bytes)
         if let place, let size = known?.size(ofObjectAt: position, in: place, of: bytes), isShallow(size) {
           position += size
           break

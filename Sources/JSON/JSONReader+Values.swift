@@ -18,7 +18,7 @@ extension JSONReader {
 
   /// Reads an object; one whose bytes have been read before gives the same value again.
   ///
-  /// Every object that is read this way is read by the same closure: bytes known to one are known to all.
+  /// All objects that give one type of value are read by the same closure: bytes known to one are known to all.
   @inlinable
   package mutating func readRepeated<Value: Sendable>(
     _ object: (inout JSONReader) throws(JSONError) -> Value

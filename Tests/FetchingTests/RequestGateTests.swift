@@ -32,6 +32,22 @@ import Testing
     }
   }
 
+  @Test func aPlaceHandedToACancelledTaskGoesToTheNextAndCountsAsNoRequest() async throws {
+    let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: SimulatedClock().clock)
+    let executor = OneAtATime()
+    try await withTaskExecutorPreference(executor) {
+      let first = try await gate.enter()
+      let second = Task(executorPreference: executor) { try await gate.enter() }
+      let third = Task(executorPreference: executor) { try await gate.enter() }
+      await Task.yield()
+      gate.leave(first, .answered)
+      second.cancel()
+      await #expect(throws: CancellationError.self) { _ = try await second.value }
+      _ = try await third.value
+      #expect(gate.startedCount == 2)
+    }
+  }
+
   @Test func refusesAllThatWaitWhenTheBudgetIsSpent() async throws {
     let gate = RequestGate(limits: RequestLimits(concurrency: 1, budget: 2), clock: SimulatedClock().clock)
     let endings = await withTaskGroup(of: Bool.self) { group in

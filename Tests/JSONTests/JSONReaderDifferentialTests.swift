@@ -73,7 +73,7 @@ struct JSONReaderDifferentialTests {
   @Test(arguments: 0..<4)
   func objectsKnownFromOtherDocumentsChangeNothing(seed: Int) {
     var source = RandomJSON(seed: 4_000 + seed)
-    let objects = RepeatedObjects(firstKey: "name")
+    let objects = RepeatedObjects()
     let elements = (0..<60).map { number -> [UInt8] in
       let filler = String(repeating: "x", count: number % 7 * 30)
       let start =

@@ -44,7 +44,7 @@ struct JSONReaderLimitsTests {
   }
 
   @Test func aKnownObjectIsNoDeeperThanTheOthers() {
-    let objects = RepeatedObjects(firstKey: "name")
+    let objects = RepeatedObjects()
     let inner = String(repeating: "[", count: 99) + String(repeating: "]", count: 99)
     let object = #"{"name":"sixteen letters!","v":"# + inner + "}"
     for (depth, isAllowed) in [(0, true), (412, true), (413, false), (511, false)] {

@@ -10,7 +10,7 @@ extension PokemonDTO.Move {
       case "move": move = try json.readReference()
       case "version_group_details":
         details = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
-          try VersionGroupDetail(from: &json)
+          try json.readRepeated { json throws(JSONError) in try VersionGroupDetail(from: &json) }
         }
       default: try json.skipUnknown()
       }
