@@ -35,8 +35,8 @@ __attribute__((target("pclmul"))) static __m128i moved(__m128i remainder, __m128
 
 /// Sums whole blocks of 64 bytes, one or more, as four remainders of 16 bytes side by side.
 __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_t *bytes, size_t block_count) {
-  const __m128i powers_of_512 = _mm_set_epi64x(0x1c6e41596, 0x154442bd4);
-  const __m128i powers_of_128 = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
+  const __m128i powers_for_512_bits = _mm_set_epi64x(0x1c6e41596, 0x154442bd4);
+  const __m128i powers_for_128_bits = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
   const __m128i *words = (const __m128i *)bytes;
   __m128i sums[4];
   for (int i = 0; i < 4; i++) sums[i] = _mm_loadu_si128(words + i);
@@ -44,31 +44,27 @@ __attribute__((target("pclmul"))) static uint32_t sum(uint32_t crc, const uint8_
   for (size_t block = 1; block < block_count; block++) {
     words += 4;
     for (int i = 0; i < 4; i++) {
-      sums[i] = _mm_xor_si128(moved(sums[i], powers_of_512), _mm_loadu_si128(words + i));
+      sums[i] = _mm_xor_si128(moved(sums[i], powers_for_512_bits), _mm_loadu_si128(words + i));
     }
   }
-  for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_of_128));
+  for (int i = 1; i < 4; i++) sums[i] = _mm_xor_si128(sums[i], moved(sums[i - 1], powers_for_128_bits));
   uint8_t remainder[16];
   _mm_storeu_si128((__m128i *)remainder, sums[3]);
   // The remainder has the checksum of all bytes, from a register of zero.
   return czlib_crc32_plainly(~(uint32_t)0, remainder, sizeof(remainder));
 }
 
-#else
-
-static bool has_instructions(void) { return false; }
-
-static uint32_t sum(uint32_t crc, const uint8_t *bytes, size_t block_count) {
-  return czlib_crc32_plainly(crc, bytes, block_count * 64);
-}
-
 #endif
 
 uint32_t czlib_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
+#if defined(__x86_64__)
   // 0 before the first call; to ask the processor takes longer than a few blocks.
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
-  const size_t summed = known == 1 ? count / 64 * 64 : 0;
-  if (summed > 0) crc = sum(crc, bytes, summed / 64);
-  return czlib_crc32_plainly(crc, bytes + summed, count - summed);
+  const size_t block_count = known == 1 ? count / 64 : 0;
+  if (block_count > 0) crc = sum(crc, bytes, block_count);
+  bytes += block_count * 64;
+  count -= block_count * 64;
+#endif
+  return czlib_crc32_plainly(crc, bytes, count);
 }

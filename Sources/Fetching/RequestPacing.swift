@@ -119,10 +119,9 @@ struct RequestPacing: Sendable {
   ///   - ending: The outcome.
   ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   ///   - now: The time in seconds, on the same clock as in `start`.
-  ///   - random: A number, at least 0 and less than 1, asked for after a failure; it keeps many clients from coming back
-  ///     at the same time.
+  ///   - random: A number, at least 0 and less than 1; it keeps many clients from coming back at the same time.
   mutating func end(
-    _ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: @autoclosure () -> Double
+    _ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: Double
   ) {
     runningCount -= 1
     switch ending {
@@ -174,7 +173,7 @@ struct RequestPacing: Sendable {
     allowance = max(1, (allowance / 2).rounded(.down))
   }
 
-  private mutating func noteFailure(_ ticket: Ticket, isNew: Bool, at now: Double, random: () -> Double) {
+  private mutating func noteFailure(_ ticket: Ticket, isNew: Bool, at now: Double, random: Double) {
     failures += 1
     if isNew { newFailures += 1 }
     if outage != nil {
@@ -187,7 +186,7 @@ struct RequestPacing: Sendable {
     }
     guard let probes = outage?.probes else { return }
     if probes < RequestPacing.probeDelays.count {
-      outage?.nextProbe = now + RequestPacing.probeDelays[probes] / 2 * (1 + random())
+      outage?.nextProbe = now + RequestPacing.probeDelays[probes] / 2 * (1 + random)
     } else {
       giveUp(after: failures, at: now)
     }

@@ -116,30 +116,14 @@ final class TransferEngine: Sendable {
     func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
 
     /// Puts a request into the inbox; false when the thread takes no more requests.
-    func submit(_ submission: Submission) -> Bool {
-      tell { inbox in
-        guard !inbox.isClosed else { return false }
-        inbox.submissions.append(submission)
-        return true
-      }
-    }
+    func submit(_ submission: Submission) -> Bool { tell { $0.submissions.append(submission) } }
 
     /// Whether the engine was closed.
     var isClosed: Bool { inbox.withLock(\.isClosed) }
 
-    func cancel(_ id: UInt64) {
-      tell { inbox in
-        inbox.cancellations.append(id)
-        return true
-      }
-    }
+    func cancel(_ id: UInt64) { _ = tell { $0.cancellations.append(id) } }
 
-    func close() {
-      tell { inbox in
-        inbox.isClosed = true
-        return true
-      }
-    }
+    func close() { _ = tell { $0.isClosed = true } }
 
     /// Closes the engine and resumes the waiter after the thread has ended.
     func close(for waiter: CheckedContinuation<Void, Never>) {
@@ -153,16 +137,16 @@ final class TransferEngine: Sendable {
 
     /// Leaves the thread a message and wakes it, unless a wake-up is pending: each one is a system call.
     ///
-    /// - Returns: Whether there was something to leave, and the thread had not ended.
-    @discardableResult
-    private func tell(_ message: (inout Inbox) -> Bool) -> Bool {
-      let (isTold, mustWake) = inbox.withLock { inbox in
-        guard !inbox.hasEnded, message(&inbox) else { return (false, false) }
+    /// - Returns: Whether the thread will read the message; false after its end.
+    private func tell(_ message: (inout Inbox) -> Void) -> Bool {
+      let mustWake = inbox.withLock { inbox -> Bool? in
+        guard !inbox.hasEnded else { return nil }
+        message(&inbox)
         defer { inbox.isWoken = true }
-        return (true, !inbox.isWoken)
+        return !inbox.isWoken
       }
-      if mustWake { ccurl_wakeup(multi) }
-      return isTold
+      if mustWake == true { ccurl_wakeup(multi) }
+      return mustWake != nil
     }
 
     /// Returns the content of the inbox to the thread and empties it.
