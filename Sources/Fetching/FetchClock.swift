@@ -14,12 +14,8 @@ package struct FetchClock: Sendable {
   package static var system: FetchClock {
     let start = ContinuousClock.now
     return FetchClock(
-      now: { seconds(start.duration(to: .now)) },
+      now: { start.duration(to: .now) / .seconds(1) },
       sleep: { try await Task.sleep(for: .seconds(min($0, longestPause))) },
       random: { Double.random(in: 0..<1) })
-  }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 }

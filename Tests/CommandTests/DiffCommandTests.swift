@@ -71,11 +71,6 @@ import Testing
     #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")
   }
 
-  @Test func showsTextUnlessAskedForOtherwise() async throws {
-    let plain = try await Command.run(["diff", "old", "new"], in: directory)
-    #expect(plain.output == (try await Command.run(["diff", "old", "new", "--format", "text"], in: directory)).output)
-  }
-
   /// Standard output may be shared with a program that never wants to wait.
   @Test func waitsForAStandardOutputThatDoesNotBlock() async throws {
     for (name, range) in [("old", "1-60"), ("new", "61-140")] {

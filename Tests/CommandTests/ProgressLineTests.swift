@@ -30,7 +30,7 @@ import Testing
     (0, 0, ""),
   ])
   func fitsTheTerminal(columns: Int, retries: Int, line: String) {
-    let shown = ProgressLine.live(Self.steady(retries: retries), width: columns, at: 5, since: 0)
+    let shown = ProgressLine.live(Self.steady(retries: retries), width: columns, at: 5)
     #expect(shown == line)
     #expect(shown.utf8.count < max(1, columns))
   }
@@ -43,7 +43,7 @@ import Testing
           let time = Double(step) / 4
           meter.note(.forms, done: done * step / 40, total: total, documents: step * 1000, at: time)
         }
-        let line = ProgressLine.live(meter, width: columns, at: 10, since: 0)
+        let line = ProgressLine.live(meter, width: columns, at: 10)
         #expect(line.utf8.count < max(1, columns), "\(columns): \(line)")
       }
     }
@@ -51,19 +51,19 @@ import Testing
 
   @Test func tellsThatItWaitsBeforeTheFirstAnswer() {
     let meter = ProgressMeter(phases: [.pokemon])
-    #expect(ProgressLine.live(meter, width: 80, at: 12.4, since: 0) == "waiting for the source  0:12")
-    #expect(ProgressLine.live(meter, width: 24, at: 12.4, since: 0) == "waiting for the source")
-    #expect(ProgressLine.live(meter, width: 20, at: 12.4, since: 0).isEmpty)
-    #expect(ProgressLine.plain(meter, at: 12.4, since: 0) == "waiting for the source, 0:12 until now")
+    #expect(ProgressLine.live(meter, width: 80, at: 12.4) == "waiting for the source  0:12")
+    #expect(ProgressLine.live(meter, width: 24, at: 12.4) == "waiting for the source")
+    #expect(ProgressLine.live(meter, width: 20, at: 12.4).isEmpty)
+    #expect(ProgressLine.plain(meter, at: 12.4) == "waiting for the source, 0:12 until now")
   }
 
   @Test func saysTheSameInASentence() {
     #expect(
-      ProgressLine.plain(Self.steady(retries: 2), at: 5, since: 0)
+      ProgressLine.plain(Self.steady(retries: 2), at: 5)
         == "pokemon and families: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left of this")
     var meter = ProgressMeter(phases: [.pokemon])
     meter.note(.pokemon, done: 1, total: 9, documents: 2, at: 0)
-    #expect(ProgressLine.plain(meter, at: 0, since: 0) == "pokemon and families: 1 of 9")
+    #expect(ProgressLine.plain(meter, at: 0) == "pokemon and families: 1 of 9")
   }
 
   @Test(arguments: [

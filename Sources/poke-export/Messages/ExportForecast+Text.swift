@@ -7,12 +7,11 @@ extension ExportForecast {
   }
 
   private func table(_ plan: ExportPlan) -> [String] {
-    let isDirectory = !plan.source.contains("://")
-    let header = ["documents", "needed"] + (isDirectory ? [] : ["stored", "stale", "new"])
+    let header = ["documents", "needed"] + (plan.isSourceRemote ? ["stored", "stale", "new"] : [])
     let rows = resources.map { resource in
       [resource.name, String(resource.count)]
-        + (isDirectory
-          ? [] : [String(resource.storedCount), String(resource.staleCount), String(resource.newCount)])
+        + (plan.isSourceRemote
+          ? [String(resource.storedCount), String(resource.staleCount), String(resource.newCount)] : [])
     }
     let lines = ClosingTable.lines([header] + rows)
     let isEstimated = [false] + resources.map(\.isEstimated)
@@ -20,7 +19,7 @@ extension ExportForecast {
   }
 
   private func verdict(_ plan: ExportPlan) -> [String] {
-    if !plan.source.contains("://") { return ["requests: none; documents are read where they are"] }
+    if !plan.isSourceRemote { return ["requests: none; documents are read where they are"] }
     if plan.isOffline {
       let missing = "\(about)\(newCount.counting("document"))"
       return newCount == 0

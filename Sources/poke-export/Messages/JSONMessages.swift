@@ -11,7 +11,7 @@ final class JSONMessages: RunMessages {
   private let start = ContinuousClock.now
   private let progress: Mutex<Progress>
 
-  init(style: OutputStyle, phases: [ExportPhase] = []) {
+  init(style: OutputStyle, phases: [ExportPhase]) {
     isQuiet = style.isQuiet
     isVerbose = style.isVerbose
     progress = Mutex(Progress(meter: ProgressMeter(phases: phases)))
@@ -134,10 +134,7 @@ final class JSONMessages: RunMessages {
   }
 
   /// Seconds since the run began.
-  private var now: Double {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   /// The interval between two messages about progress, in seconds.
   private static let progressInterval = 10.0

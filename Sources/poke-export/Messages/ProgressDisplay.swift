@@ -61,14 +61,14 @@ final class ProgressDisplay: Sendable {
       case .none: return
       case .live:
         let width = StandardStream.error.width
-        let line = ProgressLine.live(state.meter, width: width, at: now, since: 0)
+        let line = ProgressLine.live(state.meter, width: width, at: now)
         if line == state.line, width == state.width { return }
         (state.line, state.width) = (line, width)
         StandardStream.error.show(drawn(state))
       case .plain:
         guard now - state.lastPlainLine >= ProgressDisplay.plainInterval else { return }
         state.lastPlainLine = now
-        write("poke-export: \(ProgressLine.plain(state.meter, at: now, since: 0))\n", &state)
+        write("poke-export: \(ProgressLine.plain(state.meter, at: now))\n", &state)
       }
     }
   }
@@ -82,10 +82,7 @@ final class ProgressDisplay: Sendable {
   }
 
   /// Seconds since the run began.
-  private var now: Double {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   /// The codes that draw the live line in one write: characters that stay the same do not flicker.
   private func drawn(_ state: State) -> String { "\r\(state.line)\u{1B}[J\r" }

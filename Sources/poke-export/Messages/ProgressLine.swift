@@ -9,14 +9,13 @@ enum ProgressLine {
   /// - Parameters:
   ///   - meter: How far the run has come.
   ///   - width: The columns of the terminal; the last one stays free, where some terminals would begin a new line.
-  ///   - now: The time, as the meter knows it.
-  ///   - start: When the run began.
+  ///   - now: The seconds since the run began.
   /// - Returns: The line, without a line end; empty when nothing fits.
-  static func live(_ meter: ProgressMeter, width: Int, at now: Double, since start: Double) -> String {
+  static func live(_ meter: ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
       let waited = "waiting for the source"
-      return [waited + "  " + duration(now - start), waited].first { $0.utf8.count <= room } ?? ""
+      return [waited + "  " + duration(now), waited].first { $0.utf8.count <= room } ?? ""
     }
     let number = meter.phases.count > 1 ? meter.phases.firstIndex(of: phase) : nil
     let step = number.map { "[\($0 + 1)/\(meter.phases.count)] " } ?? ""
@@ -42,8 +41,8 @@ enum ProgressLine {
   }
 
   /// The line for a standard error that is no terminal.
-  static func plain(_ meter: ProgressMeter, at now: Double, since start: Double) -> String {
-    guard let phase = meter.phase else { return "waiting for the source, \(duration(now - start)) until now" }
+  static func plain(_ meter: ProgressMeter, at now: Double) -> String {
+    guard let phase = meter.phase else { return "waiting for the source, \(duration(now)) until now" }
     let parts = [
       "\(phase.rawValue): \(meter.done) of \(meter.total)", meter.rate(at: now).map { "\(number($0)) documents/s" },
       meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil,

@@ -55,10 +55,9 @@ final class RunRecorder: Sendable {
   ) -> RunRecord {
     var state = state.withLock { $0 }
     state.report.finishedAt = Timestamp.now()
-    let (seconds, attoseconds) = start.duration(to: .now).components
     return RunRecord(
       report: state.report, output: plan.output,
-      duration: Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), exitCode: exitCode, error: error,
+      duration: Int(start.duration(to: .now) / .milliseconds(1)), exitCode: exitCode, error: error,
       failures: failures, warnings: state.warnings + (state.rescues.warning.map { [$0] } ?? []), findings: findings,
       hasChanged: hasChanged)
   }

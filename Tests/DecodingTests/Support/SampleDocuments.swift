@@ -119,23 +119,3 @@ func decode<Document: JSONDecodable>(
   try ResourceDecoder(options: options).decode(
     type, from: RawResource(request: request, body: Array(text.utf8), origin: .file))
 }
-
-func decodePokemon(
-  _ text: String, options: DecodingOptions = DecodingOptions()
-) throws(DecodingFailure) -> (document: PokemonDTO, drift: ContractDrift) {
-  try decode(PokemonDTO.self, text, for: .document(ResourceKey(.pokemon, 25)), options: options)
-}
-
-func decodeSpecies(
-  _ text: String, options: DecodingOptions = DecodingOptions()
-) throws(DecodingFailure) -> (document: PokemonSpeciesDTO, drift: ContractDrift) {
-  try decode(PokemonSpeciesDTO.self, text, for: .document(ResourceKey(.pokemonSpecies, 133)), options: options)
-}
-
-func decodeChain(_ text: String) throws(DecodingFailure) -> (document: EvolutionChainDTO, drift: ContractDrift) {
-  try decode(EvolutionChainDTO.self, text, for: .document(ResourceKey(.evolutionChain, 67)))
-}
-
-func decodeList(_ text: String) throws(DecodingFailure) -> (document: ResourceListDTO, drift: ContractDrift) {
-  try decode(ResourceListDTO.self, text, for: .list(.pokemon))
-}
