@@ -13,7 +13,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let writer = try makeWriter()
     for id in [5, 1, 3, 1, 4] { try writer.append(block(id, text: "row \(id)")) }
-    let files = try writer.publish()
+    let files = try writer.finish()
+    try writer.publish()
     #expect(try contents("species.csv") == "id,text\n1,row 1\n3,row 3\n4,row 4\n5,row 5\n")
     #expect(
       try contents("species.ndjson")
@@ -32,7 +33,8 @@ import Testing
     let writer = try makeWriter()
     let filler = String(repeating: "x", count: 1000)
     for id in stride(from: 2000, to: 0, by: -1) { try writer.append(block(id, text: filler)) }
-    let files = try writer.publish()
+    let files = try writer.finish()
+    try writer.publish()
     #expect(try files.map(\.sha256) == files.map { try hash(of: $0.name) })
     let lines = try contents("species.csv").split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: ",")[0] } == (1...2000).map { Substring(String($0)) })
@@ -42,19 +44,21 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let first = try makeWriter()
     try first.append(block(1, text: "a"))
-    _ = try first.publish()
+    try first.publish()
     let past = Date(timeIntervalSince1970: 1_000_000)
     let path = directory + "/species.csv"
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
     let second = try makeWriter()
     try second.append(block(1, text: "a"))
-    let same = try second.publish()
+    let same = try second.finish()
+    try second.publish()
     #expect(same.allSatisfy { !$0.hasChanged })
     #expect(try same.map(\.sha256) == same.map { try hash(of: $0.name) })
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
     let third = try makeWriter()
     try third.append(block(1, text: "b"))
-    let changed = try third.publish()
+    let changed = try third.finish()
+    try third.publish()
     #expect(changed.allSatisfy { $0.hasChanged })
     #expect(try contents("species.csv") == "id,text\n1,b\n")
   }
@@ -63,7 +67,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let first = try makeWriter()
     try first.append(block(1, text: "good"))
-    _ = try first.publish()
+    try first.publish()
     do {
       let second = try makeWriter()
       try second.append(block(1, text: "half"))
@@ -80,7 +84,7 @@ import Testing
     for name in ["pokemon.csv", "pokemon.csv.sorted", "failures.ndjson"] {
       try Data().write(to: URL(fileURLWithPath: "\(staging)/\(name)"))
     }
-    _ = try makeWriter().publish()
+    try makeWriter().publish()
     let leftOver = try staged()
     #expect(leftOver.isEmpty)
   }
@@ -94,7 +98,8 @@ import Testing
       atPath: directory + "/species.csv", withDestinationPath: victim)
     let writer = try makeWriter()
     try writer.append(block(1, text: "a"))
-    let files = try writer.publish()
+    let files = try writer.finish()
+    try writer.publish()
     #expect(files[0].hasChanged)
     let type = try FileManager.default.attributesOfItem(atPath: directory + "/species.csv")[.type] as? FileAttributeType
     #expect(type == .typeRegular)

@@ -147,16 +147,12 @@ package final class DatasetWriter {
 
   /// Moves each table to its published path by an atomic rename, and leaves those with equal bytes alone.
   ///
-  /// - Returns: The published tables, in the order of the dataset.
   /// - Throws: `FileError`; some tables may be published by then, each of them whole.
-  @discardableResult
-  package func publish() throws(FileError) -> [PublishedFile] {
-    let published = try finish()
-    for (file, table) in zip(files, published) where table.hasChanged {
+  package func publish() throws(FileError) {
+    for (file, table) in zip(files, try finish()) where table.hasChanged {
       try staging.move(file.name, toPath: "\(directory.path)/\(file.name)")
     }
     for file in combinedFiles { try file.publish() }
-    return published
   }
 
   /// All possible names of staged tables; the program removes no other tables from the staging directory.
