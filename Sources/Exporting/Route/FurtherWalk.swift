@@ -133,7 +133,7 @@ extension ExportedValue {
     case .type(let type): (type.id, type.slug)
     case .move(let move): (move.id, move.slug)
     case .ability(let ability): (ability.id, ability.slug)
-    default: nil
+    case .pokemon, .species, .evolutionTree, .typeChart, .defenses: nil
     }
   }
 }
