@@ -9,9 +9,9 @@
 ///    the last second or the last 256 responses, which the next run fetches again.
 /// 4. The store is synchronised before the first table is published. The responses behind a published table are
 ///    therefore on the disk.
-/// 5. Each table, `quality.csv` and the manifest are staged, synchronised and closed; then all are renamed into place, the
-///    manifest last. After a crash between two renames, the next run stages the same bytes from the store and publishes
-///    the missing tables.
+/// 5. Each table, `quality.csv` and the manifest are staged and closed; those with new bytes are synchronised, then
+///    renamed into place, the manifest last. After a crash between two renames, the next run stages the same bytes from
+///    the store and publishes the missing tables.
 ///
 /// A failed write or synchronisation ends the run; every published table stays in place.
 package final class Checkpoint: Sendable {

@@ -9,7 +9,7 @@ enum Frame {
   static let magic: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6]
   /// Bytes before the payload.
   static let headSize = 13
-  /// The largest payload in bytes; a body has at most 32 MiB.
+  /// The largest payload in bytes, several times the largest body.
   static let maximumPayloadSize = 40 << 20
 
   /// The content of a frame.

@@ -6,7 +6,7 @@ import Testing
 /// others.
 @Suite struct DocumentationTests {
   private let readme: String
-  /// README and the pages of Documentation.
+  /// README and the pages of `.github/documentation`.
   private let pages: [DocumentationPage]
 
   init() throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(named.count > 20 && named.subtracting(known) == others)
   }
 
-  /// README names what a newcomer needs, and leads to the rest.
+  /// Within README too, which stays short and leads to the rest.
   @Test func everyLinkLeadsToAFile() throws {
     for page in pages {
       for match in page.text.matches(of: /\]\(([^)#:]+)\)/) {

@@ -27,7 +27,7 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     case unreachable
     /// The server answered with a redirect.
     case redirect
-    /// The body is larger than 32 MiB.
+    /// The body is larger than 8 MiB.
     case tooLarge = "too_large"
     /// The body is not a JSON object, or its compression cannot be read.
     case notJSON = "not_json"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page for those who use the command: README, or one of Documentation.
+/// A page for those who use the command: README, or one of `.github/documentation`.
 struct DocumentationPage: Sendable, CustomTestStringConvertible {
   /// The path in the repository.
   let path: String
