@@ -4,6 +4,9 @@ public import PokeAPI
 extension PokemonDTO: JSONReadable {
   static var signatureKey: String { "stats" }
 
+  /// The greatest height in decimetres and weight in hectograms that are read; the largest real ones have five digits.
+  private static let greatestMeasure = 1_000_000_000
+
   /// The id and the slug.
   public var identity: (id: Int, name: String?)? { (id, name) }
 
@@ -25,7 +28,7 @@ extension PokemonDTO: JSONReadable {
       case "name": name = try json.readSlug()
       case "species": species = try json.readReference()
       case "is_default": isDefault = try json.readBoolean()
-      case "height": height = try json.readInteger(in: 0...NumberLimit.measure)
+      case "height": height = try json.readInteger(in: 0...Self.greatestMeasure)
       default:
         if try !rest.readOptional(key, &json), try !rest.readList(key, &json),
           try !rest.readSection(key, &json, options.pokemonSections)
@@ -45,7 +48,7 @@ extension PokemonDTO: JSONReadable {
   private mutating func readOptional(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
     case "order": order = try json.readOptionalInteger(in: -1...Int.max)
-    case "weight": weight = try json.readOptionalInteger(in: 0...NumberLimit.measure)
+    case "weight": weight = try json.readOptionalInteger(in: 0...Self.greatestMeasure)
     case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
     case "sprites": sprites = try Sprites(from: &json)
     case "cries": cries = try json.readOptional { json throws(JSONError) in try Cries(from: &json) }

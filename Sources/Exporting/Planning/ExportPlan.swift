@@ -117,13 +117,3 @@ public struct ExportPlan: Sendable, Hashable {
   /// Seconds without a byte, within reason.
   var effectiveTimeout: Int { min(3600, max(1, timeout)) }
 }
-
-/// The effect on a run of a field that differs from the known contract.
-public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
-  /// It is accepted, and nothing is said.
-  case evolve
-  /// It is reported.
-  case warn
-  /// It is reported, and nothing is published.
-  case freeze
-}
