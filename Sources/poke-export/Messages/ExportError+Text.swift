@@ -1,5 +1,6 @@
 import Exporting
 import Fetching
+import Platform
 import Publishing
 
 extension ExportError {
@@ -33,14 +34,11 @@ extension PlanError {
   /// The message, with the wrong option in front.
   fileprivate var text: String {
     switch self {
-    case .nothingSelected, .streamOfFile: description
     case .unknownName, .ambiguousName: "--name: \(self)"
     case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
     case .unknownLanguage: "--language: \(self)"
-    case .columns: "--columns: \(self)"
-    case .columnsOfManyTables, .streamOfManyTables: "\(self); choose it with --tables"
-    case .streamOfManyFormats: "\(self); choose it with --format"
-    case .streamWithStore: "\(self); --offline and --fresh need a directory"
+    // The command checks columns and streams while it reads its options.
+    default: description
     }
   }
 }
