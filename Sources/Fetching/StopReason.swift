@@ -1,3 +1,5 @@
+import Platform
+
 /// The reason why a run stops, although the source may answer later.
 public enum StopReason: Sendable, Hashable {
   /// The budget of requests is spent; its size.
@@ -10,7 +12,7 @@ extension StopReason: CustomStringConvertible {
   /// The message.
   public var description: String {
     switch self {
-    case .requestsSpent(let count): "stopped after \(count) request\(count == 1 ? "" : "s"), as many as are allowed"
+    case .requestsSpent(let count): "stopped after \(count.counting("request")), as many as are allowed"
     case .givenUp(let failures, let last): "given up after \(failures) failures in a row, the last one: \(last)"
     }
   }

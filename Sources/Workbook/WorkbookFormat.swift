@@ -33,7 +33,7 @@ package struct WorkbookFormat: CombinedFormat {
       }
       for (column, count) in zip(tables[index].columnNames, cutCounts) where count > 0 {
         warnings.append(
-          "\(tables[index].name): \(column): \(count) cell\(count == 1 ? "" : "s") cut after \(limits.longestText) "
+          "\(tables[index].name): \(column): \(count.counting("cell")) cut after \(limits.longestText) "
             + "characters, the most that a cell of a workbook can hold")
       }
     }

@@ -1,5 +1,6 @@
 import Decoding
 import JSON
+import Platform
 import PokeAPI
 import Pokedex
 import Synchronization
@@ -45,11 +46,10 @@ final class ContractLedger: Sendable {
   var findings: [QualityFinding] {
     state.withLock { state in
       state.map { place, occurrence in
-        let documents = occurrence.documentCount == 1 ? "1 document" : "\(occurrence.documentCount) documents"
         return QualityFinding(
           place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
           id: occurrence.firstID > 0 ? occurrence.firstID : nil, field: place.path,
-          message: "\(place.path): \(occurrence.difference.words), in \(documents)")
+          message: "\(place.path): \(occurrence.difference.words), in \(occurrence.documentCount.counting("document"))")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Platform
 import PokeAPI
 import Pokedex
 import Publishing
@@ -88,7 +89,7 @@ extension QualityFinding {
     self.init(
       .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
       field: "\(broken.table.rawValue).\(key.column)",
-      message: "\(broken.table.rawValue).\(key.column): \(count) value\(count == 1 ? "" : "s") without a row in "
+      message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
         + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json does not promise this key")
   }
 }

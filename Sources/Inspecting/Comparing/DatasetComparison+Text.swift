@@ -33,7 +33,7 @@ extension TableChange {
     var parts: [String] = []
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
       let number = count(kind)
-      parts.append("\(number)\(parts.isEmpty ? " \(noun)\(number == 1 ? "" : "s")" : "") \(kind.rawValue)")
+      parts.append("\(parts.isEmpty ? number.counting(noun) : "\(number)") \(kind.rawValue)")
       if kind == .changed, !commonColumns.isEmpty {
         let columns = commonColumns.map { "\(RowChange.word(for: $0.name)) in \($0.rowCount)" }
         parts[parts.count - 1] += " (\(columns.joined(separator: ", ")))"
@@ -54,8 +54,8 @@ extension TableChange {
     var lines = ""
     let (title, noun) = isTable ? ("table \(table)", "row") : (table, "finding")
     switch presence {
-    case .added(let count): lines += "+ \(title): \(count) \(noun)\(count == 1 ? "" : "s")\n"
-    case .removed(let count): lines += "- \(title): \(count) \(noun)\(count == 1 ? "" : "s")\n"
+    case .added(let count): lines += "+ \(title): \(count.counting(noun))\n"
+    case .removed(let count): lines += "- \(title): \(count.counting(noun))\n"
     case .both: break
     }
     for column in addedColumns { lines += "+ column \(table).\(RowChange.word(for: column))\n" }

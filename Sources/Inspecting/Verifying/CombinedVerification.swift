@@ -74,7 +74,7 @@ struct CombinedVerification {
     rowCount += count
     let expected = resource.tables?.first { $0.name == table.name }?.rows?.value ?? table.rowCount
     if count != expected {
-      log.add(.rowCount, "\(table.name): expected \(expected) row\(expected == 1 ? "" : "s"), found \(count)")
+      log.add(.rowCount, "\(table.name): expected \(expected.counting("row")), found \(count)")
     }
   }
 }

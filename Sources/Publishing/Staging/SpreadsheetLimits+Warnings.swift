@@ -1,3 +1,4 @@
+import Platform
 package import Tables
 
 extension SpreadsheetLimits {
@@ -14,7 +15,7 @@ extension SpreadsheetLimits {
         ? []
         : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows \(greatestRowCount - 1) below the header"]
       let cells = (file.table.map(longCells.counts) ?? []).map { column, count in
-        "\(file.name): \(column): \(count) cell\(count == 1 ? "" : "s") of more than \(longestCell) characters, which "
+        "\(file.name): \(column): \(count.counting("cell")) of more than \(longestCell) characters, which "
           + "is where a spreadsheet cuts them"
       }
       return rows + cells

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 
 extension ExportForecast {
   /// The forecast for people: the documents by kind, the requests, the bytes and the time.

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 
 /// The text of the progress, pure: it follows from the meter, the width of the terminal and the time.
 enum ProgressLine {

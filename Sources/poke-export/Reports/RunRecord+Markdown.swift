@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 
 extension RunRecord {
