@@ -119,7 +119,7 @@ package struct HTTPSource: ResourceSource {
   }
 
   /// The accepted deploy dates, in seconds since 1970: those with a year of four digits.
-  private static let deployDates = 0...253_402_300_799
+  private static let deployDates = 0...Timestamp.last
 
   /// Returns a header value to keep, send back or show; nil unless it is short and printable ASCII.
   private static func plain(_ value: String?) -> String? {

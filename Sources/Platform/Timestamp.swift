@@ -1,5 +1,8 @@
 /// Times as text for logs and reports, independent of the machine's time zone and language.
 package enum Timestamp {
+  /// The last second with a year of four digits, in seconds since 1970.
+  package static let last = 253_402_300_799
+
   /// Returns the current time, in seconds since 1970.
   package static func now() -> Int { Int(time(nil)) }
 

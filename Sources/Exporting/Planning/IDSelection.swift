@@ -35,9 +35,7 @@ public struct IDSelection: Sendable, Hashable {
   /// - Throws: `ParsingError` with the wrong part and its mistake.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      ranges.append(try IDSelection.range(String(part.trimmingSpaces())))
-    }
+    for part in text.trimmedParts { ranges.append(try IDSelection.range(part)) }
     self.init(ranges)
   }
 
@@ -99,15 +97,12 @@ public struct IDSelection: Sendable, Hashable {
   }
 }
 
-extension Substring {
-  fileprivate func trimmingSpaces() -> Substring {
-    drop { $0 == " " }.dropLast(while: { $0 == " " })
-  }
-
-  private func dropLast(while condition: (Character) -> Bool) -> Substring {
-    var rest = self
-    while let last = rest.last, condition(last) { rest.removeLast() }
-    return rest
+extension String {
+  /// The parts between commas, without the spaces around them.
+  package var trimmedParts: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }
 

@@ -71,8 +71,7 @@ package struct DatasetVerification: Sendable {
     var names: [String: Set<[String]>] = [:]
     for resource in manifest.resources {
       for key in resource.schema?.foreignKeys ?? [] {
-        let target = key.reference.resource ?? ""
-        names[target.isEmpty ? resource.name : target, default: []].insert(key.reference.fields.names)
+        names[key.target(from: resource.name), default: []].insert(key.reference.fields.names)
       }
     }
     return names

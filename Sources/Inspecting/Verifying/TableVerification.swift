@@ -44,10 +44,9 @@ struct TableVerification {
     }
     for key in resource.schema?.foreignKeys ?? [] {
       guard let columns = columns(key.fields.names, "the fields of a foreign key are") else { continue }
-      let target = key.reference.resource ?? ""
       foreignValues.append(
         ForeignValues(
-          columnNames: key.fields.names, columns: columns, resource: target.isEmpty ? resource.name : target,
+          columnNames: key.fields.names, columns: columns, resource: key.target(from: resource.name),
           referencedNames: key.reference.fields.names))
     }
   }
@@ -113,7 +112,7 @@ struct TableVerification {
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
     if let count = resource.rows?.value, count != rowCount {
-      log.add(.rowCount, "expected \(count) row\(count == 1 ? "" : "s"), found \(rowCount)")
+      log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount)")
     }
     if !primaryKey.isEmpty, !keyOrder.isAscending || !keyOrder.isStrict { try checkKeys(primaryKey, path) }
   }

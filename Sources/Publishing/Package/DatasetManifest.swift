@@ -118,6 +118,11 @@ package struct DatasetManifest: Decodable, Sendable {
   package struct ForeignKey: Decodable, Sendable, Hashable {
     package let fields: Names
     package let reference: Reference
+
+    /// The name of the resource with the values, for a key of the given one.
+    package func target(from resource: String) -> String {
+      reference.resource.flatMap { $0.isEmpty ? nil : $0 } ?? resource
+    }
   }
 
   /// Where they are found.

@@ -79,8 +79,7 @@ enum BashCompletion {
   /// The branches for any other word.
   private static func operands(of commands: [CommandOutline]) -> String {
     commands.compactMap { command in
-      let offers = command.operands.map(\.offer).reduce(into: [WordOffer]()) { if !$0.contains($1) { $0.append($1) } }
-      let actions = offers.compactMap(offering)
+      let actions = command.operandOffers.compactMap(offering)
       return actions.isEmpty ? nil : "    \(command.name)) \(actions.joined(separator: "; ")) ;;\n"
     }.joined()
   }

@@ -9,6 +9,11 @@ struct CommandOutline: Sendable, Equatable {
   /// The operands, in order.
   let operands: [Operand]
 
+  /// The words offered for operands, each offer once.
+  var operandOffers: [WordOffer] {
+    operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// One option.
   struct Option: Sendable, Equatable {
     /// The name as typed: `--range`.

@@ -46,8 +46,7 @@ enum FishCompletion {
       let value = option.placeholder == nil ? "" : offering(option.offer)
       return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.help.quotedForFish)"
     }
-    let offers = command.operands.map(\.offer).reduce(into: [WordOffer]()) { if !$0.contains($1) { $0.append($1) } }
-    lines += offers.map { "complete -c poke-export \(inside)\(offering($0))" }
+    lines += command.operandOffers.map { "complete -c poke-export \(inside)\(offering($0))" }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -13,7 +13,7 @@ enum ZshCompletion {
         _poke-export-$words[1]
       elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
         local -a subcommands=(
-    \(commands.map { "      \("\(colonless($0.name)):\($0.summary)".quotedForShell)\n" }.joined())    )
+    \(commands.map { "      \("\($0.name):\($0.summary)".quotedForShell)\n" }.joined())    )
         _describe -t commands command subcommands
       else
         _poke-export-\(commands[0].name)
@@ -65,8 +65,6 @@ enum ZshCompletion {
     case .file: "_files"
     }
   }
-
-  private static func colonless(_ name: String) -> String { name.replacing(":", with: "\\:") }
 }
 
 extension String {

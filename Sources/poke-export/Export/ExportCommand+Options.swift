@@ -20,7 +20,7 @@ extension ExportCommand {
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
     ) { typed, value throws(UsageError) in
-      let names = OptionValue.trimmedParts(value)
+      let names = value.trimmedParts
       if names.contains("") { throw UsageError("--name: a name is missing; use slugs, as pikachu,mr-mime") }
       typed.names = names
     },
@@ -44,7 +44,7 @@ extension ExportCommand {
     },
     Option("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order") {
       typed, value throws(UsageError) in
-      let names = OptionValue.trimmedParts(value)
+      let names = value.trimmedParts
       if names.contains("") { throw UsageError("--columns: a column is missing; use names, as id,name") }
       typed.columns = names
     },

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Tables
 
 extension ExportPlan {
@@ -42,7 +43,7 @@ extension ExportPlan {
 
   /// Reads SOURCE_DATE_EPOCH, up to the last second with a year of four digits.
   private static func creationTime(_ value: String) throws(UsageError) -> Int {
-    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds <= 253_402_300_799
+    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(value), seconds <= Timestamp.last
     else { throw UsageError("SOURCE_DATE_EPOCH: '\(value)' is not a number of seconds since 1970") }
     return seconds
   }

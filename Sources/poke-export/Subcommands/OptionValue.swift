@@ -1,3 +1,4 @@
+import Exporting
 import Pokedex
 import Tables
 
@@ -10,17 +11,10 @@ enum OptionValue {
     return words
   }
 
-  /// The parts between commas, without the spaces around them.
-  static func trimmedParts(_ value: String) -> [String] {
-    value.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
   /// Reads numbers of generations, and ranges of those.
   static func generations(_ value: String, of option: String) throws(UsageError) -> [Generation] {
     var numbers: Set<Int> = []
-    for part in trimmedParts(value) {
+    for part in value.trimmedParts {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
         [first, last].allSatisfy({ number in Generation.all.contains { $0.number == number } })
