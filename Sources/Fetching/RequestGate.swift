@@ -25,96 +25,86 @@ final class RequestGate: Sendable {
   /// - Returns: The ticket to pass to `leave` when the request has ended.
   /// - Throws: `Closed` when no more requests start, or `CancellationError`.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
-    do {
-      return try await turn(isRepeated: isRepeated)
-    } catch {
-      // This task may have got a wake-up and does not use it: pass it on to another one.
-      handOn()
-      throw error
-    }
-  }
-
-  private func turn(isRepeated: Bool) async throws -> RequestPacing.Ticket {
-    while true {
-      try Task.checkCancellation()
-      switch state.withLock({ $0.pacing.start(at: clock.now()) }) {
+    var isCalled = false
+    while !Task.isCancelled {
+      switch state.withLock({ $0.pacing.start(isCalled: isCalled, at: clock.now()) }) {
       case .start(let ticket): return ticket
-      case .wait(let seconds): try await clock.sleep(seconds)
-      case .waitForAnother:
-        guard let ticket = await waitForAnother(isUrgent: isRepeated) else { continue }
-        guard Task.isCancelled else { return ticket }
-        leave(ticket, .unused)
-      case .closed: throw Closed()
+      case .wait(let seconds):
+        isCalled = false
+        do {
+          try await clock.sleep(seconds)
+        } catch {
+          // This task was called, perhaps, and does not start: another one may.
+          callOthers()
+          throw error
+        }
+      case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
+      case .closed:
+        callOthers()
+        throw Closed()
       }
     }
+    callOthers { if isCalled { $0.giveUpPlace() } }
+    throw CancellationError()
   }
 
-  /// Records the end of a request and hands its place to the next one.
+  /// Records the end of a request and calls those that may start.
   ///
   /// - Parameters:
   ///   - ticket: The ticket of the request.
   ///   - ending: The outcome.
   ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
-    handOn {
+    callOthers {
       $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
     }
   }
 
-  private func handOn(after change: (inout RequestPacing) -> Void = { _ in }) {
-    let woken = state.withLock { state in
+  private func callOthers(after change: (inout RequestPacing) -> Void = { _ in }) {
+    let called = state.withLock { state in
       change(&state.pacing)
-      return state.takeWoken(at: clock.now())
+      let count = state.pacing.call(waiting: state.waiting.count)
+      defer { state.waiting.removeFirst(count) }
+      return state.waiting.prefix(count)
     }
-    for (waiter, ticket) in woken { waiter.continuation.resume(returning: ticket) }
+    for waiter in called { waiter.continuation.resume(returning: true) }
   }
 
   /// The error of a closed gate, where no more requests start; `closingReason` has the reason.
   struct Closed: Error {}
 
-  /// Waits until another request has ended; returns the ticket of the place it left, or nil to ask again.
-  private func waitForAnother(isUrgent: Bool) async -> RequestPacing.Ticket? {
+  /// Waits until another request has ended; returns whether the task was called, and has a place until it asks again.
+  private func waitForAnother(isUrgent: Bool) async -> Bool {
     let id = state.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
           // Since the decision to wait, another request may have ended, or this task may have been cancelled.
-          if Task.isCancelled || state.pacing.wakeCount(waiting: 1) > 0 { return false }
+          if Task.isCancelled || state.pacing.mayGoOn { return false }
           state.waiting.insert(
             Waiter(id: id, continuation: continuation), at: isUrgent ? 0 : state.waiting.endIndex)
           return true
         }
-        if !mustWait { continuation.resume(returning: nil) }
+        if !mustWait { continuation.resume(returning: false) }
       }
     } onCancel: {
       let waiter = state.withLock { state in
         state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
       }
-      waiter?.continuation.resume(returning: nil)
+      waiter?.continuation.resume(returning: false)
     }
   }
 
   /// A task that waits for another request to end.
   private struct Waiter: Sendable {
     let id: Int
-    let continuation: CheckedContinuation<RequestPacing.Ticket?, Never>
+    let continuation: CheckedContinuation<Bool, Never>
   }
 
   private struct State: Sendable {
     var pacing: RequestPacing
     var waiting: [Waiter] = []
     var lastID = 0
-
-    /// Removes the waiters that may go on, with the tickets of those that start.
-    ///
-    /// The others ask again: they have to pause, or learn that no more requests start.
-    mutating func takeWoken(at now: Double) -> [(waiter: Waiter, ticket: RequestPacing.Ticket?)] {
-      let count = pacing.wakeCount(waiting: waiting.count)
-      defer { waiting.removeFirst(count) }
-      return waiting.prefix(count).map { waiter in
-        if case .start(let ticket) = pacing.start(at: now) { (waiter, ticket) } else { (waiter, nil) }
-      }
-    }
 
     mutating func nextID() -> Int {
       lastID += 1

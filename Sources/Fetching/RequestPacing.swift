@@ -5,8 +5,8 @@
 /// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
 /// - A server that sends `Retry-After` gets no request before that time.
 /// - The rate and the budget of the user are kept.
-/// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source answers
-///   or is given up. A few documents that always fail do not stop a source that answers everything else.
+/// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source
+///   answers or is given up. A few documents that always fail do not stop a source that answers everything else.
 struct RequestPacing: Sendable {
   /// The answer to a request that wants to start.
   enum Decision: Sendable, Hashable {
@@ -48,12 +48,12 @@ struct RequestPacing: Sendable {
     case failed(connectionRefused: Bool)
     /// The request was cancelled.
     case cancelled
-    /// The request was never made: its task had been cancelled before the start.
-    case unused
   }
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
+  /// Places kept for requests that were called and have not started yet.
+  private var keptCount = 0
   /// The number of requests that may be in flight now, rounded down to a whole number.
   private(set) var allowance: Double
   /// Requests started so far.
@@ -93,7 +93,12 @@ struct RequestPacing: Sendable {
   }
 
   /// Decides whether one more request may start.
-  mutating func start(at now: Double) -> Decision {
+  ///
+  /// - Parameters:
+  ///   - isCalled: Whether the request was called, and gives up its kept place for the decision.
+  ///   - now: The time in seconds.
+  mutating func start(isCalled: Bool = false, at now: Double) -> Decision {
+    if isCalled { keptCount -= 1 }
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
     if let closingReason { return .closed(closingReason) }
     if let budget = limits.budget, startedCount >= budget {
@@ -151,21 +156,30 @@ struct RequestPacing: Sendable {
       }
       // A connection that cannot be made is never the fault of a document.
       noteFailure(ticket, isNew: connectionRefused || !isKnownToFail, at: now, random: random)
-    case .cancelled, .unused:
-      if ending == .unused { startedCount -= 1 }
+    case .cancelled:
       if ticket.isProbe { outage?.isProbing = false }
     }
   }
 
-  /// Returns the number of waiting requests that may go on: to start, to pause, or to learn of the end.
-  func wakeCount(waiting: Int) -> Int {
-    if closingReason != nil { return waiting }
-    if isFull { return 0 }
-    return min(waiting, outage != nil ? 1 : Int(allowance) - runningCount)
+  /// Calls waiting requests: each of them asks again, and has a place until then.
+  ///
+  /// - Returns: The number of requests to call.
+  mutating func call(waiting: Int) -> Int {
+    guard mayGoOn else { return 0 }
+    let room = outage != nil ? 1 : Int(allowance) - runningCount - keptCount
+    let count = closingReason != nil ? waiting : min(waiting, room)
+    keptCount += count
+    return count
   }
 
+  /// Gives up the place kept for a request that was called and will not start.
+  mutating func giveUpPlace() { keptCount -= 1 }
+
+  /// Whether a waiting request may start, or learns that none starts any more.
+  var mayGoOn: Bool { closingReason != nil || !isFull }
+
   /// Whether a running request has to end before another one may start.
-  private var isFull: Bool { runningCount >= Int(allowance) || outage?.isProbing == true }
+  private var isFull: Bool { runningCount + keptCount >= Int(allowance) || outage?.isProbing == true }
 
   private mutating func slowDown(_ ticket: Ticket) {
     guard ticket.generation == generation else { return }

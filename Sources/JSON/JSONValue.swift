@@ -18,7 +18,7 @@ package indirect enum JSONValue: Sendable {
   /// A text, or null.
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
-  /// The value as people like to read it, two spaces a level and lists of plain values on one line, ended by a line end.
+  /// The value as people like to read it, two spaces a level and lists of plain values on one line, with a line end.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: 0)

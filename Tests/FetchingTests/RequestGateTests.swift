@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test func aPlaceHandedToACancelledTaskGoesToTheNextAndCountsAsNoRequest() async throws {
-    let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: SimulatedClock().clock)
+  @Test func thePlaceOfACancelledTaskGoesToTheNextAndTakesNothingFromTheBudget() async throws {
+    let gate = RequestGate(limits: RequestLimits(concurrency: 1, budget: 2), clock: SimulatedClock().clock)
     let executor = OneAtATime()
     try await withTaskExecutorPreference(executor) {
       let first = try await gate.enter()
@@ -43,8 +43,9 @@ import Testing
       gate.leave(first, .answered)
       second.cancel()
       await #expect(throws: CancellationError.self) { _ = try await second.value }
-      _ = try await third.value
+      gate.leave(try await third.value, .answered)
       #expect(gate.startedCount == 2)
+      await #expect(throws: RequestGate.Closed.self) { _ = try await gate.enter() }
     }
   }
 

@@ -11,9 +11,12 @@ import Testing
     let fourth = pacing.start(at: 0)
     #expect(fourth == .waitForAnother)
     pacing.end(tickets[0], .answered, at: 0, random: 0)
-    #expect(pacing.wakeCount(waiting: 5) == 1)
-    let next = pacing.startAll(at: 0)
-    #expect(next.count == 1)
+    #expect(pacing.call(waiting: 5) == 1)
+    // The place is kept for the one that was called.
+    #expect(pacing.startAll(at: 0).isEmpty && pacing.call(waiting: 4) == 0)
+    let called = pacing.start(isCalled: true, at: 0)
+    #expect(called == .start(tickets[0]))
+    #expect(pacing.startAll(at: 0).isEmpty)
   }
 
   @Test func keepsTheRateInAnySecond() {
@@ -93,7 +96,7 @@ import Testing
     #expect(pacing.startedCount == 1 + 16 + 6)
     let last = pacing.start(at: now)
     #expect(last == .closed(.givenUp(failures: 22, hadAnswered: true)))
-    #expect(pacing.wakeCount(waiting: 9) == 9)
+    #expect(pacing.call(waiting: 9) == 9)
   }
 
   @Test func takesASourceThatNeverAnsweredForDeadSoon() {
@@ -165,7 +168,7 @@ import Testing
     #expect(started.count == 2)
     let third = pacing.start(at: 0)
     #expect(third == .closed(.budgetSpent(2)))
-    #expect(pacing.wakeCount(waiting: 3) == 3)
+    #expect(pacing.call(waiting: 3) == 3)
   }
 
   @Test func letsAnotherProbeGoWhenOneWasCancelled() throws {
@@ -175,7 +178,7 @@ import Testing
     let started = pacing.ticket(at: 1)
     let probe = try #require(started)
     pacing.end(probe, .cancelled, at: 1, random: 1)
-    #expect(pacing.wakeCount(waiting: 3) == 1)
+    #expect(pacing.call(waiting: 3) == 1)
     let next = pacing.ticket(at: 1)
     #expect(next?.isProbe == true)
   }

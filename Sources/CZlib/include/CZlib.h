@@ -14,7 +14,7 @@ typedef enum {
   CZLIB_NO_MEMORY,
 } czlib_status;
 
-/// Inflates one gzip member (RFC 1952) and checks its trailer; a checksum of the header alone is not looked at.
+/// Inflates one gzip member (RFC 1952) and checks its header and trailer.
 ///
 /// Before the call, `*input_count` and `*output_count` are the sizes of the buffers; after it, the numbers of bytes
 /// used. CZLIB_NEEDS_ROOM: the output does not fit; CZLIB_CUT: the input ends before the member does.
