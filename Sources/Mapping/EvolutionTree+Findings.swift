@@ -1,3 +1,4 @@
+import PokeAPI
 public import Pokedex
 
 extension EvolutionTree {
@@ -21,7 +22,8 @@ extension EvolutionTree {
     guard let summary, summary.evolvesFrom?.id != parent?.id else { return nil }
     let own = summary.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
     return QualityFinding(
-      .parentMismatch, resource: "pokemon-species", id: node.species.id, field: "evolves_from_species",
+      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue,
+      id: node.species.id, field: "evolves_from_species",
       message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
         + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
   }
@@ -33,7 +35,8 @@ extension EvolutionTree {
         guard let slug, !PokemonType.isKnown(slug) else { continue }
         findings.append(
           QualityFinding(
-            .danglingReference, resource: "evolution-chain", id: id, field: "evolution_details[].\(field)",
+            .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+            id: id, field: "evolution_details[].\(field)",
             message: "\(node.species.slug) needs the type \(slug), which this version does not know"))
       }
     }
@@ -43,7 +46,7 @@ extension EvolutionTree {
   private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
     guard let parent, node.methods.isEmpty else { return nil }
     return QualityFinding(
-      .noMethod, resource: "evolution-chain", id: id, field: "evolution_details",
+      .noMethod, resource: ResourceKind.evolutionChain.rawValue, id: id, field: "evolution_details",
       message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
   }
 }

@@ -1,3 +1,4 @@
+import PokeAPI
 public import Pokedex
 
 extension Pokemon {
@@ -7,7 +8,7 @@ extension Pokemon {
     let past = pastTypes.map { ("past_types[].types[].type", $0.type.slug) }
     return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
       QualityFinding(
-        .danglingReference, resource: "pokemon", id: id, field: field,
+        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
         message: "\(slug) has the type \(type), which this version does not know")
     }
   }

@@ -1,3 +1,4 @@
+import PokeAPI
 public import Pokedex
 
 extension PokemonSpecies {
@@ -8,7 +9,7 @@ extension PokemonSpecies {
     let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
     return [
       QualityFinding(
-        .defaultVarieties, resource: "pokemon-species", id: id, field: "varieties[].is_default",
+        .defaultVarieties, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
         message: "\(slug) marks \(marked) as the default variety")
     ]
   }

@@ -1,4 +1,5 @@
 import Mapping
+import PokeAPI
 import Pokedex
 
 /// Contradictions between the species met so far, and between them and families.
@@ -7,7 +8,8 @@ extension KnownSpecies {
   func danglingVarieties(of species: PokemonSpecies) -> [QualityFinding] {
     species.varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
       QualityFinding(
-        .danglingReference, resource: "pokemon-species", id: species.id, field: "varieties[].pokemon",
+        .danglingReference, resource: ResourceKind.pokemonSpecies.rawValue,
+        id: species.id, field: "varieties[].pokemon",
         message: "\(species.slug) names pokemon/\(variety.pokemonID) (\(variety.slug)), which the list does not have")
     }
   }
@@ -19,7 +21,7 @@ extension KnownSpecies {
     else { return [] }
     return [
       QualityFinding(
-        .missingFromChain, resource: "pokemon-species", id: species.id, field: "evolution_chain",
+        .missingFromChain, resource: ResourceKind.pokemonSpecies.rawValue, id: species.id, field: "evolution_chain",
         message: "it names evolution-chain/\(chain), which does not have it")
     ]
   }
@@ -29,7 +31,7 @@ extension KnownSpecies {
     guard meetsAll, let parent = species.evolvesFrom, !ids.contains(parent.id), family?.species[parent.id] == nil
     else { return }
     let finding = QualityFinding(
-      .danglingReference, resource: "pokemon-species", id: species.id, field: "evolves_from_species",
+      .danglingReference, resource: ResourceKind.pokemonSpecies.rawValue, id: species.id, field: "evolves_from_species",
       message: "it names pokemon-species/\(parent.id), which no Pokémon leads to")
     note(OpenReference(id: parent.id, slug: parent.slug, finding: finding))
   }
@@ -40,7 +42,7 @@ extension KnownSpecies {
     for node in tree.nodes {
       if !ids.contains(node.species.id) {
         let finding = QualityFinding(
-          .danglingReference, resource: "evolution-chain", id: tree.id, field: "species",
+          .danglingReference, resource: ResourceKind.evolutionChain.rawValue, id: tree.id, field: "species",
           message: "it names pokemon-species/\(node.species.id) (\(node.species.slug)), which no Pokémon leads to")
         note(OpenReference(id: node.species.id, slug: node.species.slug, finding: finding))
       }
@@ -52,7 +54,8 @@ extension KnownSpecies {
     for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
       guard let slug else { continue }
       let finding = QualityFinding(
-        .danglingReference, resource: "evolution-chain", id: chain, field: "evolution_details[].\(field)",
+        .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+        id: chain, field: "evolution_details[].\(field)",
         message: "\(species.slug) needs the species \(slug), which no Pokémon leads to")
       note(OpenReference(slug: slug, finding: finding))
     }
