@@ -95,7 +95,7 @@ struct GzipTests {
 
   @Test(arguments: [0, 1, 18, UInt32.max])
   func stopsInflatingABombWhateverItsTrailerSays(promised: UInt32) {
-    let body = bomb(of: 64 << 20, promising: promised)
+    let body = Gzip.bomb(inflatedBytes: 64 << 20, promising: promised)
     #expect(body.count < 1 << 20)
     let fault = #expect(throws: DecodingFailure.Cause.self) { try Gzip.inflate(body) }
     #expect(fault == .bodyTooLarge)
@@ -138,26 +138,6 @@ struct GzipTests {
     #expect(failure?.cause == .bodyTooLarge)
     #expect(failure?.description == "pokemon/25: the body is larger than 8 MiB")
   }
-}
-
-extension GzipTests {
-  private var header: [UInt8] { [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF] }
-
-  /// One member (RFC 1952) of stored blocks (RFC 1951).
-  private func gzip(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
-    var member = header
-    member.reserveCapacity(bytes.count + bytes.count / 1_000 + 64)
-    var start = 0
-    repeat {
-      let stop = min(bytes.count, start + blockSize)
-      let size = UInt16(stop - start)
-      member.append(stop == bytes.count ? 1 : 0)
-      member += littleEndian(size) + littleEndian(~size)
-      member += bytes[start..<stop]
-      start = stop
-    } while start < bytes.count
-    return member + littleEndian(checksum(of: bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
-  }
 
   @Test func checksumsAreTheSameByAnyInstructions() {
     var random = SeededGenerator(seed: 32)
@@ -177,50 +157,7 @@ extension GzipTests {
     #expect(czlib_crc32(0, digits, digits.count) == 0xCBF4_3926)
   }
 
-  /// One member that inflates to so many zeros, in one block of the fixed code: a zero, then copies of 258 zeros.
-  private func bomb(of size: Int, promising promised: UInt32) -> [UInt8] {
-    var bits = BitWriter()
-    bits.append(0b011, count: 3)  // The last block, of the fixed code.
-    bits.append(reversing: 0b0011_0000, count: 8)  // The byte 0.
-    for _ in 0..<(size / 258) {
-      bits.append(reversing: 0b1100_0101, count: 8)  // A copy of 258 bytes,
-      bits.append(0, count: 5)  // from one byte back.
-    }
-    bits.append(0, count: 7)  // The end of the block.
-    return header + bits.bytes + [0, 0, 0, 0] + littleEndian(promised)
-  }
-
-  private func checksum(of bytes: [UInt8]) -> UInt32 {
-    bytes.withUnsafeBufferPointer { czlib_crc32(0, $0.baseAddress, $0.count) }
-  }
-
-  private func littleEndian(_ value: some FixedWidthInteger) -> [UInt8] {
-    withUnsafeBytes(of: value.littleEndian) { Array($0) }
-  }
-
-  /// Bits as deflate packs them: the lowest bit of each byte first.
-  private struct BitWriter {
-    private var finished: [UInt8] = []
-    private var partial: UInt64 = 0
-    private var count = 0
-
-    var bytes: [UInt8] { count == 0 ? finished : finished + [UInt8(partial)] }
-
-    mutating func append(_ bits: UInt64, count added: Int) {
-      partial |= bits << UInt64(count)
-      count += added
-      while count >= 8 {
-        finished.append(UInt8(truncatingIfNeeded: partial))
-        partial >>= 8
-        count -= 8
-      }
-    }
-
-    /// Appends a code of the Huffman table, which goes highest bit first.
-    mutating func append(reversing code: UInt8, count: Int) {
-      var reversed: UInt64 = 0
-      for bit in 0..<count { reversed = reversed << 1 | UInt64(code >> UInt8(bit)) & 1 }
-      append(reversed, count: count)
-    }
+  private func gzip(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
+    Gzip.compressed(bytes, blockSize: blockSize)
   }
 }

@@ -1,8 +1,9 @@
 extension Gzip {
   /// A valid gzip member that is a thousandth of what it inflates to, so many blanks.
   ///
-  /// One deflate block with codes of its own: a blank, then copies of 258 bytes at two zero bits each.
-  package static func bomb(inflatedBytes count: Int) -> [UInt8] {
+  /// One deflate block with codes of its own: a blank, then copies of 258 bytes at two zero bits each. The trailer may
+  /// promise another size.
+  package static func bomb(inflatedBytes count: Int, promising size: UInt32? = nil) -> [UInt8] {
     let blank = UInt8(ascii: " ")
     var bits = Bits()
     let copies = max(0, count - 1) / 258
@@ -26,7 +27,7 @@ extension Gzip {
     for _ in 0..<max(0, blanks - 1) { bits.append(0b01, count: 2) }
     bits.append(0b11, count: 2)
     return header + bits.bytes + littleEndian(checksum(repeating: blank, count: count))
-      + littleEndian(UInt32(truncatingIfNeeded: count))
+      + littleEndian(size ?? UInt32(truncatingIfNeeded: count))
   }
 
   /// The checksum of one byte so many times over, without looking at each.

@@ -3,14 +3,16 @@ import CZlib
 /// Just enough gzip for a test server: stored blocks, no compression, a right trailer.
 package enum Gzip {
   /// The bytes as one gzip member.
-  package static func compressed(_ bytes: [UInt8]) -> [UInt8] { compressed(bytes, checksum: checksum(bytes)) }
+  package static func compressed(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
+    compressed(bytes, checksum: checksum(bytes), blockSize: blockSize)
+  }
 
   /// The bytes as one gzip member, when their checksum is known.
-  static func compressed(_ bytes: [UInt8], checksum: UInt32) -> [UInt8] {
+  static func compressed(_ bytes: [UInt8], checksum: UInt32, blockSize: Int = 0xFFFF) -> [UInt8] {
     var result = header
     var rest = bytes[...]
     repeat {
-      let block = rest.prefix(0xFFFF)
+      let block = rest.prefix(blockSize)
       rest = rest.dropFirst(block.count)
       let count = UInt16(block.count)
       result.append(rest.isEmpty ? 1 : 0)

@@ -81,9 +81,6 @@ extension LoopbackServer {
 }
 
 extension LoopbackServer.Behavior {
-  /// With 204.
-  package static var noContent: Self { .status(204) }
-
   /// With the page a content delivery network shows to what it takes for a robot.
   package static var challenge: Self {
     .status(

@@ -50,9 +50,6 @@ package final class LoopbackServer: Sendable {
   /// that keeps to its limit never exceeds it here.
   package var maxInFlight: Int { engine.state.value.maxInFlight }
 
-  /// How many requests are unanswered now; one whose client has gone is so no longer.
-  package var inFlight: Int { engine.state.value.inFlight.count }
-
   /// How many connections clients have opened.
   package var connectionCount: Int { engine.state.value.connectionCount }
 
@@ -79,13 +76,6 @@ package final class LoopbackServer: Sendable {
   /// - Throws: `CancellationError`.
   package func waitForRequest(of path: String, within limit: Duration = .seconds(30)) async throws -> Bool {
     try await wait(within: limit) { $0.requests.contains { $0.path == path } }
-  }
-
-  /// Waits until no request is unanswered; false when that took longer than the limit.
-  ///
-  /// - Throws: `CancellationError`.
-  package func waitUntilIdle(within limit: Duration = .seconds(30)) async throws -> Bool {
-    try await wait(within: limit) { $0.inFlight.isEmpty }
   }
 
   /// Closes everything: from now on connections are refused, and those that stall end.
