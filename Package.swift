@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Each stage is one target, and the dependencies go in one direction: see .github/CONTRIBUTING.md, "How it is built". Siblings never
-// import each other; the build checks it with `--explicit-target-dependency-import-check error`.
+// Each stage is one target, and the dependencies go in one direction: see .github/CONTRIBUTING.md, "How it is built".
+// Siblings never import each other; the build checks it with `--explicit-target-dependency-import-check error`.
 let package = Package(
   name: "poke-export",
   platforms: [.macOS(.v15)],

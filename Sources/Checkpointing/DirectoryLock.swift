@@ -31,8 +31,8 @@ package final class DirectoryLock: Sendable {
 
   /// Gives the lock back.
   ///
-  /// Closing the file would not do: a child process that is just being started may hold it, and with it the lock, a moment
-  /// longer.
+  /// Closing the file would not do: a child process that is just being started may hold it, and with it the lock, a
+  /// moment longer.
   func release() { file.unlock() }
 
   private static func holder(in file: borrowing OpenFile) -> Int32? {

@@ -68,7 +68,7 @@ package struct DirectorySource: ResourceSource {
 
   /// Opens a file; nil where a link leads out of the root.
   ///
-  /// The common case costs one `lstat` for each directory. The whole path is resolved only if something on it is a link.
+  /// The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
   private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {
     if !directories.contains(where: { FileStatus(at: $0, followsLink: false)?.kind == .link }) {
       do throws(SystemError) { return try OpenFile(path, [.noWait, .noLink]) } catch {

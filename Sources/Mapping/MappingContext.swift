@@ -1,6 +1,6 @@
 /// The choices of the mapping.
 public struct MappingContext: Sendable, Hashable {
-  /// The language of display names, genus, description and effects, as the API's slug: `en`, `ja`, `zh-Hans`; case does not matter.
+  /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
   public var language: String
   /// Whether a species keeps its names and texts in all decoded languages; types, moves and abilities, their names.
   public var keepsTranslations: Bool

@@ -9,8 +9,8 @@ package final class AtomicFile {
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// Writes bytes to a staging file, and synchronises it unless they are in place already; the file in place stays as it
-  /// is.
+  /// Writes bytes to a staging file, and synchronises it unless they are in place already; the file in place stays as
+  /// it is.
   ///
   /// - Parameters:
   ///   - bytes: The new content.

@@ -1,6 +1,6 @@
 /// Names for people, made from slugs.
 public enum DisplayName {
-  /// The slug as a name: `great-ball` becomes `Great Ball`, `mr-mime` `Mr. Mime`, `scroll-of-waters` `Scroll of Waters`.
+  /// The slug as a name: `great-ball` is `Great Ball`, `mr-mime` `Mr. Mime`, `scroll-of-waters` `Scroll of Waters`.
   public static func prettified(_ slug: String) -> String {
     if let name = exceptions[slug] { return name }
     var name = ""

@@ -1,7 +1,7 @@
 /// One method of one node, read once for everything that is told of it.
 struct EvolutionWay: Sendable, Hashable {
-  /// The method in a player's words, told apart from those that lead to a sibling; nil when the API does not say how, and
-  /// for a root.
+  /// The method in a player's words, told apart from those that lead to a sibling; nil when the API does not say how,
+  /// and for a root.
   var text: HowText?
   /// The Pokémon that evolves; nil when its species' document could not be had.
   let origin: PokemonSpecies.Variety?

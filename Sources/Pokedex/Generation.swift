@@ -1,9 +1,9 @@
 /// A generation of the games, and the species it introduced.
 ///
-/// A table of facts: which species a generation introduced has never changed, so that a selection by generation needs no
-/// request, works offline and with any source, and is the same as one by ids. The API tells the generation of a species
-/// only in its document, and of a whole generation at an endpoint that copies of the API may lack. The price is that a
-/// generation yet to come is not known here; its species can be selected by id.
+/// A table of facts: which species a generation introduced has never changed, so that a selection by generation needs
+/// no request, works offline and with any source, and is the same as one by ids. The API tells the generation of a
+/// species only in its document, and of a whole generation at an endpoint that copies of the API may lack. The price is
+/// that a generation yet to come is not known here; its species can be selected by id.
 public struct Generation: Sendable, Hashable {
   /// Its number, 1 or more.
   public let number: Int

@@ -93,8 +93,8 @@ extension EvolutionTree {
 
   /// The Pokémon one comes from that no method names; nil for forms that come and go in battle, or by chance.
   ///
-  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such form,
-  /// a regional form comes from the default one.
+  /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such
+  /// form, a regional form comes from the default one.
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at index: Int
   ) -> PokemonSpecies.Variety? {

@@ -27,8 +27,8 @@ extension PokemonForm {
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
   ]
 
-  /// The ends of the sentences that tell how a Pokémon evolves into this form, and how into the species' default variety;
-  /// nil when no Pokémon evolves into the form.
+  /// The ends of the sentences that tell how a Pokémon evolves into this form, and how into the species' default
+  /// variety; nil when no Pokémon evolves into the form.
   var parting: (here: String, byDefault: String)? { PokemonForm.partings[english] }
 
   private static let partings = [

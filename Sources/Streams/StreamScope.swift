@@ -2,8 +2,8 @@ import Synchronization
 
 /// The streams of one piece of work, which ends only after all of them.
 ///
-/// The release of an iterator cancels the tasks of its stream, and cannot wait for them. The work that dropped the stream
-/// waits here, so that nothing it has started goes on behind its end.
+/// The release of an iterator cancels the tasks of its stream, and cannot wait for them. The work that dropped the
+/// stream waits here, so that nothing it has started goes on behind its end.
 package final class StreamScope: Sendable {
   /// The scope of this task, and of the streams it starts; nil outside of any.
   @TaskLocal static var current: StreamScope?

@@ -1,6 +1,6 @@
 import Checkpointing
 
-/// Decides whether a stored response still counts: pure, a function of the clock, the upstream version and the response.
+/// Decides whether a stored response still counts: a pure function of the clock, the upstream version and the response.
 struct Freshness: Sendable, Hashable {
   /// Seconds for which a response needs no request.
   let maximumAge: Int

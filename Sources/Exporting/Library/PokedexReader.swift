@@ -47,8 +47,8 @@ public struct PokedexReader: Sendable {
 
   /// Fetches one Pokémon by id, its document and its species' side by side.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when there
-  ///   is none.
+  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when
+  ///   there is none.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     // A default variety has the id of its species; only forms do not.
     let isForm = id >= Listing.firstFormID
@@ -60,8 +60,8 @@ public struct PokedexReader: Sendable {
   ///
   /// Only servers know documents by name; a directory has ids.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when there
-  ///   is none.
+  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when
+  ///   there is none.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
     try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
   }

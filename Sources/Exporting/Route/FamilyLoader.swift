@@ -39,8 +39,8 @@ final class FamilyLoader: Sendable {
   /// A species and its family.
   ///
   /// - Parameter reference: The species, as a Pokémon names it.
-  /// - Returns: The species, unless it comes with its family or the walk has received it; the family, unless the walk has
-  ///   received it or there is none.
+  /// - Returns: The species, unless it comes with its family or the walk has received it; the family, unless the walk
+  ///   has received it or there is none.
   /// - Throws: An error of the whole run.
   func family(
     of reference: SpeciesReference

@@ -18,8 +18,8 @@ struct ExpectedDocuments {
   private var listCount = 0
   private var listByteCount = 0
 
-  /// Bytes of the list of Pokémon, and of a document of each kind on average, compressed as the API sends them: measured
-  /// on all 2,868 documents of June 2024.
+  /// Bytes of the list of Pokémon, and of a document of each kind on average, compressed as the API sends them:
+  /// measured on all 2,868 documents of June 2024.
   static let listSize = 11_632
   private static let usualSizes: [ResourceKind: Int] = [
     .pokemon: 3_840, .pokemonSpecies: 4_614, .evolutionChain: 290,

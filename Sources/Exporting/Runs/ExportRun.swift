@@ -27,7 +27,7 @@ struct ExportRun: Sendable {
 
   /// Harvests and publishes.
   ///
-  /// However it ends, nothing of it works on afterwards: its streams, the source, the store and the lock end in this order.
+  /// However it ends, nothing of it works on: its streams, the source, the store and the lock end in this order.
   ///
   /// - Throws: `ExportError` or any stage's error. The answers stored until then are kept.
   func run() async throws -> ExportSummary {

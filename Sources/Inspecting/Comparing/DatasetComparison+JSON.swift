@@ -13,7 +13,7 @@ extension DatasetComparison {
   /// "counts":{"added":1,"removed":1,"changed":1},
   /// "rows":[
   /// {"change":"removed","key":{"id":"10"},"names":{"id":"Caterpie"}},
-  /// {"change":"changed","key":{"id":"25"},"names":{"id":"Pikachu"},"cells":{"base_experience":{"old":"112","new":"113"}}},
+  /// {"change":"changed","key":{"id":"95"},"names":{"id":"Onix"},"cells":{"base_experience":{"old":"77","new":"78"}}},
   /// {"change":"added","key":{"id":"1026"}}
   /// ]}
   /// ]}

@@ -2,8 +2,8 @@ import Tables
 
 /// One cell of a packed row: a byte that marks its kind, then its value in the form of CSV.
 ///
-/// A text has no mark. Cells are compared as bytes, so that the number `5` and the text `"5"` differ in their marks. Two
-/// texts with different code points differ, even if they look the same.
+/// A text has no mark. Cells are compared as bytes, so that the number `5` and the text `"5"` differ in their marks.
+/// Two texts with different code points differ, even if they look the same.
 struct PackedCell: Hashable {
   private let bytes: ArraySlice<UInt8>
 

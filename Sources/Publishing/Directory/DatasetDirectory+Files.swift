@@ -28,8 +28,8 @@ extension DatasetDirectory {
 
   /// Whether a run may write to a path in this directory.
   ///
-  /// The check compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems
-  /// ignore.
+  /// The check compares resolved paths, so that links and `..` make no difference; nor does case, which some file
+  /// systems ignore.
   ///
   /// - Parameter file: The path; the file need not exist.
   /// - Returns: True for a table in any format, a document, and every file in the program's private directory.

@@ -3,9 +3,9 @@ package import Tables
 
 /// The last step of the route: writes encoded blocks to the files of a dataset directory.
 ///
-/// All files are staged under `.poke-export/staging`. Finishing synchronizes the staged files, and publishing moves each
-/// to its path by an atomic rename. A published file with the same bytes stays untouched. A writer that is released without
-/// publishing removes the staged files, and changes no published file.
+/// All files are staged under `.poke-export/staging`. Finishing synchronizes the staged files, and publishing moves
+/// each to its path by an atomic rename. A published file with the same bytes stays untouched. A writer that is
+/// released without publishing removes the staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory

@@ -1,6 +1,6 @@
 import Platform
 
-/// A file besides the tables that receives a report: the summary of a run, a page for a GitHub workflow, or one to look at.
+/// A file besides the tables for a report: the summary of a run, a page for a GitHub workflow, or one to look at.
 struct ReportFile {
   /// Where it is.
   let path: String

@@ -1,6 +1,6 @@
 /// A subcommand as a value: made from the words of the command line, checked, then run.
 ///
-/// A subcommand is one file, and an entry in `CommandSet.pokeExport`; its options are named in its own list and nowhere else.
+/// A subcommand is one file, and an entry in `CommandSet.pokeExport`; its options are named in its own list only.
 protocol Subcommand: Sendable {
   /// The name.
   static var name: String { get }
