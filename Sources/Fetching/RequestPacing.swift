@@ -97,6 +97,7 @@ struct RequestPacing: Sendable {
   /// - Parameters:
   ///   - isCalled: Whether the request was called, and gives up its kept place for the decision.
   ///   - now: The time in seconds.
+  /// - Returns: The decision; `start` counts the request as started.
   mutating func start(isCalled: Bool = false, at now: Double) -> Decision {
     if isCalled { keptCount -= 1 }
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }

@@ -76,6 +76,21 @@ struct GzipTests {
     #expect(throws: DecodingFailure.Cause.self) { try Gzip.inflate(gzip(sample) + rest) }
   }
 
+  @Test func checksTheChecksumOfAHeaderThatHasOne() throws {
+    var header = Array(Gzip.compressed(sample).prefix(10))
+    header[3] = 0x02
+    let checksum = Gzip.checksum(header)
+    let rest = Gzip.compressed(sample).dropFirst(10)
+    let low = UInt8(truncatingIfNeeded: checksum)
+    let high = UInt8(truncatingIfNeeded: checksum >> 8)
+    let inflated = try Decoding.Gzip.inflate(header + [low, high] + rest)
+    #expect(inflated == sample)
+    let fault = #expect(throws: DecodingFailure.Cause.self) {
+      try Decoding.Gzip.inflate(header + [low, ~high] + rest)
+    }
+    #expect(fault == .corruptBody)
+  }
+
   @Test func refusesWhatIsNotGzip() {
     let zlibHeader: [UInt8] = [0x78, 0x9C] + [UInt8](repeating: 0, count: 30)
     for body in [[], sample, zlibHeader, [UInt8](repeating: 0, count: 100)] {
