@@ -61,7 +61,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a value of a size cannot be nested too deeply here: a container in it takes two bytes at least.
+  /// Whether a value of a size in bytes keeps to the limit on nesting here: a container takes two bytes at least.
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 
