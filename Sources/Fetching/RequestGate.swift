@@ -26,26 +26,23 @@ final class RequestGate: Sendable {
   /// - Throws: `Closed` when no more requests start, or `CancellationError`.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
     var isCalled = false
-    while !Task.isCancelled {
-      switch state.withLock({ $0.pacing.start(isCalled: isCalled, at: clock.now()) }) {
-      case .start(let ticket): return ticket
-      case .wait(let seconds):
+    do {
+      while true {
+        try Task.checkCancellation()
+        let decision = state.withLock { $0.pacing.start(isCalled: isCalled, at: clock.now()) }
         isCalled = false
-        do {
-          try await clock.sleep(seconds)
-        } catch {
-          // This task was called, perhaps, and does not start: another one may.
-          callOthers()
-          throw error
+        switch decision {
+        case .start(let ticket): return ticket
+        case .wait(let seconds): try await clock.sleep(seconds)
+        case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
+        case .closed: throw Closed()
         }
-      case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
-      case .closed:
-        callOthers()
-        throw Closed()
       }
+    } catch {
+      // This task was called, perhaps, and does not start: another one may.
+      callOthers { if isCalled { $0.giveUpPlace() } }
+      throw error
     }
-    callOthers { if isCalled { $0.giveUpPlace() } }
-    throw CancellationError()
   }
 
   /// Records the end of a request and calls those that may start.

@@ -17,35 +17,33 @@ import Testing
       try await clock.clock.sleep(seconds)
     }
     let gate = RequestGate(limits: RequestLimits(concurrency: 1), clock: held)
-    let executor = OneAtATime()
-    try await withTaskExecutorPreference(executor) {
-      let first = try await gate.enter()
-      let second = Task(executorPreference: executor) { try await gate.enter() }
-      let third = Task(executorPreference: executor) { try await gate.enter() }
-      await Task.yield()
+    try await cancelTheSecondOfThree(at: gate) { first in
       gate.leave(first, .throttled(retryAfter: 5))
       await Task.yield()
-      second.cancel()
-      await #expect(throws: CancellationError.self) { _ = try await second.value }
-      let ticket = try await third.value
-      gate.leave(ticket, .answered)
     }
   }
 
   @Test func thePlaceOfACancelledTaskGoesToTheNextAndTakesNothingFromTheBudget() async throws {
     let gate = RequestGate(limits: RequestLimits(concurrency: 1, budget: 2), clock: SimulatedClock().clock)
+    try await cancelTheSecondOfThree(at: gate) { first in gate.leave(first, .answered) }
+    #expect(gate.startedCount == 2)
+    await #expect(throws: RequestGate.Closed.self) { _ = try await gate.enter() }
+  }
+
+  /// Lets one task in and two wait; the first one leaves, the second is cancelled, and the third gets in.
+  private func cancelTheSecondOfThree(
+    at gate: RequestGate, afterLeaving leave: (RequestPacing.Ticket) async -> Void
+  ) async throws {
     let executor = OneAtATime()
     try await withTaskExecutorPreference(executor) {
       let first = try await gate.enter()
       let second = Task(executorPreference: executor) { try await gate.enter() }
       let third = Task(executorPreference: executor) { try await gate.enter() }
       await Task.yield()
-      gate.leave(first, .answered)
+      await leave(first)
       second.cancel()
       await #expect(throws: CancellationError.self) { _ = try await second.value }
       gate.leave(try await third.value, .answered)
-      #expect(gate.startedCount == 2)
-      await #expect(throws: RequestGate.Closed.self) { _ = try await gate.enter() }
     }
   }
 
