@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// The release of an iterator cancels the tasks of its stream, and cannot wait for them. The work that dropped the
 /// stream waits here, so that nothing it has started goes on behind its end.
+@usableFromInline
 package final class StreamScope: Sendable {
   /// The scope of this task, and of the streams it starts; nil outside of any.
   @TaskLocal static var current: StreamScope?
@@ -30,13 +31,23 @@ package final class StreamScope: Sendable {
     }
   }
 
-  /// Counts a stream whose tasks start.
-  func enter() {
+  /// Starts the task of a stream, which the work waits for.
+  @usableFromInline
+  static func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    let scope = current
+    scope?.enter()
+    return Task {
+      await operation()
+      scope?.leave()
+    }
+  }
+
+  private func enter() {
     state.withLock { $0.runningCount += 1 }
   }
 
   /// Counts a stream whose tasks have ended; the last one resumes the work.
-  func leave() {
+  private func leave() {
     let waiter = state.withLock { state in
       state.runningCount -= 1
       return state.runningCount == 0 ? state.waiter.take() : nil

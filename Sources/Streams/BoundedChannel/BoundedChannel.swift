@@ -5,8 +5,9 @@
 ///
 /// A channel ends when it is finished or failed, when its iterator is released, or when its consumer is cancelled. A
 /// sender gets an error after that, because no consumer would take its element.
+@usableFromInline
 package struct BoundedChannel<Element: Sendable>: Sendable {
-  private let storage: BoundedChannelStorage<Element>
+  @usableFromInline let storage: BoundedChannelStorage<Element>
 
   /// Creates an open, empty channel.
   ///
@@ -20,6 +21,7 @@ package struct BoundedChannel<Element: Sendable>: Sendable {
   ///
   /// - Throws: `CancellationError` if the element will not arrive: the sending task was cancelled, the channel was
   ///   finished or failed before, or its consumer is gone.
+  @inlinable
   package func send(_ element: Element) async throws(CancellationError) {
     guard await storage.send(element) else { throw CancellationError() }
   }
@@ -40,19 +42,24 @@ package struct BoundedChannel<Element: Sendable>: Sendable {
 }
 
 extension BoundedChannel: AsyncSequence {
-  package typealias Failure = any Error
+  @usableFromInline package typealias Failure = any Error
 
   /// The consumer of a channel.
   ///
   /// Copies count as one consumer, which is gone with the last copy.
+  @usableFromInline
   package struct Iterator: AsyncIteratorProtocol {
-    let consumption: Consumption
-    var isOver = false
+    @usableFromInline let consumption: Consumption
+    @usableFromInline var isOver = false
+
+    @usableFromInline
+    init(_ consumption: Consumption) { self.consumption = consumption }
 
     /// Returns the next element, or `nil` once the channel is finished and empty.
     ///
     /// - Throws: Once: the channel's error, or `CancellationError` if the consuming task was cancelled or an earlier
     ///   consumer of the channel is gone.
+    @inlinable
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard !isOver else { return nil }
       let result = await consumption.storage.receive(isolation: actor)
@@ -65,9 +72,11 @@ extension BoundedChannel: AsyncSequence {
   /// The consumer's reference to a channel, which abandons the channel when it is released.
   ///
   /// The sender retains the channel itself, so only the release of the iterator shows that the consumer is gone.
+  @usableFromInline
   final class Consumption: Sendable {
-    let storage: BoundedChannelStorage<Element>
+    @usableFromInline let storage: BoundedChannelStorage<Element>
 
+    @usableFromInline
     init(storage: BoundedChannelStorage<Element>) {
       self.storage = storage
     }
@@ -78,7 +87,8 @@ extension BoundedChannel: AsyncSequence {
   }
 
   /// Returns the channel's one iterator.
+  @inlinable
   package func makeAsyncIterator() -> Iterator {
-    Iterator(consumption: Consumption(storage: storage))
+    Iterator(Consumption(storage: storage))
   }
 }

@@ -2,27 +2,29 @@
 ///
 /// Each event is a mutating function, and its result tells the storage the next action. `Sender` and `Receiver` are the
 /// waiting continuations, opaque here.
+@usableFromInline
 struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver: Sendable>: Sendable {
-  private let capacity: Int
+  @usableFromInline let capacity: Int
   /// The elements inside, so few that `removeFirst()` costs nothing.
-  private var buffer: [Element] = []
+  @usableFromInline var buffer: [Element] = []
   /// The waiting sender and its element; set only while the buffer is full.
-  private var sender: (element: Element, waiter: Sender)?
+  @usableFromInline var sender: (element: Element, waiter: Sender)?
   /// The waiting receiver; set only while the buffer is empty.
-  private var receiver: Receiver?
+  @usableFromInline var receiver: Receiver?
   /// The end after the elements inside; nil while more may be sent.
-  private var ending: Ending?
+  @usableFromInline var ending: Ending?
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// The last answer to the consumer: no element, or an error.
-  typealias Ending = Result<Element?, any Error>
+  @usableFromInline typealias Ending = Result<Element?, any Error>
 
   /// The action for the sender.
   ///
   /// After `full` it sends again, this time with its continuation.
+  @usableFromInline
   enum SendAction {
     case accepted
     case hand(to: Receiver)
@@ -33,6 +35,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// Takes an element, or makes its sender wait when the buffer is full.
   ///
   /// The waiter is the sender to resume later; `nil` only tries.
+  @inlinable
   mutating func send(_ element: Element, _ waiter: Sender?) -> SendAction {
     if ending != nil { return .rejected }
     if let receiver = receiver.take() { return .hand(to: receiver) }
@@ -48,6 +51,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// Removes the waiting sender and returns it.
   ///
   /// Its element is removed too: a cancelled send has not happened.
+  @inlinable
   mutating func cancelSender() -> Sender? {
     defer { sender = nil }
     return sender?.waiter
@@ -56,6 +60,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// The action for a consumer that asks for an element.
   ///
   /// `admits` is the sender whose element has got room.
+  @usableFromInline
   enum ReceiveAction {
     case deliver(Element, admits: Sender?)
     case end(Ending)
@@ -65,6 +70,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// Answers the consumer's request for an element.
   ///
   /// The waiter is the consumer to resume later if it has to wait; `nil` only asks.
+  @inlinable
   mutating func receive(_ waiter: Receiver?) -> ReceiveAction {
     if let element = buffer.first {
       buffer.removeFirst()
@@ -80,6 +86,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// Closes the channel and returns the waiting consumer, which must get the end.
   ///
   /// A waiting sender keeps its place.
+  @usableFromInline
   mutating func close(_ ending: Ending) -> Receiver? {
     guard self.ending == nil else { return nil }
     self.ending = ending
@@ -89,15 +96,17 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// The rest of an abandoned channel.
   ///
   /// The elements are part of it, so that they are released outside the lock.
+  @usableFromInline
   struct Remains: Sendable {
-    var receiver: Receiver?
-    var sender: Sender?
-    var elements: [Element] = []
+    @usableFromInline var receiver: Receiver?
+    @usableFromInline var sender: Sender?
+    @usableFromInline var elements: [Element] = []
   }
 
   /// Ends the channel after its consumer was cancelled or released.
   ///
   /// A closed channel without elements keeps its end.
+  @usableFromInline
   mutating func abandon() -> Remains {
     if ending != nil, buffer.isEmpty { return Remains() }
     defer { buffer = [] }

@@ -1,13 +1,15 @@
-import Synchronization
+public import Synchronization
 
 /// The shell around a channel's state machine: its lock and the waiting continuations.
 ///
-/// No continuation is resumed, and no element released, while the lock is held.
+/// No continuation is resumed, and no element released, while the lock is held. Whatever runs for every element is
+/// inlinable, as in `OrderedConcurrentMapStorage`.
+@usableFromInline
 final class BoundedChannelStorage<Element: Sendable>: Sendable {
-  private typealias Sender = CheckedContinuation<Bool, Never>
-  private typealias Receiver = CheckedContinuation<Result<Element?, any Error>, Never>
+  @usableFromInline typealias Sender = CheckedContinuation<Bool, Never>
+  @usableFromInline typealias Receiver = CheckedContinuation<Result<Element?, any Error>, Never>
 
-  private let machine: Mutex<BoundedChannelStateMachine<Element, Sender, Receiver>>
+  @usableFromInline let machine: Mutex<BoundedChannelStateMachine<Element, Sender, Receiver>>
 
   init(capacity: Int) {
     machine = Mutex(BoundedChannelStateMachine(capacity: capacity))
@@ -16,6 +18,7 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
   /// Sends an element and returns whether the channel has taken it.
   ///
   /// Only a sender that must wait needs a continuation.
+  @inlinable
   func send(_ element: Element) async -> Bool {
     if let isTaken = offer(element, nil) { return isTaken }
     return await withTaskCancellationHandler {
@@ -30,6 +33,7 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
   /// Returns the next element, the end or the error.
   ///
   /// A cancelled consumer takes no more elements.
+  @inlinable
   func receive(isolation actor: isolated (any Actor)?) async -> Result<Element?, any Error> {
     if Task.isCancelled {
       abandon()
@@ -53,6 +57,7 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
   }
 
   /// Ends the channel, because its consumer is gone.
+  @usableFromInline
   func abandon() {
     let remains = machine.withLock { $0.abandon() }
     remains.receiver?.resume(returning: .failure(CancellationError()))
@@ -62,7 +67,8 @@ final class BoundedChannelStorage<Element: Sendable>: Sendable {
 
 extension BoundedChannelStorage {
   /// Offers an element and returns whether it is taken; nil when its sender has to wait.
-  private func offer(_ element: Element, _ sender: Sender?) -> Bool? {
+  @inlinable
+  func offer(_ element: Element, _ sender: Sender?) -> Bool? {
     // A cancellation may have come before the machine knew the sender.
     switch machine.withLock({ Task.isCancelled ? .rejected : $0.send(element, sender) }) {
     case .accepted: return true
@@ -75,7 +81,8 @@ extension BoundedChannelStorage {
   }
 
   /// Asks for an element, the end or the error; nil when the consumer has to wait.
-  private func ask(_ receiver: Receiver?) -> Result<Element?, any Error>? {
+  @inlinable
+  func ask(_ receiver: Receiver?) -> Result<Element?, any Error>? {
     switch machine.withLock({ $0.receive(receiver) }) {
     case .deliver(let element, let sender):
       sender?.resume(returning: true)

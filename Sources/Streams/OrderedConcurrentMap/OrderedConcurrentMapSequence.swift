@@ -9,6 +9,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// the first missing one are still delivered; the error follows after every transform has ended. Cancelling the
   /// consuming task ends the iteration with a `CancellationError`, also after every transform has ended. Releasing the
   /// iterator cancels everything without waiting; `StreamScope` waits for it. The window must be at least one.
+  @inlinable
   package func orderedConcurrentMap<Output: Sendable>(
     window: Int,
     _ transform: @escaping @Sendable (Element) async throws -> Output
@@ -20,12 +21,14 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 /// An asynchronous sequence that makes its elements concurrently and delivers them in order.
 ///
 /// The sequence is cold: no task runs before the first element is requested. Each iterator works by itself.
+@usableFromInline
 package struct OrderedConcurrentMapSequence<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
-  let base: Base
-  let window: Int
-  let transform: @Sendable (Base.Element) async throws -> Output
+  @usableFromInline let base: Base
+  @usableFromInline let window: Int
+  @usableFromInline let transform: @Sendable (Base.Element) async throws -> Output
 
+  @usableFromInline
   init(base: Base, window: Int, transform: @escaping @Sendable (Base.Element) async throws -> Output) {
     precondition(window > 0, "a window lets at least one element in")
     self.base = base
@@ -35,18 +38,23 @@ where Base.Element: Sendable {
 }
 
 extension OrderedConcurrentMapSequence: AsyncSequence {
-  package typealias Element = Output
-  package typealias Failure = any Error
+  @usableFromInline package typealias Element = Output
+  @usableFromInline package typealias Failure = any Error
 
   /// The consumer's side of one concurrent map.
   ///
   /// Copies share one map, which is cancelled with the last copy.
+  @usableFromInline
   package struct Iterator: AsyncIteratorProtocol {
-    let consumption: Consumption
+    @usableFromInline let consumption: Consumption
+
+    @usableFromInline
+    init(_ consumption: Consumption) { self.consumption = consumption }
 
     /// Returns the next result in order, or `nil` once the base is exhausted.
     ///
     /// After `nil` or an error, no task of the map is running.
+    @inlinable
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
       try await consumption.storage.next(isolation: actor)
     }
@@ -56,9 +64,11 @@ extension OrderedConcurrentMapSequence: AsyncSequence {
   ///
   /// It is a separate class, because the map's tasks retain the storage: the storage's own `deinit` would come too
   /// late.
+  @usableFromInline
   final class Consumption: Sendable {
-    let storage: OrderedConcurrentMapStorage<Base, Output>
+    @usableFromInline let storage: OrderedConcurrentMapStorage<Base, Output>
 
+    @usableFromInline
     init(storage: OrderedConcurrentMapStorage<Base, Output>) {
       self.storage = storage
     }
@@ -71,9 +81,8 @@ extension OrderedConcurrentMapSequence: AsyncSequence {
   /// Returns an iterator with a window of its own.
   ///
   /// It costs nothing until its first element is requested.
+  @inlinable
   package func makeAsyncIterator() -> Iterator {
-    Iterator(
-      consumption: Consumption(
-        storage: OrderedConcurrentMapStorage(base: base, window: window, transform: transform)))
+    Iterator(Consumption(storage: OrderedConcurrentMapStorage(base: base, window: window, transform: transform)))
   }
 }

@@ -2,17 +2,18 @@
 ///
 /// Each event is a mutating function, and its result tells the storage the next action. Waiting tasks are opaque values
 /// here: a `Producer` is the driver task that waits for room, a `Consumer` is the caller that waits for a result.
+@usableFromInline
 struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Consumer: Sendable>: Sendable {
-  private let window: Int
-  private var phase = Phase.idle
+  @usableFromInline let window: Int
+  @usableFromInline var phase = Phase.idle
   /// Results by index modulo window; `nil` while the transform runs, and for good after it failed.
-  private var slots: [Output?] = []
+  @usableFromInline var slots: [Output?] = []
   /// The number of started transforms, which is also the index of the next element.
-  private var started = 0
+  @usableFromInline var started = 0
   /// The number of results delivered or given up, which is also the index of the next result.
-  private var consumed = 0
-  private var producer: Producer?
-  private var consumer: Consumer?
+  @usableFromInline var consumed = 0
+  @usableFromInline var producer: Producer?
+  @usableFromInline var consumer: Consumer?
 
   init(window: Int) {
     self.window = window
@@ -21,7 +22,8 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// The phase of the map.
   ///
   /// The order is `idle → pulling → exhausted → ended`; `stopping` is a detour from either middle phase.
-  private enum Phase {
+  @usableFromInline
+  enum Phase: Sendable {
     /// No element was requested yet, so there is no driver.
     case idle
     /// The driver pulls elements and starts transforms.
@@ -37,6 +39,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// The action for a consumer that asks for a result.
   ///
   /// After `wait` and `start` the consumer asks again, this time with its continuation.
+  @usableFromInline
   enum NextAction {
     case start
     case wait
@@ -47,6 +50,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Answers the consumer's request for the next result.
   ///
   /// The waiter is the consumer to resume later if it has to wait; `nil` only asks.
+  @inlinable
   mutating func next(_ waiter: Consumer?) -> NextAction {
     if consumed < started, let output = slots[consumed % window] {
       slots[consumed % window] = nil
@@ -70,6 +74,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// The answer to a driver that wants to ask the base for an element.
   ///
   /// After `wait` the driver asks again, this time with its continuation.
+  @usableFromInline
   enum PullAction {
     case pull
     case wait
@@ -79,6 +84,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Answers the driver's request for room in the window.
   ///
   /// The driver asks this before it asks the base, so the base is never more than a window ahead of the consumer.
+  @inlinable
   mutating func pull(_ waiter: Producer?) -> PullAction {
     guard case .pulling = phase else { return .stop }
     guard started - consumed == window else { return .pull }
@@ -89,6 +95,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Returns the index of the element just pulled, or `nil` if the map has stopped meanwhile.
   ///
   /// The element counts as started from here on.
+  @inlinable
   mutating func start() -> Int? {
     guard case .pulling = phase else { return nil }
     if slots.count < window { slots.append(nil) }
@@ -99,6 +106,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// The action after an event of the driver, or after the consumer's cancellation.
   ///
   /// It carries the continuations to resume, because they must not be resumed while the machine is locked.
+  @usableFromInline
   enum Action {
     case none
     case deliver(Output, to: Consumer, wakes: Producer?)
@@ -109,6 +117,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Records the end of the transform of the element at `index`.
   ///
   /// The next result in order goes directly to a waiting consumer; any other result waits in its slot.
+  @inlinable
   mutating func transformEnded(at index: Int, with result: Result<Output, any Error>) -> Action {
     switch result {
     case .failure(let error):
@@ -127,6 +136,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Records the end of the base, or the error that ended it.
   ///
   /// After the end the transforms in flight go on; after an error they are cancelled.
+  @usableFromInline
   mutating func upstreamEnded(with error: (any Error)?) -> Action {
     if let error { return stop(error) }
     if case .pulling = phase { phase = .exhausted }
@@ -136,6 +146,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Records the end of the driver and all its transforms.
   ///
   /// Only this event passes an end or an error to the consumer.
+  @usableFromInline
   mutating func driverEnded() -> Action {
     var error: (any Error)?
     if case .stopping(let cause) = phase { error = cause }
@@ -150,6 +161,7 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Cancels the map, because its results are not wanted any more.
   ///
   /// Unlike a failure, this also gives up the finished results.
+  @usableFromInline
   mutating func cancel() -> Action {
     let isMissingResults = consumed < started
     consumed = started
@@ -170,7 +182,8 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Stops the driver at the first error; later errors are consequences of it.
   ///
   /// A driver that waits for room is resumed here, because no other event would resume it.
-  private mutating func stop(_ error: any Error) -> Action {
+  @usableFromInline
+  mutating func stop(_ error: any Error) -> Action {
     switch phase {
     case .pulling, .exhausted:
       phase = .stopping(error)

@@ -1,27 +1,33 @@
-import Synchronization
+public import Synchronization
 
 /// The shell around a map's state machine: its lock, its driver task and the waiting continuations.
 ///
 /// One task iterates the base and starts each transform as a child task. The consumer communicates with both only
 /// through the machine. No continuation is resumed while the lock is held.
+///
+/// The stages that use a stream are other modules. Whatever runs for every element is inlinable, so that the compiler
+/// specializes it there.
+@usableFromInline
 final class OrderedConcurrentMapStorage<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
-  private typealias Producer = CheckedContinuation<Bool, Never>
-  private typealias Consumer = CheckedContinuation<Result<Output?, any Error>, Never>
-  private typealias Machine = OrderedConcurrentMapStateMachine<Output, Producer, Consumer>
+  @usableFromInline typealias Producer = CheckedContinuation<Bool, Never>
+  @usableFromInline typealias Consumer = CheckedContinuation<Result<Output?, any Error>, Never>
+  @usableFromInline typealias Machine = OrderedConcurrentMapStateMachine<Output, Producer, Consumer>
 
   /// The machine and its driver task, under one lock.
   ///
   /// With two locks, a transform that fails at once might not find the driver to cancel.
-  private struct State {
-    var machine: Machine
-    var driver: Task<Void, Never>?
+  @usableFromInline
+  struct State {
+    @usableFromInline var machine: Machine
+    @usableFromInline var driver: Task<Void, Never>?
   }
 
-  private let base: Base
-  private let transform: @Sendable (Base.Element) async throws -> Output
-  private let state: Mutex<State>
+  @usableFromInline let base: Base
+  @usableFromInline let transform: @Sendable (Base.Element) async throws -> Output
+  @usableFromInline let state: Mutex<State>
 
+  @usableFromInline
   init(base: Base, window: Int, transform: @escaping @Sendable (Base.Element) async throws -> Output) {
     self.base = base
     self.transform = transform
@@ -31,6 +37,7 @@ where Base.Element: Sendable {
   /// Returns the next result in order.
   ///
   /// A result that is ready is returned directly; only a consumer that must wait needs a continuation.
+  @inlinable
   func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
     if Task.isCancelled { cancel() }
     if let result = ask(nil) { return try result.get() }
@@ -46,6 +53,7 @@ where Base.Element: Sendable {
   /// Cancels the map, because its results are not wanted any more.
   ///
   /// It does not wait for the tasks to end: its caller is a `deinit`, which cannot wait.
+  @usableFromInline
   func cancel() {
     perform { $0.cancel() }
   }
@@ -53,16 +61,12 @@ where Base.Element: Sendable {
 
 extension OrderedConcurrentMapStorage {
   /// Asks for a result, the end or the error; nil when the consumer has to wait.
-  private func ask(_ consumer: Consumer?) -> Result<Output?, any Error>? {
+  @inlinable
+  func ask(_ consumer: Consumer?) -> Result<Output?, any Error>? {
     let action = state.withLock { state in
       let action = state.machine.next(consumer)
       if case .start = action {
-        let scope = StreamScope.current
-        scope?.enter()
-        state.driver = Task {
-          await self.drive()
-          scope?.leave()
-        }
+        state.driver = StreamScope.task { await self.drive() }
       }
       return action
     }
@@ -75,7 +79,8 @@ extension OrderedConcurrentMapStorage {
     }
   }
 
-  private func perform(_ event: (inout Machine) -> Machine.Action) {
+  @inlinable
+  func perform(_ event: (inout Machine) -> Machine.Action) {
     let (action, driver) = state.withLock { (event(&$0.machine), $0.driver) }
     switch action {
     case .none:
@@ -93,7 +98,8 @@ extension OrderedConcurrentMapStorage {
 }
 
 extension OrderedConcurrentMapStorage {
-  private func drive() async {
+  @inlinable
+  func drive() async {
     await startTransforms()
     perform { $0.driverEnded() }
   }
@@ -101,7 +107,8 @@ extension OrderedConcurrentMapStorage {
   /// Starts transforms until the base ends or the map stops, and waits for the end of every transform.
   ///
   /// It is a separate function, so that the base's iterator is released before the driver reports its end.
-  private func startTransforms() async {
+  @inlinable
+  func startTransforms() async {
     await withDiscardingTaskGroup { group in
       var upstream = base.makeAsyncIterator()
       do {
@@ -119,7 +126,8 @@ extension OrderedConcurrentMapStorage {
     }
   }
 
-  private func isAllowedToPull() async -> Bool {
+  @inlinable
+  func isAllowedToPull() async -> Bool {
     switch state.withLock({ $0.machine.pull(nil) }) {
     case .pull: return true
     case .stop: return false
@@ -134,7 +142,8 @@ extension OrderedConcurrentMapStorage {
     }
   }
 
-  private func transform(_ element: Base.Element, at index: Int) async {
+  @inlinable
+  func transform(_ element: Base.Element, at index: Int) async {
     let result: Result<Output, any Error>
     do {
       result = .success(try await transform(element))
