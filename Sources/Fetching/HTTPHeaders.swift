@@ -1,3 +1,5 @@
+import Platform
+
 /// The header lines of one response, unparsed.
 ///
 /// They are kept as bytes: a thousand answers have ten thousand lines, and only a few of them are ever read.
@@ -10,9 +12,10 @@ struct HTTPHeaders: Sendable {
   subscript(name: StaticString) -> String? {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      while start < bytes.count {
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      while start < bytes.count, let first = UnsafeRawPointer(bytes.baseAddress) {
+        // In bounds: the search ends with the last byte.
+        let feed = memchr(first + start, 0x0A, bytes.count - start)
+        let end = feed.map { UnsafeRawPointer($0) - first } ?? bytes.count
         if let value = HTTPHeaders.value(of: name, in: bytes[start..<end]) {
           return String(decoding: value, as: UTF8.self)
         }
