@@ -54,7 +54,7 @@ extension Array where Element: LanguageEntry {
   /// Returns the first text that says something in a language, else in English.
   fileprivate func first(in language: String, _ text: (Element) -> String?) -> String? {
     for wanted in [language.lowercased(), "en"] {
-      for entry in self where entry.language.name.lowercased() == wanted {
+      for entry in self where entry.language.isLanguage(wanted) {
         if let text = text(entry) { return text }
       }
     }

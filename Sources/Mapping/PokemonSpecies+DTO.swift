@@ -9,7 +9,6 @@ extension PokemonSpecies: DecodableFromDTO {
   public init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
-    let isChosen = { (language: NamedResourceDTO) in language.name.lowercased() == chosen }
     var evolvesFrom: SpeciesReference?
     if let parent = dto.evolvesFromSpecies {
       evolvesFrom = SpeciesReference(
@@ -25,9 +24,9 @@ extension PokemonSpecies: DecodableFromDTO {
     }
     self.init(
       id: dto.id, slug: dto.name,
-      displayName: dto.names.first { isChosen($0.language) && !$0.name.isBlank }?.name
+      displayName: dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
         ?? DisplayName.prettified(dto.name),
-      genus: dto.genera.first { isChosen($0.language) && !$0.genus.isBlank }?.genus,
+      genus: dto.genera.first { $0.language.isLanguage(chosen) && !$0.genus.isBlank }?.genus,
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
       generationSlug: dto.generation.name,
       sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
@@ -39,7 +38,7 @@ extension PokemonSpecies: DecodableFromDTO {
       hasGenderDifferences: dto.hasGenderDifferences, formsSwitchable: dto.formsSwitchable,
       evolutionChainID: dto.evolutionChain?.url.id,
       evolvesFrom: evolvesFrom, varieties: varieties,
-      description: PokemonSpecies.description(dto.flavorTextEntries.filter { isChosen($0.language) }))
+      description: PokemonSpecies.description(dto.flavorTextEntries, in: chosen))
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)
@@ -62,9 +61,10 @@ extension PokemonSpecies: DecodableFromDTO {
   }
 
   /// Returns the text with the highest version id, the first of equals in the document; nil without any text.
-  private static func description(_ entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
+  private static func description(_ entries: [PokemonSpeciesDTO.FlavorText], in language: String) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
-    guard let newest = entries.filter({ !$0.flavorText.isBlank }).max(by: { age($0) < age($1) }) else { return nil }
+    let texts = entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
+    guard let newest = texts.max(by: { age($0) < age($1) }) else { return nil }
     let text = FlavorTextCleaning.cleaned(newest.flavorText, language: newest.language.name)
     return text.isEmpty ? nil : FlavorText(text: text, version: newest.version?.name)
   }

@@ -11,4 +11,9 @@ public struct NamedResourceDTO: Sendable, Hashable {
     self.name = name
     self.url = url
   }
+
+  /// Whether this is the language of a code in lower case; the API's own has capitals: `zh-Hans`.
+  package func isLanguage(_ code: String) -> Bool {
+    name == code || name.utf8.count == code.utf8.count && name.lowercased() == code
+  }
 }

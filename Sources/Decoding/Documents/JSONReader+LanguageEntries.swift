@@ -22,14 +22,14 @@ extension JSONReader {
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
-    var language: String?
+    var language: NamedResourceDTO?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
         // Of a key that comes twice, the first counts.
         guard case "language" = key, language == nil else { return try json.skipValue() }
-        language = try json.readReference().name
+        language = try json.readReference()
       }
-      if let language, !DecodingOptions.isLanguage(language, in: wanted) { return true }
+      if let language, !wanted.contains(where: { language.isLanguage($0) }) { return true }
     } catch {}
     goBack(to: start)
     return false
@@ -61,13 +61,6 @@ extension DecodingOptions {
 
   /// The languages in which effects are wanted, English in any case; nil for all.
   var effectLanguages: Set<String>? { languages?.union(["en"]) }
-
-  /// Whether a language is one of some in lower case.
-  fileprivate static func isLanguage(_ name: String, in wanted: Set<String>) -> Bool {
-    wanted.contains { language in
-      language == name || language.utf8.count == name.utf8.count && language == name.lowercased()
-    }
-  }
 }
 
 extension NameDTO {
