@@ -102,11 +102,8 @@ extension JSONReader {
   /// The bytes a key with escapes stands for, kept as long as the reader so that later keys can be compared with it.
   @usableFromInline
   mutating func resolvedKey(_ escaped: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    let resolved = JSONString.unescaped(escaped)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, resolved.count))
-    // In bounds: as many bytes were allocated as are copied.
-    _ = copy.initialize(from: resolved)
-    resolvedKeys.append(copy)
-    return UnsafeBufferPointer(rebasing: copy[..<resolved.count])
+    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, escaped.count))
+    resolvedKeys.append(room)
+    return UnsafeBufferPointer(rebasing: room[..<JSONString.unescape(escaped, into: room)])
   }
 }

@@ -4,7 +4,7 @@ extension JSONReader {
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
     if string.hasEscapes {
-      texts.append(contentsOf: JSONString.unescaped(text))
+      JSONString.withUnescaped(text) { texts.append(contentsOf: $0) }
     } else {
       texts.append(contentsOf: text)
     }

@@ -13,7 +13,7 @@ extension JSONReader {
     let string = try scanString()
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-    return string.hasEscapes ? JSONString.unescaped(text).withUnsafeBufferPointer(value) : value(text)
+    return string.hasEscapes ? JSONString.withUnescaped(text, value) : value(text)
   }
 
   /// Reads an object; one whose bytes have been read before gives the same value again.

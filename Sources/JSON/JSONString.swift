@@ -1,30 +1,48 @@
+import Platform
+
 /// Escapes in JSON strings.
 @usableFromInline
 enum JSONString {
-  /// The bytes a string whose syntax has been checked stands for.
+  /// Passes on the bytes a string whose syntax has been checked stands for; they are gone after the closure.
+  @inlinable
+  static func withUnescaped<Value>(
+    _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    // No escape is shorter than the bytes it stands for.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: escaped.count) { room in
+      value(UnsafeBufferPointer(rebasing: room[..<unescape(escaped, into: room)]))
+    }
+  }
+
+  /// Writes the bytes an escaped string stands for, and returns their number; the room has as many bytes as the string.
   @usableFromInline
-  static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var resolved: [UInt8] = []
-    resolved.reserveCapacity(escaped.count)
+  static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let start = UnsafeRawPointer(escaped.baseAddress), let target = room.baseAddress else { return 0 }
+    var count = 0
     var index = 0
     while index < escaped.count {
-      let plain = escaped[index...].firstIndex(of: UInt8(ascii: "\\")) ?? escaped.count
-      resolved.append(contentsOf: escaped[index..<plain])
-      index = plain
-      guard index + 1 < escaped.count else { break }
-      let letter = escaped[index + 1]
-      index += 2
-      switch letter {
-      case UInt8(ascii: "b"): resolved.append(0x08)
-      case UInt8(ascii: "f"): resolved.append(0x0C)
-      case UInt8(ascii: "n"): resolved.append(0x0A)
-      case UInt8(ascii: "r"): resolved.append(0x0D)
-      case UInt8(ascii: "t"): resolved.append(0x09)
-      case UInt8(ascii: "u"): index = appendScalar(of: escaped, at: index, to: &resolved)
-      default: resolved.append(letter)
+      // In bounds: the search ends with the last byte, and what is written is never ahead of what is read.
+      let backslash = memchr(start + index, Int32(UInt8(ascii: "\\")), escaped.count - index)
+      let plain = backslash.map { UnsafeRawPointer($0) - start } ?? escaped.count
+      memcpy(target + count, start + index, plain - index)
+      count += plain - index
+      index = plain + 2
+      guard index <= escaped.count else { break }
+      switch escaped[index - 1] {
+      case UInt8(ascii: "b"): room[count] = 0x08
+      case UInt8(ascii: "f"): room[count] = 0x0C
+      case UInt8(ascii: "n"): room[count] = 0x0A
+      case UInt8(ascii: "r"): room[count] = 0x0D
+      case UInt8(ascii: "t"): room[count] = 0x09
+      case UInt8(ascii: "u"):
+        guard let scalar = scalar(of: escaped, at: &index) else { continue }
+        count += UnsafeMutableBufferPointer(rebasing: room[count...]).update(fromContentsOf: scalar.utf8)
+        continue
+      case let letter: room[count] = letter
       }
+      count += 1
     }
-    return resolved
+    return count
   }
 
   /// Four hexadecimal digits as a number; nil when they are not that.
@@ -41,20 +59,16 @@ enum JSONString {
     return digits.count == 4 ? unit : nil
   }
 
-  /// Appends the character whose four digits start at `index`, a surrogate pair as one; gives the index after it.
-  private static func appendScalar(
-    of escaped: UnsafeBufferPointer<UInt8>, at index: Int, to resolved: inout [UInt8]
-  ) -> Int {
-    guard index + 4 <= escaped.count, let unit = codeUnit(escaped[index..<(index + 4)]) else { return index }
-    var value = unit
-    var next = index + 4
-    if (0xD800...0xDBFF).contains(unit), next + 6 <= escaped.count,
-      let low = codeUnit(escaped[(next + 2)..<(next + 6)])
+  /// The character whose four digits start at `index`, a surrogate pair as one; moves the index behind it.
+  private static func scalar(of escaped: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar? {
+    guard index + 4 <= escaped.count, var value = codeUnit(escaped[index..<(index + 4)]) else { return nil }
+    index += 4
+    if (0xD800...0xDBFF).contains(value), index + 6 <= escaped.count,
+      let low = codeUnit(escaped[(index + 2)..<(index + 6)])
     {
-      value = 0x10000 + ((unit - 0xD800) << 10) + (low &- 0xDC00)
-      next += 6
+      value = 0x10000 + ((value - 0xD800) << 10) + (low &- 0xDC00)
+      index += 6
     }
-    if let scalar = Unicode.Scalar(value) { resolved.append(contentsOf: String(Character(scalar)).utf8) }
-    return next
+    return Unicode.Scalar(value)
   }
 }

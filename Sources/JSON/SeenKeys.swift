@@ -6,8 +6,9 @@ struct SeenKeys {
   @usableFromInline var keys: [UnsafeBufferPointer<UInt8>] = []
   @usableFromInline var level = Level()
 
+  /// Starts with room for the keys of nearly every document.
   @inlinable
-  init() {}
+  init() { keys.reserveCapacity(48) }
 
   /// Where the innermost object starts, and a filter over its keys.
   @usableFromInline
