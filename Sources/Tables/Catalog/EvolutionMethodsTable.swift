@@ -119,6 +119,6 @@ extension Column where Row == EvolutionMethodRow {
     self.init(
       name: condition.name, type: condition.type, nullability: .nullable,
       source: "evolution_details[].\(condition.name)", description: condition.description
-    ) { $0.method.map(condition.cell) ?? .null }
+    ) { row in if let method = row.method { condition.cell(method) } else { .null } }
   }
 }
