@@ -10,9 +10,6 @@ package struct Fetcher: Sendable {
   private let counters = Counters()
   private let report: @Sendable (FetchEvent) -> Void
 
-  /// Seconds a running request may still take after the task that needs its answer was cancelled.
-  private static let grace = 1.5
-
   /// Creates a fetcher.
   ///
   /// - Parameters:
@@ -57,8 +54,8 @@ package struct Fetcher: Sendable {
   ///   when the task was cancelled.
   package func fetch<Value: Sendable>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
-    accept: @escaping @Sendable (SourceAnswer) throws -> Value,
-    isTransferFault: @escaping @Sendable (any Error) -> Bool = { _ in true }
+    accept: (SourceAnswer) throws -> Value,
+    isTransferFault: (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
     var attempts = FetchAttempts(
       request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
@@ -68,8 +65,7 @@ package struct Fetcher: Sendable {
       attempts.begin()
       do {
         let value = try await run(
-          attempts.current, isRepeated: isRepeated, isKnownToFail: attempts.isKnownToFail, accept: accept,
-          isTransferFault: isTransferFault)
+          attempts.current, isRepeated: isRepeated, isKnownToFail: attempts.isKnownToFail, accept, isTransferFault)
         if let reason = attempts.rescueReason { noteRescue(request, by: attempts.current.form, reason: reason) }
         return value
       } catch let redirection as Redirection {
@@ -92,12 +88,9 @@ package struct Fetcher: Sendable {
   package func close() async { await source.close() }
 
   /// Waits for the turn of one attempt and makes it.
-  ///
-  /// The attempt runs in a task of its own, so that a cancelled run can still keep an answer that is on its way.
   private func run<Value: Sendable>(
-    _ attempt: Attempt, isRepeated: Bool, isKnownToFail: Bool,
-    accept: @escaping @Sendable (SourceAnswer) throws -> Value,
-    isTransferFault: @escaping @Sendable (any Error) -> Bool
+    _ attempt: Attempt, isRepeated: Bool, isKnownToFail: Bool, _ accept: (SourceAnswer) throws -> Value,
+    _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
     guard source.isRemote else { return try await value(of: attempt, accept, isTransferFault) }
     let ticket: RequestPacing.Ticket
@@ -107,28 +100,18 @@ package struct Fetcher: Sendable {
       try check(attempt.request)
       throw CancellationError()
     }
-    let work = Task { [gate, counters] in
-      do {
-        let value = try await value(of: attempt, accept, isTransferFault)
-        gate.leave(ticket, .answered)
-        return value
-      } catch let failure as FailedAttempt {
-        // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
-        counters.note(failure.message)
-        gate.leave(ticket, failure.ending, isKnownToFail: isKnownToFail)
-        throw failure
-      } catch {
-        gate.leave(ticket, error is Redirection ? .answered : .cancelled)
-        throw error
-      }
-    }
-    return try await withTaskCancellationHandler {
-      try await work.value
-    } onCancel: { [clock] in
-      Task {
-        try? await clock.sleep(Fetcher.grace)
-        work.cancel()
-      }
+    do {
+      let value = try await value(of: attempt, accept, isTransferFault)
+      gate.leave(ticket, .answered)
+      return value
+    } catch let failure as FailedAttempt {
+      // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
+      counters.note(failure.message)
+      gate.leave(ticket, failure.ending, isKnownToFail: isKnownToFail)
+      throw failure
+    } catch {
+      gate.leave(ticket, error is Redirection ? .answered : .cancelled)
+      throw error
     }
   }
 

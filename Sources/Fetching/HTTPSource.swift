@@ -20,14 +20,19 @@ package struct HTTPSource: ResourceSource {
     package var userAgent: String
     /// Seconds after which an attempt fails, even if bytes still arrive.
     package var deadline: Int
+    /// Seconds a transfer may still take after its task was cancelled.
+    package var grace: Double
     /// A file of certificates to trust; nil for the system's.
     let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
 
-    package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil) {
+    package init(
+      concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5
+    ) {
       self.concurrency = concurrency
       self.timeout = timeout
       self.userAgent = userAgent
       self.deadline = deadline ?? max(60, 4 * timeout)
+      self.grace = grace
     }
   }
 

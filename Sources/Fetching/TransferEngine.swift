@@ -30,10 +30,11 @@ final class TransferEngine: Sendable {
   ///   - entityTag: The value of the `If-None-Match` header; nil to send none.
   ///   - needsNewConnection: Whether the transfer must open a new connection.
   /// - Returns: The response, or the reason why none came.
-  /// - Throws: `CancellationError` when the task is cancelled; the transfer is then aborted.
+  /// - Throws: `CancellationError` when the task is cancelled, unless the transfer ends soon after.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
+    if Task.isCancelled { throw CancellationError() }
     let call = Call(id: shared.nextID())
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -47,7 +48,11 @@ final class TransferEngine: Sendable {
         if !isAccepted { continuation.resume(returning: nil) }
       }
     } onCancel: {
-      if call.cancel() { shared.cancel(call.id) }
+      // The answer is on its way: a moment more, and it need not be asked for again.
+      Task {
+        try? await Task.sleep(for: .seconds(shared.configuration.grace))
+        if call.cancel() { shared.cancel(call.id) }
+      }
     }
     if let response { return response }
     guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
@@ -92,7 +97,9 @@ final class TransferEngine: Sendable {
     let url: String
     let entityTag: String?
     let needsNewConnection: Bool
-    let continuation: CheckedContinuation<TransferResponse?, Never>
+    let continuation: Continuation
+
+    typealias Continuation = CheckedContinuation<TransferResponse?, Never>
   }
 
   /// The state shared by the tasks and the thread.

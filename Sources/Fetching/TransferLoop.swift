@@ -5,7 +5,7 @@ import PokeAPI
 struct TransferLoop {
   private let shared: TransferEngine.Shared
   private var waiting: [TransferEngine.Submission] = []
-  private var running: [UInt64: (transfer: OpaquePointer, submission: TransferEngine.Submission)] = [:]
+  private var running: [UInt64: (transfer: OpaquePointer, continuation: TransferEngine.Submission.Continuation)] = [:]
 
   /// The longest wait for an event, in milliseconds; a wake-up ends it early.
   private static let pollInterval: Int32 = 60_000
@@ -34,7 +34,7 @@ struct TransferLoop {
         submission.continuation.resume(returning: TransferResponse(.broken, "the transfer cannot be set up"))
         continue
       }
-      running[submission.id] = (transfer, submission)
+      running[submission.id] = (transfer, submission.continuation)
     }
     waiting.removeFirst(min(waiting.count, max(0, room)))
   }
@@ -70,7 +70,7 @@ struct TransferLoop {
       hasFinished = true
       let response = TransferResponse(transfer)
       if let entry = running.removeValue(forKey: ccurl_id(transfer)) {
-        entry.submission.continuation.resume(returning: response)
+        entry.continuation.resume(returning: response)
       }
       ccurl_finish(shared.multi, transfer)
     }
@@ -80,7 +80,7 @@ struct TransferLoop {
   private mutating func cancel(_ id: UInt64) {
     if let entry = running.removeValue(forKey: id) {
       ccurl_finish(shared.multi, entry.transfer)
-      entry.submission.continuation.resume(returning: nil)
+      entry.continuation.resume(returning: nil)
     } else if let position = waiting.firstIndex(where: { $0.id == id }) {
       waiting.remove(at: position).continuation.resume(returning: nil)
     }
@@ -90,7 +90,7 @@ struct TransferLoop {
   private mutating func end(with response: TransferResponse?) {
     let (late, closers) = shared.end()
     for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
-    for entry in running.values { entry.submission.continuation.resume(returning: response) }
+    for entry in running.values { entry.continuation.resume(returning: response) }
     for submission in waiting + late { submission.continuation.resume(returning: response) }
     for closer in closers { closer.resume() }
   }

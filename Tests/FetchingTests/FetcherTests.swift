@@ -98,7 +98,7 @@ import Testing
 
   @Test func outlastsAnOutageOfManyRequests() async throws {
     let gone = Array(repeating: ScriptedSource.Step.fails(.noConnection("refused")), count: 18)
-    let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])])
+    let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])], toACrowdOf: 17)
     let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
     _ = try await fetcher.fetch(.list(.pokemon)) { $0.body }
     let bodies = try await withThrowingTaskGroup(of: [UInt8].self) { group in

@@ -8,7 +8,8 @@ import Testing
   @Test func abortsTheTransferWhenCancelled() async throws {
     let server = try LoopbackServer()
     server.planAll(.stall(afterBytes: 10))
-    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 2, timeout: 600, userAgent: "test"))
+    let source = try HTTPSource(
+      root: server.url, configuration: .init(concurrency: 2, timeout: 600, userAgent: "test", grace: 0))
     // Two run, the others wait for their turn; all of them end long before any timeout.
     let tasks = (1...6).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
     while server.requests.count < 2 { await Task.yield() }

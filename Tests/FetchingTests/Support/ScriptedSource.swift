@@ -8,6 +8,7 @@ final class ScriptedSource: ResourceSource {
   let location = "http://there"
   let isRemote = true
   private let script: [Step]
+  private let crowd: Int
   private let mustFail: @Sendable (ResourceRequest) -> Bool
   private let state = Mutex((position: 0, asked: [Attempt]()))
 
@@ -20,9 +21,14 @@ final class ScriptedSource: ResourceSource {
 
   /// - Parameters:
   ///   - script: The answers, in order.
+  ///   - crowd: Requests that must have come, lists included, before a document is answered.
   ///   - mustFail: Whether a request gets a 503 instead.
-  init(_ script: [Step], failing mustFail: @escaping @Sendable (ResourceRequest) -> Bool = { _ in false }) {
+  init(
+    _ script: [Step], toACrowdOf crowd: Int = 0,
+    failing mustFail: @escaping @Sendable (ResourceRequest) -> Bool = { _ in false }
+  ) {
     self.script = script
+    self.crowd = crowd
     self.mustFail = mustFail
   }
 
@@ -39,6 +45,7 @@ final class ScriptedSource: ResourceSource {
       defer { state.position += 1 }
       return min(state.position, script.count - 1)
     }
+    if case .document = request { while count < crowd { await Task.yield() } }
     if mustFail(request) {
       throw FetchError(request, at: location, .status(503, excerpt: "", retryAfter: nil))
     }
