@@ -12,7 +12,6 @@ extension JSONReader {
   package mutating func skipValue() throws(JSONError) {
     let base = skipped.count
     repeat {
-      skipWhitespace()
       switch peek() {
       case UInt8(ascii: "\""): _ = try scanString()
       case UInt8(ascii: "{"):
