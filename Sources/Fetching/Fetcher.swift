@@ -51,11 +51,10 @@ package struct Fetcher: Sendable {
   ///     status of 200 may come with a truncated or empty body, or with a web page.
   /// - Returns: The value made from the first accepted answer.
   /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
-  ///   when the task was cancelled.
-  package func fetch<Value: Sendable>(
+  ///   when the task was cancelled, and no answer came in.
+  package func fetch<Value>(
     _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
-    accept: (SourceAnswer) throws -> Value,
-    isTransferFault: (any Error) -> Bool = { _ in true }
+    accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
     var attempts = FetchAttempts(
       request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
@@ -88,7 +87,7 @@ package struct Fetcher: Sendable {
   package func close() async { await source.close() }
 
   /// Waits for the turn of one attempt and makes it.
-  private func run<Value: Sendable>(
+  private func run<Value>(
     _ attempt: Attempt, isRepeated: Bool, isKnownToFail: Bool, _ accept: (SourceAnswer) throws -> Value,
     _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
@@ -115,7 +114,7 @@ package struct Fetcher: Sendable {
     }
   }
 
-  private func value<Value: Sendable>(
+  private func value<Value>(
     of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
     let answer: SourceAnswer

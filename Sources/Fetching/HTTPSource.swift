@@ -25,9 +25,7 @@ package struct HTTPSource: ResourceSource {
     /// A file of certificates to trust; nil for the system's.
     let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
 
-    package init(
-      concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5
-    ) {
+    package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5) {
       self.concurrency = concurrency
       self.timeout = timeout
       self.userAgent = userAgent

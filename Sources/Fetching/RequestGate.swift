@@ -62,7 +62,7 @@ final class RequestGate: Sendable {
       change(&state.pacing)
       let count = state.pacing.call(waiting: state.waiting.count)
       defer { state.waiting.removeFirst(count) }
-      // An array of its own: a slice would make the removal copy all who wait.
+      // A copy, not a slice: a slice shares the array's storage, so that the removal would copy all who wait.
       return Array(state.waiting.prefix(count))
     }
     for waiter in called { waiter.continuation.resume(returning: true) }

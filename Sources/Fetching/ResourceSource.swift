@@ -10,6 +10,8 @@ package protocol ResourceSource: Sendable {
 
   /// Gets one answer.
   ///
+  /// A task that is cancelled while it waits may still get the answer, if it comes soon.
+  ///
   /// - Returns: The bytes, or the news that the stored answer is still valid.
   /// - Throws: `FetchError`, `Redirection` to another address of the source, or `CancellationError`.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer

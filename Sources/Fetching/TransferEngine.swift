@@ -34,7 +34,6 @@ final class TransferEngine: Sendable {
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
-    if Task.isCancelled { throw CancellationError() }
     let call = Call(id: shared.nextID())
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -48,10 +47,12 @@ final class TransferEngine: Sendable {
         if !isAccepted { continuation.resume(returning: nil) }
       }
     } onCancel: {
-      // The answer is on its way: a moment more, and it need not be asked for again.
-      Task {
-        try? await Task.sleep(for: .seconds(shared.configuration.grace))
-        if call.cancel() { shared.cancel(call.id) }
+      guard call.cancel() else { return }
+      // The answer may be on its way: after a moment more, it need not be asked for again.
+      let grace = shared.configuration.grace
+      Task { [weak shared] in
+        try? await Task.sleep(for: .seconds(grace))
+        shared?.cancel(call.id)
       }
     }
     if let response { return response }

@@ -14,14 +14,16 @@ enum JSONString {
     }
   }
 
-  /// Writes the bytes an escaped string stands for, and returns their number; the room has as many bytes as the string.
+  /// Writes the bytes an escaped string stands for, and returns their number.
+  ///
+  /// The room must have as many bytes as the string, at least.
   @usableFromInline
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let start = UnsafeRawPointer(escaped.baseAddress), let target = room.baseAddress else { return 0 }
     var count = 0
     var index = 0
     while index < escaped.count {
-      // In bounds: the search ends with the last byte, and what is written is never ahead of what is read.
+      // In bounds: the search ends with the last byte, and an escape has at least as many bytes as its character.
       let backslash = memchr(start + index, Int32(UInt8(ascii: "\\")), escaped.count - index)
       let plain = backslash.map { UnsafeRawPointer($0) - start } ?? escaped.count
       memcpy(target + count, start + index, plain - index)
@@ -36,7 +38,7 @@ enum JSONString {
       case UInt8(ascii: "t"): room[count] = 0x09
       case UInt8(ascii: "u"):
         guard let scalar = scalar(of: escaped, at: &index) else { continue }
-        count += UnsafeMutableBufferPointer(rebasing: room[count...]).update(fromContentsOf: scalar.utf8)
+        count += UnsafeMutableBufferPointer(rebasing: room[count...]).initialize(fromContentsOf: scalar.utf8)
         continue
       case let letter: room[count] = letter
       }

@@ -12,7 +12,7 @@ public struct NamedResourceDTO: Sendable, Hashable {
     self.url = url
   }
 
-  /// Whether this is the language of a code in lower case; the API's own has capitals: `zh-Hans`.
+  /// Whether this names the language of a code, which is in lower case; the API's names have capitals too: `zh-Hans`.
   package func isLanguage(_ code: String) -> Bool {
     name == code || name.utf8.count == code.utf8.count && name.lowercased() == code
   }

@@ -35,15 +35,11 @@ package final class StreamScope: Sendable {
   @usableFromInline
   static func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let scope = current
-    scope?.enter()
+    scope?.state.withLock { $0.runningCount += 1 }
     return Task {
       await operation()
       scope?.leave()
     }
-  }
-
-  private func enter() {
-    state.withLock { $0.runningCount += 1 }
   }
 
   /// Counts a stream whose tasks have ended; the last one resumes the work.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fetching
 
-@Suite struct FetcherTests {
+@Suite(.timeLimit(.minutes(1))) struct FetcherTests {
   private static let document = ResourceRequest.document(ResourceKey(.pokemon, 25))
 
   @Test func asksAgainUntilTheAnswerIsAccepted() async throws {

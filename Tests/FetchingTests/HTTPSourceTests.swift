@@ -23,6 +23,24 @@ import Testing
     await source.close()
   }
 
+  @Test func keepsAnAnswerThatComesSoonAfterTheCancellation() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.delay(0.1, then: .serve))
+    let source = try HTTPSource(
+      root: server.url, configuration: .init(concurrency: 1, timeout: 600, userAgent: "test", grace: 600))
+    let task = Task { try await source.fetch(.document(.init(.pokemon, 1))) }
+    while server.requests.isEmpty { await Task.yield() }
+    task.cancel()
+    #expect(!(try await task.value.body.isEmpty))
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await source.fetch(.document(.init(.pokemon, 2)))
+    }
+    await #expect(throws: CancellationError.self) { _ = try await late.value }
+    #expect(server.requests.count == 1)
+    await source.close()
+  }
+
   @Test func endsWhatRunsWhenClosed() async throws {
     let server = try LoopbackServer()
     server.planAll(.stall(afterBytes: 10))

@@ -86,7 +86,6 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// Closes the channel and returns the waiting consumer, which must get the end.
   ///
   /// A waiting sender keeps its place.
-  @usableFromInline
   mutating func close(_ ending: Ending) -> Receiver? {
     guard self.ending == nil else { return nil }
     self.ending = ending
@@ -96,17 +95,15 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   /// The rest of an abandoned channel.
   ///
   /// The elements are part of it, so that they are released outside the lock.
-  @usableFromInline
   struct Remains: Sendable {
-    @usableFromInline var receiver: Receiver?
-    @usableFromInline var sender: Sender?
-    @usableFromInline var elements: [Element] = []
+    var receiver: Receiver?
+    var sender: Sender?
+    var elements: [Element] = []
   }
 
   /// Ends the channel after its consumer was cancelled or released.
   ///
   /// A closed channel without elements keeps its end.
-  @usableFromInline
   mutating func abandon() -> Remains {
     if ending != nil, buffer.isEmpty { return Remains() }
     defer { buffer = [] }

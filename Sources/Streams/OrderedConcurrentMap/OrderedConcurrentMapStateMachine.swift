@@ -161,7 +161,6 @@ struct OrderedConcurrentMapStateMachine<Output: Sendable, Producer: Sendable, Co
   /// Cancels the map, because its results are not wanted any more.
   ///
   /// Unlike a failure, this also gives up the finished results.
-  @usableFromInline
   mutating func cancel() -> Action {
     let isMissingResults = consumed < started
     consumed = started

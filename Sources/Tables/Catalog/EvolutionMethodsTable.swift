@@ -119,6 +119,9 @@ extension Column where Row == EvolutionMethodRow {
     self.init(
       name: condition.name, type: condition.type, nullability: .nullable,
       source: "evolution_details[].\(condition.name)", description: condition.description
-    ) { row in if let method = row.method { condition.cell(method) } else { .null } }
+    ) { row in
+      // Not by `map`, which copies the method for every cell.
+      if let method = row.method { condition.cell(method) } else { .null }
+    }
   }
 }

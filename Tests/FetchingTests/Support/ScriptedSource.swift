@@ -21,7 +21,7 @@ final class ScriptedSource: ResourceSource {
 
   /// - Parameters:
   ///   - script: The answers, in order.
-  ///   - crowd: Requests that must have come, lists included, before a document is answered.
+  ///   - crowd: Requests that must have been made, those for lists included, before a document is answered.
   ///   - mustFail: Whether a request gets a 503 instead.
   init(
     _ script: [Step], toACrowdOf crowd: Int = 0,
