@@ -22,14 +22,15 @@ extension JSONReader {
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark
-    var language: NamedResourceDTO?
+    var isWanted: Bool?
     do throws(JSONError) {
       try passObject { json, key throws(JSONError) in
         // Of a key that comes twice, the first counts.
-        guard case "language" = key, language == nil else { return try json.skipValue() }
-        language = try json.readReference()
+        guard case "language" = key, isWanted == nil else { return try json.skipValue() }
+        let language = try json.readReference()
+        isWanted = wanted.contains { language.isLanguage($0) }
       }
-      if let language, !wanted.contains(where: { language.isLanguage($0) }) { return true }
+      if isWanted == false { return true }
     } catch {}
     goBack(to: start)
     return false
