@@ -11,12 +11,9 @@ struct HTTPHeaders: Sendable {
   /// The value of the first header with this name, given in lower case; nil without such a header.
   subscript(name: StaticString) -> String? {
     bytes.withUnsafeBufferPointer { bytes in
-      guard let base = UnsafeRawPointer(bytes.baseAddress) else { return nil }
       var start = 0
       while start < bytes.count {
-        // In bounds: the search ends with the last byte.
-        let feed = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-        let end = feed.map { UnsafeRawPointer($0) - base } ?? bytes.count
+        let end = UnsafeRawBufferPointer(bytes).firstIndex(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
         if let value = HTTPHeaders.value(of: name, in: bytes[start..<end]) {
           return String(decoding: value, as: UTF8.self)
         }

@@ -57,7 +57,7 @@ final class RequestGate: Sendable {
     }
   }
 
-  private func callOthers(after change: (inout RequestPacing) -> Void = { _ in }) {
+  private func callOthers(after change: (inout RequestPacing) -> Void) {
     let called = state.withLock { state in
       change(&state.pacing)
       let count = state.pacing.call(waiting: state.waiting.count)

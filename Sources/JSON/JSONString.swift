@@ -23,9 +23,8 @@ enum JSONString {
     var count = 0
     var index = 0
     while index < escaped.count {
-      // In bounds: the search ends with the last byte, and an escape has at least as many bytes as its character.
-      let backslash = memchr(start + index, Int32(UInt8(ascii: "\\")), escaped.count - index)
-      let plain = backslash.map { UnsafeRawPointer($0) - start } ?? escaped.count
+      let plain = UnsafeRawBufferPointer(escaped).firstIndex(of: UInt8(ascii: "\\"), from: index) ?? escaped.count
+      // In bounds: an escape has at least as many bytes as its character.
       memcpy(target + count, start + index, plain - index)
       count += plain - index
       index = plain + 2

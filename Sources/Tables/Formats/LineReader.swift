@@ -126,12 +126,6 @@ package struct LineReader {
   }
 
   private func lineFeed(from start: Int) -> Int? {
-    window.withUnsafeBytes { bytes in
-      // In bounds: `start` is at most the number of bytes, and the search ends with the last byte.
-      guard let first = bytes.baseAddress, let found = memchr(first + start, 0x0A, bytes.count - start) else {
-        return nil
-      }
-      return UnsafeRawPointer(found) - first
-    }
+    window.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\n"), from: start) }
   }
 }
