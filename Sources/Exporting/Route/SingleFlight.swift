@@ -2,8 +2,11 @@ import Synchronization
 
 /// Values that many tasks ask for, each made once: the first task makes it, the others wait for it.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// A task that waits; it gets nil where it has to ask again.
+  private typealias Waiter = CheckedContinuation<Value?, any Error>
+
   private enum Entry {
-    case making(waiting: [CheckedContinuation<Value, any Error>])
+    case making(waiting: [Waiter])
     case made(Value)
   }
 
@@ -18,25 +21,33 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The value of a key.
   ///
-  /// No task is started for it: a task that is cancelled while it makes a value fails those that wait for it, too.
+  /// No task is started for it: when the task that makes a value is cancelled, one of those that wait makes it.
   ///
   /// - Parameters:
   ///   - key: The value's key.
   ///   - make: Makes the value, if nobody has.
   /// - Returns: The value.
-  /// - Throws: The error of the task that makes it. The next one to ask then makes it anew.
+  /// - Throws: The error of the task that makes it, and the next one to ask makes it anew; `CancellationError` when this
+  ///   task is cancelled.
   func value(for key: Key, make: () async throws -> Value) async throws -> Value {
-    switch turn(of: key) {
-    case .take(let value): return value
-    case .wait: return try await withCheckedThrowingContinuation { wait(for: key, $0) }
-    case .make:
-      do {
-        let value = try await make()
-        end(key, .made(value)).forEach { $0.resume(returning: value) }
-        return value
-      } catch {
-        end(key, nil).forEach { $0.resume(throwing: error) }
-        throw error
+    while true {
+      switch turn(of: key) {
+      case .take(let value): return value
+      case .wait:
+        if let value = try await withCheckedThrowingContinuation({ wait(for: key, $0) }) { return value }
+        try Task.checkCancellation()
+      case .make:
+        do {
+          let value = try await make()
+          end(key, .made(value)).forEach { $0.resume(returning: value) }
+          return value
+        } catch let error as CancellationError {
+          end(key, nil).forEach { $0.resume(returning: nil) }
+          throw error
+        } catch {
+          end(key, nil).forEach { $0.resume(throwing: error) }
+          throw error
+        }
       }
     }
   }
@@ -56,21 +67,17 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  private func wait(for key: Key, _ continuation: CheckedContinuation<Value, any Error>) {
-    let made: Result<Value, any Error>? = entries.withLock { entries in
-      switch entries[key] {
-      case .made(let value)?: return .success(value)
-      case .making(let waiting)?:
-        entries[key] = .making(waiting: waiting + [continuation])
-        return nil
-      // The task that made it has failed a moment ago.
-      case nil: return .failure(CancellationError())
-      }
+  private func wait(for key: Key, _ waiter: Waiter) {
+    let isWaiting = entries.withLock { entries in
+      // Nobody makes it any more, whether it is made or the task that made it has failed a moment ago.
+      guard case .making(let waiting)? = entries[key] else { return false }
+      entries[key] = .making(waiting: waiting + [waiter])
+      return true
     }
-    if let made { continuation.resume(with: made) }
+    if !isWaiting { waiter.resume(returning: nil) }
   }
 
-  private func end(_ key: Key, _ entry: Entry?) -> [CheckedContinuation<Value, any Error>] {
+  private func end(_ key: Key, _ entry: Entry?) -> [Waiter] {
     entries.withLock { entries in
       defer { entries[key] = entry }
       guard case .making(let waiting)? = entries[key] else { return [] }
