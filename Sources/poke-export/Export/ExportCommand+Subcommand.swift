@@ -67,10 +67,11 @@ extension ExportCommand: Subcommand {
     _ plan: ExportPlan, _ messages: any RunMessages,
     _ operation: @escaping @Sendable () async throws(ExportError) -> Success
   ) async -> (result: Result<Success, ExportError>, signalCode: Int32?) {
+    let interruption = Interruption()
     let work = Task { () async -> Result<Success, ExportError> in
       do throws(ExportError) { return .success(try await operation()) } catch { return .failure(error) }
     }
-    let interruption = Interruption { signal in
+    interruption.onFirst { signal in
       messages.interrupt(by: signal, plan)
       work.cancel()
       // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run.

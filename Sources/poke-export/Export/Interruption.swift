@@ -13,22 +13,25 @@ final class Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Starts watching.
-  ///
-  /// - Parameter onFirst: Called once, from some thread, with the signal's number.
-  init(onFirst: @escaping @Sendable (Int32) -> Void) {
+  init() {
     let queue = DispatchQueue(label: "poke-export.signals")
     watched = Interruption.signals.filter { !Interruption.isIgnored($0) }
     sources = watched.map { [record] number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       // `@Sendable`, without an actor's isolation: the handler runs on the queue.
-      source.setEventHandler { @Sendable in
-        if record.isFirst(number) { onFirst(number) } else { _exit(128 + number) }
-      }
-      signal(number, SIG_IGN)
+      source.setEventHandler { @Sendable in record.receive(number) }
+      #if canImport(Darwin)
+        // On Linux, Dispatch sets a handler of its own a moment later. Until then a signal ends the process.
+        signal(number, SIG_IGN)
+      #endif
       source.activate()
       return source
     }
   }
+
+  /// Calls the action once, with the first signal's number: from some thread when the signal comes, or at once when it
+  /// has come before.
+  func onFirst(_ action: @escaping @Sendable (Int32) -> Void) { record.onFirst(action) }
 
   /// Lets signals end the process again: the messages after the work leave nothing half done.
   deinit {
@@ -55,17 +58,32 @@ final class Interruption: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The first signal.
+  /// The first signal and its action; either may come before the other.
   private final class Record: Sendable {
-    private let signal = Mutex<Int32?>(nil)
+    private let state = Mutex(State())
 
-    var first: Int32? { signal.withLock { $0 } }
+    var first: Int32? { state.withLock(\.signal) }
 
-    func isFirst(_ number: Int32) -> Bool {
-      signal.withLock { signal in
-        defer { signal = signal ?? number }
-        return signal == nil
+    func receive(_ number: Int32) {
+      let action = state.withLock { state in
+        if state.signal != nil { _exit(128 + number) }
+        state.signal = number
+        return state.action
       }
+      action?(number)
+    }
+
+    func onFirst(_ action: @escaping @Sendable (Int32) -> Void) {
+      let signal = state.withLock { state in
+        state.action = action
+        return state.signal
+      }
+      if let signal { action(signal) }
+    }
+
+    private struct State {
+      var signal: Int32?
+      var action: (@Sendable (Int32) -> Void)?
     }
   }
 }
