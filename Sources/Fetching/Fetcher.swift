@@ -74,7 +74,8 @@ package struct Fetcher: Sendable {
         case .askElsewhere: continue
         case .giveUp(let error): throw error
         case .askAgain(let delay):
-          try check(request)
+          try Task.checkCancellation()
+          if let reason = gate.closingReason { throw refusal(of: request, reason) }
           counters.noteRetry()
           report(.retrying(request, reason: failure.message, attempt: attempts.count, delay: delay))
           try await clock.sleep(delay)
@@ -95,9 +96,8 @@ package struct Fetcher: Sendable {
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter(isRepeated: isRepeated)
-    } catch is RequestGate.Closed {
-      try check(attempt.request)
-      throw CancellationError()
+    } catch let closed as RequestGate.Closed {
+      throw refusal(of: attempt.request, closed.reason)
     }
     do {
       let value = try await value(of: attempt, accept, isTransferFault)
@@ -130,16 +130,15 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Throws an error when no more requests may start.
-  private func check(_ request: ResourceRequest) throws(FetchError) {
-    switch gate.closingReason {
-    case nil: return
-    case .budgetSpent(let count): throw FetchError(request, at: location, .stopped(.requestsSpent(count)))
-    case .givenUp(let failures, true):
-      throw FetchError(request, at: location, .stopped(.givenUp(failures: failures, last: counters.lastFailure)))
-    case .givenUp(let failures, false):
-      throw FetchError(request, at: location, .unanswered(failures: failures, last: counters.lastFailure))
-    }
+  /// The error of a request that cannot be made, since no more requests start.
+  private func refusal(of request: ResourceRequest, _ reason: RequestPacing.ClosingReason) -> FetchError {
+    let cause: FetchError.Cause =
+      switch reason {
+      case .budgetSpent(let count): .stopped(.requestsSpent(count))
+      case .givenUp(let failures, true): .stopped(.givenUp(failures: failures, last: counters.lastFailure))
+      case .givenUp(let failures, false): .unanswered(failures: failures, last: counters.lastFailure)
+      }
+    return FetchError(request, at: location, cause)
   }
 
   private func noteRescue(_ request: ResourceRequest, by form: AddressForm, reason: String) {

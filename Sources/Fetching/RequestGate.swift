@@ -35,7 +35,7 @@ final class RequestGate: Sendable {
         case .start(let ticket): return ticket
         case .wait(let seconds): try await clock.sleep(seconds)
         case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
-        case .closed: throw Closed()
+        case .closed(let reason): throw Closed(reason: reason)
         }
       }
     } catch {
@@ -68,8 +68,8 @@ final class RequestGate: Sendable {
     for waiter in called { waiter.continuation.resume(returning: true) }
   }
 
-  /// The error of a closed gate, where no more requests start; `closingReason` has the reason.
-  struct Closed: Error {}
+  /// The error of a closed gate, where no more requests start.
+  struct Closed: Error { let reason: RequestPacing.ClosingReason }
 
   /// Waits until another request has ended; returns whether the task was called, and has a place until it asks again.
   private func waitForAnother(isUrgent: Bool) async -> Bool {

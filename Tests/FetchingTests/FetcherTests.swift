@@ -1,5 +1,6 @@
 import PokeAPI
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Fetching
@@ -199,6 +200,19 @@ import Testing
     let fetcher = Fetcher(source: source, clock: clock)
     await #expect(throws: CancellationError.self) { try await fetcher.fetch(.list(.pokemon)) { _ in } }
     #expect(source.count == 1)
+  }
+
+  @Test func repeatsNothingForACancelledTask() async {
+    let source = ScriptedSource([.bytes([1])])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    let task = Task {
+      try await fetcher.fetch(.list(.pokemon)) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw Refused()
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(source.count == 1 && fetcher.statistics.retryCount == 0)
   }
 
   private struct Refused: Error {}

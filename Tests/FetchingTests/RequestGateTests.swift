@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Fetching
@@ -27,7 +28,11 @@ import Testing
     let gate = RequestGate(limits: RequestLimits(concurrency: 1, budget: 2), clock: SimulatedClock().clock)
     try await cancelTheSecondOfThree(at: gate) { first in gate.leave(first, .answered) }
     #expect(gate.startedCount == 2)
-    await #expect(throws: RequestGate.Closed.self) { _ = try await gate.enter() }
+    await #expect {
+      _ = try await gate.enter()
+    } throws: {
+      ($0 as? RequestGate.Closed)?.reason == .budgetSpent(2)
+    }
   }
 
   /// Lets one task in and two wait; the first one leaves, the second is cancelled, and the third gets in.
