@@ -31,6 +31,6 @@ final class Concessions: Sendable {
   /// The reason why the source was given up; nil when it was not.
   var stopReason: StopReason? { state.withLock(\.stopReason) }
 
-  /// The failures of the documents whose copies are used.
-  var copies: [ResourceFailure] { state.withLock { Array($0.copies.values) } }
+  /// The failures of the documents whose copies are used, ordered by resource.
+  var copies: [ResourceFailure] { state.withLock { $0.copies.values.sorted { $0.resource < $1.resource } } }
 }

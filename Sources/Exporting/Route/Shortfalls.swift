@@ -16,8 +16,9 @@ struct Shortfalls: Sendable {
 
   /// Adds the documents whose stored copies are used.
   mutating func add(_ concessions: Concessions) {
-    failures += concessions.copies
-    findings += concessions.copies.map { .storedCopy(of: $0.resource) }
+    let copies = concessions.copies
+    failures += copies
+    findings += copies.map { .storedCopy(of: $0.resource) }
   }
 
   /// Unwraps an outcome, and takes note of a value that is not there.
