@@ -179,7 +179,7 @@ import Testing
     #expect(disk.failedCalls == [.synchronizeFile])
   }
 
-  @Test(.timeLimit(.minutes(1))) func makesTheDiskKeepManyResponsesUnasked() async throws {
+  @Test(.timeLimit(.minutes(5))) func makesTheDiskKeepManyResponsesUnasked() async throws {
     let disk = SimulatedDisk()
     let store = try ResponseStore(on: disk)
     let (synchronizations, continuation) = AsyncStream.makeStream(of: Void.self)

@@ -79,8 +79,7 @@ import Testing
     }
     let arguments = ["diff", "old", "new", "--format", "json"]
     let usual = try await Command.run(arguments, in: directory)
-    let running = try Command.start(arguments, in: directory, isOutputNonBlocking: true)
-    let result = await running.result()
+    let result = try await Command.run(arguments, in: directory, isOutputNonBlocking: true)
     result.expectExit(0)
     #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
   }

@@ -93,12 +93,7 @@ import Testing
   @Test(arguments: passing)
   func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
     let server = try LoopbackServer()
-    let path = "/api/v2/pokemon/1/"
-    switch testCase.behaviors.count {
-    case 1: server.plan(path, testCase.behaviors[0])
-    case 2: server.plan(path, testCase.behaviors[0], testCase.behaviors[1])
-    default: server.plan(path, testCase.behaviors[0], testCase.behaviors[1], testCase.behaviors[2])
-    }
+    server.plan("/api/v2/pokemon/1/", testCase.behaviors)
     let directory = try FreshDirectory()
     let result = try await Command.run(
       ["--source", server.url, "--range", "1-4", "--timeout", "1"], in: directory)
@@ -173,10 +168,7 @@ import Testing
   }
 
   @Test func endsSoonWhenNobodyListens() async throws {
-    let server = try LoopbackServer()
-    let url = server.url
-    server.stop()
-    let result = try await Command.run(["--source", url], in: try FreshDirectory())
+    let result = try await Command.run(["--source", LoopbackServer.nobody], in: try FreshDirectory())
     #expect(result.exitCode == 69, "\(result)")
     #expect(result.errors.contains("is the source up"), "\(result)")
     #expect(result.errors.contains("(4 attempts)"), "\(result)")
@@ -201,7 +193,7 @@ import Testing
         ["--source", Repository.fixtures, "--range", "1"], in: directory, environment: path)
       local.expectExit(0)
       let remote = try await Command.run(
-        ["--source", "http://127.0.0.1:9", "-o", "remote"], in: directory, environment: path)
+        ["--source", LoopbackServer.nobody, "-o", "remote"], in: directory, environment: path)
       remote.expectExit(69)
       #expect(
         remote.errors.contains("poke-export: cannot load libcurl, which fetches from servers: "), "\(remote)")

@@ -151,9 +151,8 @@ import Testing
   }
 
   @Test func doesNotMindASourceThatNeverAnswered() async throws {
-    // The port of a server that has stopped may be another test's a moment later; nobody listens at port 1.
     let result = try await Command.run(
-      ["--source", "http://127.0.0.1:1/api/v2", "-o", "out", "-q", "--retries", "0"], in: directory)
+      ["--source", LoopbackServer.nobody, "-o", "out", "-q", "--retries", "0"], in: directory)
     #expect(result.exitCode == 69, "\(result)")
     let next = try await export()
     #expect(!next.errors.contains("warning"), "\(next)")

@@ -77,7 +77,7 @@ import Testing
   /// A source that is down for a moment: what ends with 69 is tried again.
   @Test func triesAgainWhatIsDown() async throws {
     try await shell("git init -q .").expectExit(0)
-    let result = try await night("--range 1 --retries 0", source: "http://127.0.0.1:9/api/v2")
+    let result = try await night("--range 1 --retries 0", source: LoopbackServer.nobody)
     result.expectExit(69)
     #expect(result.errors.components(separatedBy: "nightly: that was exit code 69; again in 0 seconds\n").count == 3)
   }

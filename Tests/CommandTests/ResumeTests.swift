@@ -144,7 +144,7 @@ import Testing
     let directory = try FreshDirectory()
     let first = try Command.start(
       ["--source", server.url, "-o", "out", "--timeout", "300"] + Self.range, in: directory)
-    try #require(await server.waitForRequests(3, within: .seconds(120)))
+    try #require(await server.waitForRequests(3))
     let second = try await Command.start(["--source", Repository.fixtures, "-o", "out/"], in: directory).result()
     mayGoOn.signal()
     #expect(second.exitCode == 73, "\(second)")

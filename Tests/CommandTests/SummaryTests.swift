@@ -180,7 +180,7 @@ import Testing
     pipe.fill()
     let running = try Command.start(Self.range + ["--summary", "pipe"], in: directory)
     #expect(await pipe.waitForWriter())
-    #expect(running.errors.contains("species.csv"))
+    #expect(try await running.waitForErrors(containing: "species.csv"))
     running.send(SIGTERM)
     await running.result().expectSignal(SIGTERM)
     withExtendedLifetime(pipe) {}

@@ -1,10 +1,11 @@
+import Dispatch
 import PokeAPI
 import TestSupport
 import Testing
 
 @testable import Fetching
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPSourceTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPSourceTests {
   @Test func abortsTheTransferWhenCancelled() async throws {
     let server = try LoopbackServer()
     server.planAll(.stall(afterBytes: 10))
@@ -12,7 +13,7 @@ import Testing
       root: server.url, configuration: .init(concurrency: 2, timeout: 600, userAgent: "test", grace: 0))
     // Two run, the others wait for their turn; all of them end long before any timeout.
     let tasks = (1...6).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
-    while server.requests.count < 2 { await Task.yield() }
+    #expect(try await server.waitForRequests(2))
     for task in tasks { task.cancel() }
     for task in tasks {
       await #expect(throws: CancellationError.self) { _ = try await task.value }
@@ -25,12 +26,14 @@ import Testing
 
   @Test func keepsAnAnswerThatComesSoonAfterTheCancellation() async throws {
     let server = try LoopbackServer()
-    server.planAll(.delay(0.1, then: .serve))
+    let isCancelled = DispatchSemaphore(value: 0)
+    server.planAll(.after({ isCancelled.wait() }, then: .serve))
     let source = try HTTPSource(
       root: server.url, configuration: .init(concurrency: 1, timeout: 600, userAgent: "test", grace: 600))
     let task = Task { try await source.fetch(.document(.init(.pokemon, 1))) }
-    while server.requests.isEmpty { await Task.yield() }
+    #expect(try await server.waitForRequests(1))
     task.cancel()
+    isCancelled.signal()
     #expect(!(try await task.value.body.isEmpty))
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -46,7 +49,7 @@ import Testing
     server.planAll(.stall(afterBytes: 10))
     let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 600, userAgent: "test"))
     let tasks = (1...3).map { id in Task { try await source.fetch(.document(.init(.pokemon, id))) } }
-    while server.requests.isEmpty { await Task.yield() }
+    #expect(try await server.waitForRequests(1))
     await source.close()
     for task in tasks { await #expect(throws: CancellationError.self) { _ = try await task.value } }
     await #expect(throws: CancellationError.self) { _ = try await source.fetch(.document(.init(.pokemon, 1))) }
@@ -54,7 +57,7 @@ import Testing
 
   @Test func readsWhatTheHeadersSay() async throws {
     let server = try LoopbackServer()
-    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 10, userAgent: "test"))
+    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
     let answer = try await source.fetch(.document(.init(.pokemon, 1)))
     #expect(answer.encoding == .gzip)
     #expect(answer.upstreamVersion == UpstreamVersion(hash: "fixtures"))
@@ -78,7 +81,7 @@ import Testing
   @Test func asksForTheWholeListInOneRequestAndForPagesAndNames() async throws {
     let server = try LoopbackServer()
     let source = try HTTPSource(
-      root: server.url + "/", configuration: .init(concurrency: 1, timeout: 10, userAgent: "test"))
+      root: server.url + "/", configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
     _ = try await source.fetch(.list(.pokemonSpecies))
     _ = try await source.fetch(.page(.pokemon, offset: 20, limit: 10))
     _ = try await source.fetch(.named(.pokemon, "pikachu"))

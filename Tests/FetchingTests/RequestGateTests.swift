@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Who waits at the gate is let in, whatever becomes of those before.
-@Suite(.timeLimit(.minutes(1))) struct RequestGateTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestGateTests {
   @Test func letsTheNextOneInWhenTheOneThatWasWokenGivesUp() async throws {
     let clock = SimulatedClock()
     let isFirst = Atomic(true)

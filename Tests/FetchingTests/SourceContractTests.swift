@@ -73,7 +73,7 @@ import Testing
     case .server:
       let server = try LoopbackServer()
       let source = try HTTPSource(
-        root: server.url, configuration: .init(concurrency: 4, timeout: 10, userAgent: "test"))
+        root: server.url, configuration: .init(concurrency: 4, timeout: 60, userAgent: "test"))
       try await body(source)
       #expect(server.maxInFlight <= 4)
       await source.close()

@@ -11,18 +11,21 @@ package enum Command {
   ///   - arguments: The words after the command's name.
   ///   - directory: The working directory.
   ///   - environment: The whole environment, but for what the toolchain's own libraries and checks need.
+  ///   - terminal: The size of the terminal that standard error is; nil for a pipe.
+  ///   - isOutputNonBlocking: Whether a write to standard output fails where it would wait.
   ///   - input: What standard input has; by default nothing.
-  ///   - limit: Seconds after which it is killed and the test fails.
-  ///   - sourceLocation: Where the test fails then.
+  ///   - sourceLocation: Where the test fails when two minutes are not enough.
   /// - Returns: What it left behind.
   /// - Throws: When it cannot be started.
   package static func run(
-    _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
-    limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
+    _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
+    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
     try await Turns.ofCommands.take {
       try await start(
-        arguments, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
+        arguments, in: directory, environment: environment, terminal: terminal,
+        isOutputNonBlocking: isOutputNonBlocking, input: input, sourceLocation: sourceLocation
       ).result()
     }
   }
@@ -44,14 +47,14 @@ package enum Command {
   /// With `terminal`, standard error is a terminal of that size.
   package static func start(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
-    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [], limit: Double = 120,
+    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> RunningCommand {
     let invocation = Invocation(
       executable: Repository.command, arguments: arguments, directory: directory.path,
       environment: inherited.merging(environment) { $1 }, isOutputNonBlocking: isOutputNonBlocking)
     return try RunningCommand(
-      invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
+      invocation, in: directory, terminal: terminal, input: input, sourceLocation: sourceLocation)
   }
 
   /// Starts a shell script that may use the command as `$POKE_EXPORT`.

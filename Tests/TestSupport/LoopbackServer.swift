@@ -15,6 +15,11 @@ package final class LoopbackServer: Sendable {
 
   deinit { engine.stop() }
 
+  /// The root of an API that nobody serves.
+  ///
+  /// The port of a server that has stopped may be the next server's.
+  package static let nobody = "http://127.0.0.1:1/api/v2"
+
   /// The port it listens on.
   package var port: UInt16 { engine.port }
 
@@ -67,15 +72,15 @@ package final class LoopbackServer: Sendable {
   ///   - limit: How long to wait for them.
   /// - Returns: Whether they came in time.
   /// - Throws: `CancellationError`.
-  package func waitForRequests(_ count: Int, within limit: Duration = .seconds(30)) async throws -> Bool {
+  package func waitForRequests(_ count: Int, within limit: Duration = .seconds(120)) async throws -> Bool {
     try await wait(within: limit) { $0.requests.count >= count }
   }
 
-  /// Waits until a path has been asked for; false when that took longer than the limit.
+  /// Waits until a path has been asked for; false when that took longer than two minutes.
   ///
   /// - Throws: `CancellationError`.
-  package func waitForRequest(of path: String, within limit: Duration = .seconds(30)) async throws -> Bool {
-    try await wait(within: limit) { $0.requests.contains { $0.path == path } }
+  package func waitForRequest(of path: String) async throws -> Bool {
+    try await wait(within: .seconds(120)) { $0.requests.contains { $0.path == path } }
   }
 
   /// Closes everything: from now on connections are refused, and those that stall end.

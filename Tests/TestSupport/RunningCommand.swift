@@ -11,7 +11,7 @@ package final class RunningCommand: Sendable {
 
   init(
     _ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize? = nil, input: [UInt8],
-    limit: Double, sourceLocation: SourceLocation
+    limit: Double = 120, sourceLocation: SourceLocation
   ) throws {
     self.directory = directory
     watch = try ProcessWatch(invocation, terminal: terminal)
@@ -39,20 +39,20 @@ package final class RunningCommand: Sendable {
   /// Gives the terminal it was started with another size, while it runs.
   package func resize(_ size: TerminalSize) { if isRunning { size.apply(to: watch.process.errors) } }
 
-  /// Waits until standard error has this text; false when it ended without, or `limit` is over.
+  /// Waits until standard error has this text; false when it ended without, or after two minutes.
   ///
   /// - Throws: `CancellationError`.
-  package func waitForErrors(containing text: String, within limit: Duration = .seconds(30)) async throws -> Bool {
-    _ = await watch.state.until(within: limit) { $0.result != nil || $0.hasErrors(containing: text) }
+  package func waitForErrors(containing text: String) async throws -> Bool {
+    _ = await watch.state.until(within: .seconds(120)) { $0.result != nil || $0.hasErrors(containing: text) }
     try Task.checkCancellation()
     return watch.state.value.hasErrors(containing: text)
   }
 
-  /// Waits until standard output has this text; false when it ended without, or `limit` is over.
+  /// Waits until standard output has this text; false when it ended without, or after two minutes.
   ///
   /// - Throws: `CancellationError`.
-  package func waitForOutput(containing text: String, within limit: Duration = .seconds(30)) async throws -> Bool {
-    _ = await watch.state.until(within: limit) { $0.result != nil || $0.hasOutput(containing: text) }
+  package func waitForOutput(containing text: String) async throws -> Bool {
+    _ = await watch.state.until(within: .seconds(120)) { $0.result != nil || $0.hasOutput(containing: text) }
     try Task.checkCancellation()
     return watch.state.value.hasOutput(containing: text)
   }

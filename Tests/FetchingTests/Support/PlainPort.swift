@@ -31,19 +31,18 @@ struct PlainPort {
     Thread.detachNewThread {
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0 else { return }
+        // Only this thread closes the listener: its number may be somebody else's next.
+        guard client >= 0 else { break }
         _ = "HTTP/1.1 400 Bad Request\r\n\r\n".withCString { write(client, $0, strlen($0)) }
         // Read to the client's end: closed before that, it would be a reset.
         var byte: UInt8 = 0
         while recv(client, &byte, 1, 0) > 0 {}
         _ = Foundation.close(client)
       }
+      _ = Foundation.close(listener)
     }
   }
 
   /// Ends the waiting for clients.
-  func close() {
-    _ = shutdown(listener, Int32(SHUT_RDWR))
-    _ = Foundation.close(listener)
-  }
+  func close() { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-@Suite(.timeLimit(.minutes(1))) struct BoundedChannelTests {
+@Suite(.timeLimit(.minutes(5))) struct BoundedChannelTests {
   @Test(arguments: [1, 2, 16, 1_000], [0, 1, 100])
   func bringsEverythingInOrder(capacity: Int, count: Int) async throws {
     let channel = BoundedChannel<Int>(capacity: capacity)

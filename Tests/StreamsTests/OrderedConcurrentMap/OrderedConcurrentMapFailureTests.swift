@@ -4,7 +4,7 @@ import Testing
 @testable import Streams
 
 /// How a map ends before its end: by an error, by cancellation, by being let go.
-@Suite(.timeLimit(.minutes(1))) struct OrderedConcurrentMapFailureTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderedConcurrentMapFailureTests {
   let work = Watched(Workload())
   let never = Gate()
 
@@ -70,7 +70,7 @@ import Testing
     }.makeAsyncIterator()
     #expect(try await iterator.next() == 0)
     await upstream.iterators.until { $0 == 0 }
-    #expect(work.value.live == 0)
+    await work.until { $0.started == 3 && $0.live == 0 }
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == 2)
     await #expect(throws: Fault.upstream) { try await iterator.next() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-@Suite(.timeLimit(.minutes(1))) struct OrderedConcurrentMapSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderedConcurrentMapSequenceTests {
   @Test(arguments: [1, 2, 3, 16, 1_000], [0, 1, 2, 100])
   func givesEveryResultInOrder(window: Int, count: Int) async {
     let upstream = ProbeSequence(count: count)

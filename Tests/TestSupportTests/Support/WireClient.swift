@@ -67,8 +67,13 @@ final class WireClient {
   }
 
   /// Reads until the connection ends, nothing comes for so many seconds, or there are so many bytes.
-  func rest(silence: Double = 10, limit: Int = 1 << 26) -> (bytes: [UInt8], end: End) {
-    while received.count < limit { if let end = receive(within: silence) { return (received, end) } }
+  ///
+  /// Until the expected bytes have come, silence counts only after 10 seconds: a busy machine takes its time.
+  func rest(expecting bytes: [UInt8] = [], silence: Double = 10, limit: Int = 1 << 26) -> (bytes: [UInt8], end: End) {
+    while received.count < limit {
+      let isWaiting = !bytes.isEmpty && received.firstRange(of: bytes) == nil
+      if let end = receive(within: isWaiting ? 10 : silence) { return (received, end) }
+    }
     return (received, .full)
   }
 
