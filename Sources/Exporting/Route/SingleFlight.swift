@@ -41,11 +41,9 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
           let value = try await make()
           end(key, .made(value)).forEach { $0.resume(returning: value) }
           return value
-        } catch let error as CancellationError {
-          end(key, nil).forEach { $0.resume(returning: nil) }
-          throw error
         } catch {
-          end(key, nil).forEach { $0.resume(throwing: error) }
+          let answer: Result<Value?, any Error> = error is CancellationError ? .success(nil) : .failure(error)
+          end(key, nil).forEach { $0.resume(with: answer) }
           throw error
         }
       }
