@@ -43,18 +43,14 @@ package final class RunningCommand: Sendable {
   ///
   /// - Throws: `CancellationError`.
   package func waitForErrors(containing text: String) async throws -> Bool {
-    _ = await watch.state.until(within: .seconds(120)) { $0.result != nil || $0.hasErrors(containing: text) }
-    try Task.checkCancellation()
-    return watch.state.value.hasErrors(containing: text)
+    try await wait { $0.hasErrors(containing: text) }
   }
 
   /// Waits until standard output has this text; false when it ended without, or after two minutes.
   ///
   /// - Throws: `CancellationError`.
   package func waitForOutput(containing text: String) async throws -> Bool {
-    _ = await watch.state.until(within: .seconds(120)) { $0.result != nil || $0.hasOutput(containing: text) }
-    try Task.checkCancellation()
-    return watch.state.value.hasOutput(containing: text)
+    try await wait { $0.hasOutput(containing: text) }
   }
 
   /// Waits, on a thread of the caller's own, until standard error has this text or it has ended.
@@ -74,5 +70,11 @@ package final class RunningCommand: Sendable {
     }
     if result.wasTooSlow { Issue.record("the command's time was up\n\(result)", sourceLocation: sourceLocation) }
     return result
+  }
+
+  private func wait(until condition: @escaping @Sendable (ProcessWatch.State) -> Bool) async throws -> Bool {
+    _ = await watch.state.until(within: .seconds(120)) { $0.result != nil || condition($0) }
+    try Task.checkCancellation()
+    return condition(watch.state.value)
   }
 }
