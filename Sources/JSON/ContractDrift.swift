@@ -38,6 +38,9 @@ public struct ContractDrift: Sendable, Hashable {
     if !isFull { fields.append(Field(path: path, difference: difference)) }
   }
 
+  /// Notes that the value being read lacks a field.
+  package mutating func noteMissing(_ name: StaticString) { note(.missing, at: "\(name)") }
+
   /// Whether no further difference is remembered.
   @usableFromInline var isFull: Bool { fields.count >= ContractDrift.limit }
 

@@ -15,7 +15,7 @@ package struct JSONReader {
   /// The byte that comes next, from 0.
   @usableFromInline package internal(set) var position = 0
   /// The differences from the expected fields so far.
-  @usableFromInline package internal(set) var drift = ContractDrift()
+  @usableFromInline package var drift = ContractDrift()
   /// Objects that need not be read again; nil when none are known.
   @usableFromInline var known: KnownObjects?
 

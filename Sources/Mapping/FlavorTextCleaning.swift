@@ -1,5 +1,5 @@
 /// The cleaning of a Pokédex text, as printed in the games, to one line.
-enum FlavorTextCleaning {
+package enum FlavorTextCleaning {
   /// Returns the text without line breaks and soft hyphens.
   ///
   /// Line feeds, carriage returns, form feeds, U+000B and U+2028 become a space. Between two characters of Chinese they
@@ -11,7 +11,7 @@ enum FlavorTextCleaning {
   ///   - text: The text.
   ///   - language: The language of the text, as the API's slug.
   /// - Returns: The text on one line.
-  static func cleaned(_ text: String, language: String) -> String {
+  package static func cleaned(_ text: String, language: String) -> String {
     var text = text
     let script = CleanedLine.Script(language: language)
     return text.withUTF8 { bytes in

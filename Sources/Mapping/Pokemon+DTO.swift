@@ -64,7 +64,7 @@ extension NamedResourceDTO {
   ///
   /// - Throws: `MappingError.foreignReference` when the URL has another kind or no id.
   func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
-    guard url.kind == kind, let id = url.id else {
+    guard let id = url.id(of: kind) else {
       throw .foreignReference(resource: resource, path: path, expected: kind)
     }
     return id

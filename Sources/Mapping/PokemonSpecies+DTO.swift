@@ -14,7 +14,7 @@ extension PokemonSpecies: DecodableFromDTO {
       evolvesFrom = SpeciesReference(
         id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
     }
-    if let chain = dto.evolutionChain, chain.url.kind != .evolutionChain || chain.url.id == nil {
+    if let chain = dto.evolutionChain, !chain.url.isOf(.evolutionChain) {
       throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
     }
     var varieties: [Variety] = []

@@ -3,7 +3,7 @@ public struct ResourceKey: Sendable, Hashable {
   /// The endpoint the document belongs to.
   public var kind: ResourceKind
 
-  /// The id, greater than zero: the last path component of the document's URL.
+  /// The id, the kind's `lowestID` or more: the last path component of the document's URL.
   public var id: Int
 
   /// Creates the key of one document.

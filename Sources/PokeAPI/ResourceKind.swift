@@ -1,30 +1,84 @@
-/// An endpoint of the API whose ids this package reads out of URLs.
+/// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
-/// Documents of the first six kinds are fetched; the other kinds appear only as references in them.
-public enum ResourceKind: String, Sendable, Hashable, CaseIterable {
-  /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
-  case pokemon
-  /// `/pokemon-species/`: the data shared by all varieties of a Pokémon.
-  case pokemonSpecies = "pokemon-species"
-  /// `/evolution-chain/`: one whole family as a tree.
-  case evolutionChain = "evolution-chain"
-  /// `/type/`: a type with its damage relations.
-  case type
-  /// `/move/`: a move with its numbers and its effect.
-  case move
-  /// `/ability/`: an ability with its effect.
-  case ability
-  /// `/pokemon-form/`: referenced by evolution conditions.
-  case pokemonForm = "pokemon-form"
-  /// `/generation/`: its id is the generation's number.
-  case generation
-  /// `/version/`: its id orders flavor texts.
-  case version
-  /// `/version-group/`: its id orders evolution methods.
-  case versionGroup = "version-group"
+/// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`. There is
+/// no list of all kinds.
+public struct ResourceKind: RawRepresentable, Sendable {
+  /// The endpoint as in a URL: small letters, digits and hyphens.
+  public let rawValue: String
+
+  /// The lowest id of the kind's documents: 1, or less for `move-ailment` and `move-category`.
+  public let lowestID: Int
+
+  /// The name's FNV-1a hash, by which a URL is compared with the kind.
+  let code: UInt64
+
+  /// Reads a name from outside; nil when it is no name of an endpoint.
+  public init?(rawValue: String) {
+    guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(ResourceKind.isAllowed) else { return nil }
+    self.init(known: rawValue, lowestID: 1)
+  }
+
+  /// Declares a kind, whose ids begin at 1 unless told otherwise.
+  public init(_ name: StaticString, lowestID: Int = 1) { self.init(known: "\(name)", lowestID: lowestID) }
+
+  private init(known name: String, lowestID: Int) {
+    rawValue = name
+    self.lowestID = lowestID
+    code = name.utf8.reduce(ResourceKind.emptyCode, ResourceKind.extend)
+  }
+
+  static let emptyCode: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  static func extend(_ code: UInt64, by byte: UInt8) -> UInt64 { (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}
+
+extension ResourceKind: ExpressibleByStringLiteral {
+  /// Declares a kind whose ids begin at 1.
+  public init(stringLiteral name: StaticString) { self.init(name) }
+}
+
+extension ResourceKind: Hashable {
+  /// Whether both are the same endpoint.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.rawValue == right.rawValue
+  }
+
+  /// Hashes the endpoint.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension ResourceKind: CustomStringConvertible {
   /// The kind as in a URL.
   public var description: String { rawValue }
+}
+
+extension ResourceKind {
+  /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
+  public static let pokemon: ResourceKind = "pokemon"
+  /// `/pokemon-species/`: the data shared by all varieties of a Pokémon.
+  public static let pokemonSpecies: ResourceKind = "pokemon-species"
+  /// `/evolution-chain/`: one whole family as a tree.
+  public static let evolutionChain: ResourceKind = "evolution-chain"
+  /// `/type/`: a type with its damage relations.
+  public static let type: ResourceKind = "type"
+  /// `/move/`: a move with its numbers and its effect.
+  public static let move: ResourceKind = "move"
+  /// `/ability/`: an ability with its effect.
+  public static let ability: ResourceKind = "ability"
+  /// `/pokemon-form/`: a form, also one of looks alone.
+  public static let pokemonForm: ResourceKind = "pokemon-form"
+  /// `/generation/`: its id is the generation's number.
+  public static let generation: ResourceKind = "generation"
+  /// `/version/`: its id orders flavor texts.
+  public static let version: ResourceKind = "version"
+  /// `/version-group/`: its id orders evolution methods.
+  public static let versionGroup: ResourceKind = "version-group"
 }

@@ -3,56 +3,54 @@
 /// The last path component is the id, and the one before it is the kind. The URL may be absolute or relative, with or
 /// without a trailing slash. Its host and prefix are never used.
 public struct ResourceURL: Sendable, Hashable {
-  /// The endpoint; nil for an endpoint whose ids are not used.
-  public var kind: ResourceKind?
+  /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
+  private var code: UInt64
 
-  /// The id, greater than zero; nil when the last component is not a number.
-  public var id: Int?
+  /// The last component; `noNumber` when it is not a number.
+  private var number: Int
 
-  /// Creates a URL from a kind and an id.
+  private static let noNumber = Int.min
+
+  /// Creates a URL from a kind and an id; nil for none.
   public init(kind: ResourceKind?, id: Int?) {
-    self.kind = kind
-    self.id = id
+    code = kind?.code ?? ResourceKind.emptyCode
+    number = id ?? ResourceURL.noNumber
   }
 
   /// Reads a URL from its UTF-8 bytes, ignoring a query or fragment.
-  ///
-  /// Hundreds of thousands of references are read here, so no strings are made.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(kind: nil, id: nil)
     var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    guard let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) else {
-      self.init(kind: nil, id: nil)
-      return
-    }
-    let kindStart = bytes[..<slash].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    self.init(
-      kind: ResourceURL.kind(UnsafeBufferPointer(rebasing: bytes[kindStart..<slash])),
-      id: ResourceURL.positiveInteger(UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])))
+    guard let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) else { return }
+    let start = bytes[..<slash].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    for index in start..<slash { code = ResourceKind.extend(code, by: bytes[index]) }
+    number = ResourceURL.number(bytes, slash + 1, end)
   }
 
-  /// All kinds by the length of their name, so that one or two are compared with.
-  private static let kinds = ResourceKind.allCases.reduce(into: [[(kind: ResourceKind, name: [UInt8])]]()) {
-    let name = Array($1.rawValue.utf8)
-    while $0.count <= name.count { $0.append([]) }
-    $0[name.count].append(($1, name))
-  }
+  /// Whether it is a document of a kind.
+  public func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
 
-  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> ResourceKind? {
-    let kinds = kinds
-    guard bytes.count < kinds.count else { return nil }
-    return kinds[bytes.count].first { $0.name.elementsEqual(bytes) }?.kind
-  }
+  /// The id of a document of a kind; nil when the URL is another one's.
+  public func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
 
-  private static func positiveInteger(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The id, greater than zero, of whatever kind; nil when the last component is no such number.
+  public var id: Int? { number > 0 ? number : nil }
+
+  /// The whole number the bytes are; `noNumber` when they are none.
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
+    let first = isNegative ? start + 1 : start
     var value = 0
-    for byte in digits {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+    for index in first..<end {
+      let byte = bytes[index]
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return noNumber }
       let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = scaled.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-      if overflow || carry { return nil }
+      if overflow || carry { return noNumber }
       value = sum
     }
-    return value > 0 ? value : nil
+    if first == end { return noNumber }
+    return isNegative ? -value : value
   }
 }

@@ -19,4 +19,4 @@
 @_exported public import struct Tables.CSVDialect
 @_exported public import enum Tables.TableError
 @_exported public import struct Tables.TableFormat
-@_exported public import enum Tables.TableName
+@_exported public import struct Tables.TableName

@@ -14,16 +14,34 @@ import Testing
   ])
   func readsKindAndID(text: String, kind: ResourceKind, id: Int) {
     #expect(url(text) == ResourceURL(kind: kind, id: id))
+    #expect(url(text).id(of: kind) == id)
   }
 
   @Test(arguments: [
     "", "/", "//", "25", "/25/", "https://pokeapi.co/api/v2/pokemon/pikachu/", "/pokemon/-1/", "/pokemon/0/",
+    "/pokemon/-/",
     "/pokemon/99999999999999999999/", "/pokemon/+1/", "/pokemon/1 /", "/pokemon//", "/berry/1/", "/POKEMON/1/",
     "/pokemon/١/",
   ])
   func givesNoKeyForAnythingElse(text: String) {
-    let url = url(text)
-    #expect(url.kind == nil || url.id == nil)
+    #expect(url(text).id(of: .pokemon) == nil)
+    #expect(!url(text).isOf(.pokemon))
+  }
+
+  @Test func readsLowIDsOfTheKindsThatHaveThem() {
+    let ailment = ResourceKind("move-ailment", lowestID: -1)
+    #expect([-2, -1, 0, 1].map { url("/api/v2/move-ailment/\($0)/").id(of: ailment) } == [nil, -1, 0, 1])
+    #expect(url("/api/v2/move-ailment/-1/").id == nil)
+    #expect(url("/api/v2/move-ailment/-1/").id(of: "move-ailment") == nil)
+    #expect(url("/api/v2/move-ailment/-9223372036854775808/").id(of: ailment) == nil)
+  }
+
+  @Test func readsKindsFromOutsideByTheirNameAlone() {
+    #expect(ResourceKind(rawValue: "pokemon") == .pokemon)
+    #expect(ResourceKind(rawValue: "move-ailment") == ResourceKind("move-ailment", lowestID: -1))
+    for name in ["", "..", "Pokemon", "a/b", "é", String(repeating: "a", count: 65)] {
+      #expect(ResourceKind(rawValue: name) == nil)
+    }
   }
 
   private func url(_ text: String) -> ResourceURL {

@@ -1,9 +1,9 @@
-import JSON
+package import JSON
 import PokeAPI
 
 extension JSONReader {
   /// Reads an array whose elements have a `language`, building only those in a language that is wanted; nil for all.
-  mutating func readEntries<Entry>(
+  package mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {
     guard let wanted else { return try readList(atMost: ListLimit.texts, of: entry) }

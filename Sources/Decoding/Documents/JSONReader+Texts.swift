@@ -1,16 +1,16 @@
-import JSON
+package import JSON
 
 extension JSONReader {
   /// Reads the name by which the API identifies something.
   ///
   /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
   /// the writing direction in it breaks the contract.
-  mutating func readSlug() throws(JSONError) -> String {
+  package mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
 
   /// Reads a string of so many bytes at most.
-  mutating func readString(atMost limit: Int) throws(JSONError) -> String {
+  package mutating func readString(atMost limit: Int) throws(JSONError) -> String {
     try readText(
       { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil },
       orExpect: "a string of at most \(limit) bytes")
@@ -28,7 +28,7 @@ extension JSONReader {
   }
 
   /// Reads a string of so many bytes at most, or nil where null stands.
-  mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
+  package mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
     try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
   }
 

@@ -1,5 +1,5 @@
-import JSON
-import PokeAPI
+package import JSON
+package import PokeAPI
 
 extension NamedResourceDTO {
   init(from json: inout JSONReader) throws(JSONError) {
@@ -31,12 +31,12 @@ extension ResourceReferenceDTO {
 
 extension JSONReader {
   /// Reads a reference; one whose bytes have been read before is the same again.
-  mutating func readReference() throws(JSONError) -> NamedResourceDTO {
+  package mutating func readReference() throws(JSONError) -> NamedResourceDTO {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
   /// Reads a reference, or nil where null stands.
-  mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
+  package mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
     try readOptional { json throws(JSONError) in try json.readReference() }
   }
 
@@ -46,7 +46,7 @@ extension JSONReader {
   }
 
   /// Reads a URL of the API, down to the kind and id in it.
-  mutating func readURL() throws(JSONError) -> ResourceURL {
+  package mutating func readURL() throws(JSONError) -> ResourceURL {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 }

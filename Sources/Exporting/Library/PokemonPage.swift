@@ -28,7 +28,7 @@ public struct PokemonPage: Sendable, Hashable {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)
     items = results.compactMap { item in
-      guard item.url.kind == .pokemon, let id = item.url.id, let slug = item.name else { return nil }
+      guard let id = item.url.id(of: .pokemon), let slug = item.name else { return nil }
       return Item(id: id, slug: slug)
     }
     total = list.count

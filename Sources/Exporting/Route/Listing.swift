@@ -52,7 +52,7 @@ struct Listing: Sendable {
   /// - Throws: `ResourceFailure` when the source does not have it.
   init(_ documents: DocumentLoader, of kind: ResourceKind) async throws {
     let list = try await Listing.wholeList(documents, of: kind)
-    let listed = list.results.compactMap { $0.url.kind == kind ? $0.url.id : nil }
+    let listed = list.results.compactMap { $0.url.id(of: kind) }
     ids = Set(listed).sorted()
     let unusableCount = list.results.count - listed.count
     unusable =
@@ -62,7 +62,7 @@ struct Listing: Sendable {
         resource: kind.rawValue, reason: .contract,
         message: "\(kind): \(unusableCount) of the list have no id of this kind in their URL")
     let named = list.results.compactMap { item in
-      item.url.kind == kind ? item.url.id.flatMap { id in item.name.map { (id, $0) } } : nil
+      item.url.id(of: kind).flatMap { id in item.name.map { (id, $0) } }
     }
     names = Dictionary(named, uniquingKeysWith: { first, _ in first })
     shortage =

@@ -153,7 +153,7 @@ struct ExpectedDocuments {
     if let references = plan.references(of: kind) {
       let (slugs, unreadCount) = try slugs(references, of: selected)
       for item in list where item.name.map(slugs.contains) ?? false {
-        if let id = item.url.id { tally.note(id) }
+        if let id = item.url.id(of: endpoint) { tally.note(id) }
       }
       if unreadCount > 0 || list.isEmpty {
         tally.expect(references.usualCount(selected.count) - tally.resource.count)
@@ -162,7 +162,7 @@ struct ExpectedDocuments {
     } else if list.isEmpty {
       tally.expect(usual.count)
     } else {
-      for id in list.compactMap(\.url.id) { tally.note(id) }
+      for id in list.compactMap({ $0.url.id(of: endpoint) }) { tally.note(id) }
     }
     further.append(tally)
   }

@@ -15,6 +15,18 @@ package struct Column<Row: Sendable>: Sendable {
   /// Makes the cell of one row.
   package let cell: @Sendable (Row) -> Cell
 
+  package init(
+    name: String, type: ColumnType, nullability: Nullability, source: String, description: String,
+    cell: @escaping @Sendable (Row) -> Cell
+  ) {
+    self.name = name
+    self.type = type
+    self.nullability = nullability
+    self.source = source
+    self.description = description
+    self.cell = cell
+  }
+
   /// Whether the cells of a column may be null.
   package enum Nullability: Sendable, Hashable {
     /// A cell is null where the API has no value.

@@ -19,7 +19,7 @@ package enum KeyOrder: Sendable {
   ///
   /// The operator `<` is not used, because it treats canonically equivalent texts as equal.
   @inline(__always)
-  init(_ left: String, _ right: String) {
+  package init(_ left: String, _ right: String) {
     let order = left.utf8.withContiguousStorageIfAvailable { left in
       right.utf8.withContiguousStorageIfAvailable { right in KeyOrder(bytes: left, right) }
     }
@@ -28,7 +28,7 @@ package enum KeyOrder: Sendable {
 
   /// This order, or the order by the next part of the key where this part is equal.
   @inline(__always)
-  func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
+  package func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
 
   /// Compares two texts given as bytes.
   package init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {

@@ -22,4 +22,8 @@ package struct ListRow<Element: Sendable>: Sendable {
   /// The element of the list.
   @inline(__always)
   package var element: Element { list.elements[index] }
+
+  /// A part of the element, which is not copied for it.
+  @inline(__always)
+  package func value<Content>(at place: KeyPath<Element, Content>) -> Content { list.elements[index][keyPath: place] }
 }

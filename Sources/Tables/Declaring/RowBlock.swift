@@ -34,7 +34,7 @@ package struct RowBlock<Row: Sendable>: Sendable {
   ///   - slug: The slug of that document, for a table that shows the slug instead of the id.
   ///   - compare: Compares two elements by the columns of the primary key.
   @inline(__always)
-  init<Element>(
+  package init<Element>(
     _ elements: [Element], of id: Int, slug: String = "", sortedBy compare: (Element, Element) -> KeyOrder
   ) where Row == ListRow<Element> {
     order = EncodedBlock.Order(text: slug, id)

@@ -20,7 +20,8 @@ package struct ForeignKey: Sendable, Hashable {
   }
 
   /// Declares a foreign key; unless told otherwise, it holds in every export.
-  init(_ column: String, to table: TableName, _ referencedColumn: String, holds condition: Condition = .always) {
+  package init(_ column: String, to table: TableName, _ referencedColumn: String, holds condition: Condition = .always)
+  {
     self.column = column
     self.table = table
     self.referencedColumn = referencedColumn

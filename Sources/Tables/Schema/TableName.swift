@@ -1,67 +1,87 @@
-/// The name of a table, in the order of the documentation and of every list of tables.
-public enum TableName: String, Sendable, Hashable, CaseIterable {
+/// The name of a table, in snake_case; a new one is declared beside its table.
+public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+
+  /// Takes any name; `TableName.allCases` says which are known.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Declares a name.
+  public init(stringLiteral name: String) { rawValue = name }
+}
+
+extension TableName {
   /// One row per Pokémon.
-  case pokemon
+  public static let pokemon: TableName = "pokemon"
   /// One row per species.
-  case species
+  public static let species: TableName = "species"
   /// One row per node of an evolution tree.
-  case evolutionTree = "evolution_tree"
+  public static let evolutionTree: TableName = "evolution_tree"
   /// One row per edge of an evolution tree and evolution method.
-  case evolutionMethods = "evolution_methods"
+  public static let evolutionMethods: TableName = "evolution_methods"
   /// One row per path from a root to a leaf of an evolution tree.
-  case evolutionPaths = "evolution_paths"
+  public static let evolutionPaths: TableName = "evolution_paths"
 
   /// One row per Pokémon and type.
-  case pokemonTypes = "pokemon_types"
+  public static let pokemonTypes: TableName = "pokemon_types"
   /// One row per Pokémon and ability.
-  case pokemonAbilities = "pokemon_abilities"
+  public static let pokemonAbilities: TableName = "pokemon_abilities"
   /// One row per Pokémon and stat.
-  case pokemonStats = "pokemon_stats"
+  public static let pokemonStats: TableName = "pokemon_stats"
   /// One row per Pokémon, move, version group, learning method, and level.
-  case pokemonMoves = "pokemon_moves"
+  public static let pokemonMoves: TableName = "pokemon_moves"
   /// One row per Pokémon, item and game.
-  case pokemonHeldItems = "pokemon_held_items"
+  public static let pokemonHeldItems: TableName = "pokemon_held_items"
   /// One row per cosmetic form.
-  case pokemonForms = "pokemon_forms"
+  public static let pokemonForms: TableName = "pokemon_forms"
   /// One row per Pokémon, generation, and type the Pokémon had up to that generation.
-  case pokemonPastTypes = "pokemon_past_types"
+  public static let pokemonPastTypes: TableName = "pokemon_past_types"
   /// One row per Pokémon, generation, and ability the Pokémon had up to that generation.
-  case pokemonPastAbilities = "pokemon_past_abilities"
+  public static let pokemonPastAbilities: TableName = "pokemon_past_abilities"
   /// One row per Pokémon, generation, and stat the Pokémon had up to that generation.
-  case pokemonPastStats = "pokemon_past_stats"
+  public static let pokemonPastStats: TableName = "pokemon_past_stats"
   /// One row per Pokémon and game.
-  case pokemonGameIndices = "pokemon_game_indices"
+  public static let pokemonGameIndices: TableName = "pokemon_game_indices"
   /// One row per species and language.
-  case speciesNames = "species_names"
+  public static let speciesNames: TableName = "species_names"
   /// One row per species, language and game.
-  case speciesFlavorText = "species_flavor_text"
+  public static let speciesFlavorText: TableName = "species_flavor_text"
   /// One row per species and egg group.
-  case speciesEggGroups = "species_egg_groups"
+  public static let speciesEggGroups: TableName = "species_egg_groups"
   /// One row per species and Pokédex.
-  case speciesPokedexNumbers = "species_pokedex_numbers"
+  public static let speciesPokedexNumbers: TableName = "species_pokedex_numbers"
   /// One row per species and variety.
-  case speciesVarieties = "species_varieties"
+  public static let speciesVarieties: TableName = "species_varieties"
   /// One row per type.
-  case types
+  public static let types: TableName = "types"
   /// One row per pair of types.
-  case typeMatchups = "type_matchups"
+  public static let typeMatchups: TableName = "type_matchups"
   /// One row per pair of types and generation up to which the damage was another one.
-  case typePastMatchups = "type_past_matchups"
+  public static let typePastMatchups: TableName = "type_past_matchups"
   /// One row per Pokémon.
-  case pokemonDefenses = "pokemon_defenses"
+  public static let pokemonDefenses: TableName = "pokemon_defenses"
   /// One row per move.
-  case moves
+  public static let moves: TableName = "moves"
   /// One row per move and change of its values.
-  case movePastValues = "move_past_values"
+  public static let movePastValues: TableName = "move_past_values"
   /// One row per ability.
-  case abilities
+  public static let abilities: TableName = "abilities"
   /// One row per type and language.
-  case typeNames = "type_names"
+  public static let typeNames: TableName = "type_names"
   /// One row per move and language.
-  case moveNames = "move_names"
+  public static let moveNames: TableName = "move_names"
   /// One row per ability and language.
-  case abilityNames = "ability_names"
+  public static let abilityNames: TableName = "ability_names"
 
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
+
+  /// The tables, in the order of the documentation and of every list of tables.
+  public static let allCases: [TableName] = [
+    .pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths, .pokemonTypes, .pokemonAbilities,
+    .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms, .pokemonPastTypes, .pokemonPastAbilities,
+    .pokemonPastStats, .pokemonGameIndices, .speciesNames, .speciesFlavorText, .speciesEggGroups,
+    .speciesPokedexNumbers, .speciesVarieties, .types, .typeMatchups, .typePastMatchups, .pokemonDefenses, .moves,
+    .movePastValues, .abilities, .typeNames, .moveNames, .abilityNames,
+  ]
 }

@@ -17,7 +17,7 @@ struct SchemaCommand: Subcommand {
 
   static let options: [Option<SchemaCommand>] = [
     Option("table", value: "NAME", .display, "only this table", default: "all") { command, value throws(UsageError) in
-      guard let table = TableName(rawValue: value) else {
+      guard let table = TableName.allCases.first(where: { $0.rawValue == value }) else {
         throw .invalid("--table", value, allowed: TableName.allCases.map(\.rawValue))
       }
       command.table = table

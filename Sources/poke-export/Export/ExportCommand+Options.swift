@@ -39,7 +39,7 @@ extension ExportCommand {
       let groups = ["core": TableName.core, "all": TableName.allCases]
       let names = try OptionValue.words(
         value, of: "--tables", allowed: ["core", "all"] + TableName.allCases.map(\.rawValue))
-      let tables = names.flatMap { name in groups[name] ?? TableName(rawValue: name).map { [$0] } ?? [] }
+      let tables = names.flatMap { name in groups[name] ?? [TableName(rawValue: name)] }
       typed.tables = TableName.allCases.filter(tables.contains)
     },
     Option("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order") {
