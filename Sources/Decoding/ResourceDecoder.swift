@@ -1,17 +1,14 @@
-public import JSON
-public import PokeAPI
+package import JSON
+package import PokeAPI
 
 /// The decoding stage: an answer's bytes in, the document that was asked for out, or nothing.
-public struct ResourceDecoder: Sendable {
+package struct ResourceDecoder: Sendable {
   private let options: DecodingOptions
 
-  /// Creates a decoder.
-  public init(options: DecodingOptions = DecodingOptions()) { self.options = options }
+  package init(options: DecodingOptions = DecodingOptions()) { self.options = options }
 
   /// Inflates, decodes, and checks that the document is the one that was asked for.
-  ///
-  /// - Throws: `DecodingFailure` naming the resource and the path in it.
-  public func decode<Document: JSONDecodable>(
+  package func decode<Document: JSONDecodable>(
     _ type: Document.Type, from raw: RawResource
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
     let body = try plainBody(of: raw)
@@ -46,6 +43,52 @@ public struct ResourceDecoder: Sendable {
     case .document(let key) where key.id != identity.id: return .otherID(identity.id)
     case .named(_, let name) where identity.name != name: return identity.name.map { .otherName($0) }
     default: return nil
+    }
+  }
+}
+
+/// An answer that is not the document asked for.
+package struct DecodingFailure: Error, Sendable, Hashable {
+  package let request: ResourceRequest
+  package let cause: Cause
+
+  /// Whether another transfer may bring a better answer: a document that lacks a field will lack it again.
+  package var mayBeTransferFault: Bool {
+    switch cause {
+    case .truncatedBody, .corruptBody, .otherID, .otherName, .otherKind: true
+    case .bodyTooLarge: false
+    case .json(let error):
+      switch error.problem {
+      case .syntax: true
+      case .mismatch: error.path.isEmpty
+      case .missingKey, .tooDeep: false
+      }
+    }
+  }
+
+  package enum Cause: Error, Sendable, Hashable {
+    case truncatedBody, corruptBody
+    /// The body inflates to more than `Gzip.maximumSize`.
+    case bodyTooLarge
+    /// The body is not the JSON it should be.
+    case json(JSONError)
+    /// The document lacks what makes one of this kind.
+    case otherKind(JSONError)
+    case otherID(Int)
+    case otherName(String)
+  }
+}
+
+extension DecodingFailure: CustomStringConvertible {
+  package var description: String {
+    switch cause {
+    case .truncatedBody: "\(request): the compressed body ends too early"
+    case .corruptBody: "\(request): the compressed body is damaged"
+    case .bodyTooLarge: "\(request): the body is larger than \(Gzip.maximumSize >> 20) MiB"
+    case .json(let error): "\(request): \(error)"
+    case .otherKind(let error): "\(request): the answer is no document of this kind: \(error)"
+    case .otherID(let id): "\(request): the answer is about id \(id)"
+    case .otherName(let name): "\(request): the answer is about \(name)"
     }
   }
 }

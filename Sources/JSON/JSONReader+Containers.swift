@@ -4,12 +4,14 @@ extension JSONReader {
   /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
   ///
   /// - Parameters:
-  ///   - expected: Keys that were always there so far; one that is not is taken note of.
+  ///   - required: Keys without which the object is refused; the first one that is missing is named.
+  ///   - expected: Other keys that were always there so far; one that is missing is drift.
   ///   - field: Reads one value.
   /// - Throws: `JSONError` when the value is no object, or is damaged.
   @inlinable
   package mutating func readObject(
-    expecting expected: [StaticString] = [], _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+    requiring required: [StaticString] = [], expecting expected: [StaticString] = [],
+    _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch("an object") }
     try enter()
@@ -23,6 +25,7 @@ extension JSONReader {
       try readField(try readKey(), field)
       if try !continues(until: UInt8(ascii: "}")) { break }
     }
+    for key in required where !keys.contains(key) { throw missing("\(key)") }
     for key in expected where !keys.contains(key) { drift.note(.missing, at: "\(key)") }
     keys.closeObject(level)
     depth -= 1

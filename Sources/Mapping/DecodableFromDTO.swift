@@ -1,16 +1,62 @@
-/// A domain model that is made from one API document alone.
+public import PokeAPI
+
+/// A domain value that is made from one API document alone.
 ///
-/// The associated type names the document, and the initialiser is the only place that knows both shapes. The export
-/// route adds an initialiser from bytes.
-public protocol DecodableFromDTO: Sendable {
-  /// The document, in exactly the API's shape.
+/// The initializer is the only place that knows both shapes.
+package protocol DecodableFromDTO: Sendable {
   associatedtype DTO: Sendable
 
-  /// Makes the model from the document.
-  ///
-  /// - Parameters:
-  ///   - dto: The document.
-  ///   - context: The choices of the mapping, such as the language of names and texts.
-  /// - Throws: `MappingError` when the document contradicts a promise of the model.
+  /// Makes the value; throws when the document contradicts a promise of the value.
   init(dto: DTO, context: MappingContext) throws(MappingError)
+}
+
+/// The choices of the mapping.
+public struct MappingContext: Sendable, Hashable {
+  /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
+  public var language: String
+  /// Whether a species keeps its names and texts in all decoded languages; types, moves and abilities, their names.
+  public var keepsTranslations: Bool
+
+  /// Creates a context.
+  public init(language: String = "en", keepsTranslations: Bool = false) {
+    self.language = language
+    self.keepsTranslations = keepsTranslations
+  }
+}
+
+/// An error in a document that has the API's shape and still cannot become a domain value.
+public enum MappingError: Error, Sendable, Hashable {
+  /// The URL of a reference is not of the kind its field promises.
+  case foreignReference(resource: ResourceKey, path: String, expected: ResourceKind)
+  /// A number is outside the range of its field.
+  case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
+
+  /// The key of the document.
+  public var resource: ResourceKey {
+    switch self {
+    case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
+    }
+  }
+}
+
+extension MappingError: CustomStringConvertible {
+  /// The message, resource and path first.
+  public var description: String {
+    switch self {
+    case .foreignReference(let resource, let path, let expected):
+      "\(resource): \(path).url: expected the URL of a \(expected) with its id"
+    case .outOfRange(let resource, let path, let value, let allowed):
+      "\(resource): \(path): expected \(allowed.lowerBound) to \(allowed.upperBound), found \(value)"
+    }
+  }
+}
+
+extension NamedResourceDTO {
+  /// The id in the URL, which must be one of the kind.
+  func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
+    guard let id = url.id(of: kind) else {
+      throw .foreignReference(resource: resource, path: path, expected: kind)
+    }
+    return id
+  }
 }

@@ -1,22 +1,16 @@
-public import PokeAPI
-public import Pokedex
+package import PokeAPI
+package import Pokedex
 
 extension EvolutionTree: DecodableFromDTO {
-  /// `evolution-chain`.
-  public typealias DTO = EvolutionChainDTO
-
   /// Makes a tree without any species' document: names are made from slugs.
-  public init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
+  package init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
     try self.init(dto: dto, species: [:])
   }
 
-  /// Flattens a chain and adds data from its species' documents; no node is in range.
+  /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
   ///
-  /// - Parameters:
-  ///   - dto: The document.
-  ///   - species: The species by id; any other species is named after its slug, and has no Pokémon.
-  /// - Throws: `MappingError` when a link does not refer to a species.
-  public init(dto: EvolutionChainDTO, species: [Int: SpeciesSummary]) throws(MappingError) {
+  /// A species without a document is named after its slug, and has no Pokémon.
+  package init(dto: EvolutionChainDTO, species: [Int: SpeciesSummary]) throws(MappingError) {
     var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
     try flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes)
@@ -24,10 +18,8 @@ extension EvolutionTree: DecodableFromDTO {
 }
 
 extension EvolutionChainDTO {
-  /// Lists the species of the chain, the first one of the family first, each once.
-  ///
-  /// - Throws: `MappingError` when a link does not refer to a species.
-  public func species() throws(MappingError) -> [SpeciesReference] {
+  /// The species of the chain, the first one of the family first, each once.
+  package func species() throws(MappingError) -> [SpeciesReference] {
     var species: [SpeciesReference] = []
     var seen: Set<Int> = []
     var pending = [(link: chain, path: "chain")]
@@ -40,5 +32,52 @@ extension EvolutionChainDTO {
       }
     }
     return species
+  }
+}
+
+extension EvolutionTree {
+  /// One finding for each parent that contradicts the species' document, each evolution without a method, and each
+  /// unknown type.
+  package func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
+    nodes.flatMap { node in
+      let parent = node.parent.map { nodes[$0].species }
+      let chainParent = parent ?? node.deniedParent
+      let found = [parentMismatch(node, chainParent, species[node.species.id]), missingMethod(node, parent)]
+      return found.compactMap { $0 } + unknownTypes(node)
+    }
+  }
+
+  private func parentMismatch(
+    _ node: EvolutionNode, _ parent: SpeciesReference?, _ summary: SpeciesSummary?
+  ) -> QualityFinding? {
+    guard let summary, summary.evolvesFrom?.id != parent?.id else { return nil }
+    let own = summary.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
+    return QualityFinding(
+      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue,
+      id: node.species.id, field: "evolves_from_species",
+      message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
+        + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
+  }
+
+  private func unknownTypes(_ node: EvolutionNode) -> [QualityFinding] {
+    var findings: [QualityFinding] = []
+    for method in node.methods {
+      for (field, slug) in [("known_move_type", method.knownMoveType), ("party_type", method.partyType)] {
+        guard let slug, !PokemonType.isKnown(slug) else { continue }
+        findings.append(
+          QualityFinding(
+            .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+            id: id, field: "evolution_details[].\(field)",
+            message: "\(node.species.slug) needs the type \(slug), which this version does not know"))
+      }
+    }
+    return findings
+  }
+
+  private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
+    guard let parent, node.methods.isEmpty else { return nil }
+    return QualityFinding(
+      .noMethod, resource: ResourceKind.evolutionChain.rawValue, id: id, field: "evolution_details",
+      message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
   }
 }

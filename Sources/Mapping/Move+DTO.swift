@@ -1,12 +1,9 @@
-public import PokeAPI
-public import Pokedex
+package import PokeAPI
+package import Pokedex
 
 extension Move: DecodableFromDTO {
-  /// `move`.
-  public typealias DTO = MoveDTO
-
   /// Makes a move with its name and effect in the context's language, else in English.
-  public init(dto: MoveDTO, context: MappingContext) throws(MappingError) {
+  package init(dto: MoveDTO, context: MappingContext) throws(MappingError) {
     self.init(
       id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),
       type: dto.type.name, priority: dto.priority,
@@ -43,5 +40,17 @@ extension Move.PastValues {
     accuracy = dto.accuracy
     pp = dto.pp
     effectChance = dto.effectChance
+  }
+}
+
+extension Ability: DecodableFromDTO {
+  /// Makes an ability with its name and effect in the context's language, else in English.
+  package init(dto: AbilityDTO, context: MappingContext) throws(MappingError) {
+    self.init(
+      id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),
+      generation: try dto.generation.id(of: .generation, in: ResourceKey(.ability, dto.id), at: "generation"),
+      isMainSeries: dto.isMainSeries, effect: dto.effectEntries.text(in: context.language),
+      pokemonCount: dto.pokemonCount)
+    if context.keepsTranslations { translations = dto.names.translations }
   }
 }

@@ -2,7 +2,7 @@ import PokeAPI
 import Pokedex
 
 extension [NameDTO] {
-  /// Returns the name in a language, else in English, else one made of the slug; an empty one says nothing.
+  /// The name in a language, else in English, else one made of the slug; an empty one says nothing.
   func displayName(in language: String, slug: String) -> String {
     first(in: language) { $0.name.isBlank ? nil : $0.name } ?? DisplayName.prettified(slug)
   }
@@ -14,12 +14,9 @@ extension [NameDTO] {
 }
 
 extension [VerboseEffectDTO] {
-  /// Returns the short effect in a language, else in English, on one line; nil when there is none.
+  /// The short effect in a language, else in English, on one line; nil when there is none.
   ///
-  /// - Parameters:
-  ///   - language: The language, as the API's slug; case does not matter.
-  ///   - chance: The number for `$effect_chance` in the text; without it, `a $effect_chance% chance` is `a chance`.
-  /// - Returns: The text.
+  /// The chance stands in the place of `$effect_chance`; without it, `a $effect_chance% chance` is `a chance`.
   func text(in language: String, chance: Int? = nil) -> String? {
     first(in: language) { entry in
       let text = entry.shortEffect.filled(withChance: chance)
@@ -33,7 +30,6 @@ extension String {
   /// Whether it has nothing but white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
-  /// The text with a number in place of `$effect_chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
     guard utf8.contains(UInt8(ascii: "$")) else { return self }
     if let chance { return replacing("$effect_chance", with: "\(chance)") }
@@ -51,7 +47,7 @@ extension NameDTO: LanguageEntry {}
 extension VerboseEffectDTO: LanguageEntry {}
 
 extension Array where Element: LanguageEntry {
-  /// Returns the first text that says something in a language, else in English.
+  /// The first text that says something in a language, else in English.
   fileprivate func first(in language: String, _ text: (Element) -> String?) -> String? {
     for wanted in [language.lowercased(), "en"] {
       for entry in self where entry.language.isLanguage(wanted) {

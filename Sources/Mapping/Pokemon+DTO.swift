@@ -1,12 +1,9 @@
-public import PokeAPI
-public import Pokedex
+package import PokeAPI
+package import Pokedex
 
 extension Pokemon: DecodableFromDTO {
-  /// `pokemon`.
-  public typealias DTO = PokemonDTO
-
   /// Makes a Pokémon with a display name from slugs, until it gets the name of its species.
-  public init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
+  package init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
       id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
@@ -35,15 +32,14 @@ extension Pokemon: DecodableFromDTO {
     try readLists(of: dto, key)
   }
 
-  /// Returns the form's part of a slug; nil when the slug is the species' own.
-  ///
-  /// The part is the rest after the species' slug, or the whole slug when it does not start with that.
+  /// The rest of a slug after the species' slug, or the whole slug when it does not start with that; nil when it is the
+  /// species' own.
   private static func form(of slug: String, species: String) -> String? {
     if slug == species { return nil }
     return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
   }
 
-  /// Returns the weight; nil for the numbers that stand for an unknown one.
+  /// Nil for the numbers that stand for an unknown weight.
   private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
     guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
     return Hundredths(tenths: hectograms)
@@ -59,14 +55,81 @@ extension Pokemon: DecodableFromDTO {
   }
 }
 
-extension NamedResourceDTO {
-  /// Returns the id in the URL.
-  ///
-  /// - Throws: `MappingError.foreignReference` when the URL has another kind or no id.
-  func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
-    guard let id = url.id(of: kind) else {
-      throw .foreignReference(resource: resource, path: path, expected: kind)
+extension Pokemon {
+  /// Fills the lists that only some tables need; lists that were not decoded stay empty.
+  private mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
+    moves = LearnedMove.all(in: dto.moves)
+    heldItems = dto.heldItems.flatMap { held in
+      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.version.name, rarity: $0.rarity) }
     }
-    return id
+    gameIndices = dto.gameIndices.map { GameIndex(version: $0.version.name, number: $0.gameIndex) }
+    for (index, past) in dto.pastTypes.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
+      pastTypes += past.entries.map {
+        PastType(generation: generation, type: TypeSlot(slot: $0.slot, slug: $0.type.name))
+      }
+    }
+    for (index, past) in dto.pastAbilities.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_abilities[\(index)].generation")
+      pastAbilities += past.entries.map {
+        PastAbility(generation: generation, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
+      }
+    }
+    for (index, past) in dto.pastStats.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
+      pastStats += past.entries.map { PastStat(generation: generation, stat: StatEntry(dto: $0)) }
+    }
+  }
+}
+
+extension Pokemon.LearnedMove {
+  /// All learned moves as a flat list, sorted by move, version group, method and level.
+  ///
+  /// Two small sorts, of the moves and of each move's few methods, are cheaper than one sort of hundreds of rows.
+  fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
+    var all: [Self] = []
+    all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })
+    let byName = moves.indices.sorted { moves[$0].move.name < moves[$1].move.name }
+    for position in byName {
+      let name = moves[position].move.name
+      let details = moves[position].versionGroupDetails
+      let inOrder = details.indices.sorted { comesBefore(details[$0], details[$1]) }
+      for position in inOrder {
+        let detail = details[position]
+        all.append(
+          Self(
+            move: name, versionGroup: detail.versionGroup.name, method: detail.moveLearnMethod.name,
+            level: detail.levelLearnedAt, sortOrder: detail.order))
+      }
+    }
+    return all
+  }
+
+  private static func comesBefore(
+    _ left: PokemonDTO.Move.VersionGroupDetail, _ right: PokemonDTO.Move.VersionGroupDetail
+  ) -> Bool {
+    (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
+      < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
+  }
+}
+
+extension Pokemon.StatEntry {
+  fileprivate init(dto: PokemonDTO.Stat) { self.init(slug: dto.stat.name, value: PokemonStat.Value(dto: dto)) }
+}
+
+extension PokemonStat.Value {
+  fileprivate init(dto: PokemonDTO.Stat) { self.init(base: dto.baseStat, effort: dto.effort) }
+}
+
+extension Pokemon {
+  /// The quality findings about the Pokémon's own document: types that are newer than this package.
+  package var findings: [QualityFinding] {
+    let current = types.map { ("types[].type", $0.slug) }
+    let past = pastTypes.map { ("past_types[].types[].type", $0.type.slug) }
+    return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
+      QualityFinding(
+        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
+        message: "\(slug) has the type \(type), which this version does not know")
+    }
   }
 }

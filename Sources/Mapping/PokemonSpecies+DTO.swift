@@ -1,12 +1,9 @@
-public import PokeAPI
-public import Pokedex
+package import PokeAPI
+package import Pokedex
 
 extension PokemonSpecies: DecodableFromDTO {
-  /// `pokemon-species`.
-  public typealias DTO = PokemonSpeciesDTO
-
   /// Makes a species with its names and texts in the context's language.
-  public init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
+  package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
     var evolvesFrom: SpeciesReference?
@@ -50,7 +47,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// Returns all names, each with the first genus of the same language; one that is empty says nothing.
+  /// All names, each with the first genus of the same language; one that is empty says nothing.
   private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
     let genera = Dictionary(
       dto.genera.filter { !$0.genus.isBlank }.map { (Array($0.language.name.utf8), $0.genus) }
@@ -60,7 +57,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// Returns the text with the highest version id, the first of equals in the document; nil without any text.
+  /// The text with the highest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText], in language: String) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
     let texts = entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
@@ -80,5 +77,19 @@ extension GenderRatio {
     case .some(let value):
       throw .outOfRange(resource: resource, path: "gender_rate", value: value, allowed: -1...8)
     }
+  }
+}
+
+extension PokemonSpecies {
+  /// The quality findings about the species' own document.
+  package var findings: [QualityFinding] {
+    let defaults = varieties.filter(\.isDefault).map(\.slug)
+    if defaults.count == 1 || varieties.isEmpty { return [] }
+    let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
+    return [
+      QualityFinding(
+        .defaultVarieties, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
+        message: "\(slug) marks \(marked) as the default variety")
+    ]
   }
 }

@@ -1,12 +1,9 @@
-public import PokeAPI
-public import Pokedex
+package import PokeAPI
+package import Pokedex
 
 extension PokemonTypeDetails: DecodableFromDTO {
-  /// `type`.
-  public typealias DTO = TypeDTO
-
   /// Makes a type with its name in the context's language, else in English.
-  public init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
+  package init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.type, dto.id)
     self.init(
       id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),

@@ -1,13 +1,11 @@
 /// `NamedAPIResource`: a reference by name and URL.
-public struct NamedResourceDTO: Sendable, Hashable {
-  /// `name`: the slug.
-  public var name: String
+package struct NamedResourceDTO: Sendable, Hashable {
+  package var name = ""
+  package var url = ResourceURL(kind: nil, id: nil)
 
-  /// `url`: the resource it refers to, with its id.
-  public var url: ResourceURL
+  package init() {}
 
-  /// Creates a reference.
-  public init(name: String, url: ResourceURL) {
+  package init(name: String, url: ResourceURL) {
     self.name = name
     self.url = url
   }
@@ -15,5 +13,48 @@ public struct NamedResourceDTO: Sendable, Hashable {
   /// Whether this names the language of a code, which is in lower case; the API's names have capitals too: `zh-Hans`.
   package func isLanguage(_ code: String) -> Bool {
     name == code || name.utf8.count == code.utf8.count && name.lowercased() == code
+  }
+}
+
+/// `APIResource`: a reference by URL alone.
+package struct ResourceReferenceDTO: Sendable, Hashable {
+  package var url = ResourceURL(kind: nil, id: nil)
+
+  package init() {}
+}
+
+/// `Name`: a name in one language.
+package struct NameDTO: Sendable, Hashable {
+  package var name = ""
+  package var language = NamedResourceDTO()
+
+  package init() {}
+}
+
+/// `VerboseEffect`: the effect of a move or an ability in one language.
+package struct VerboseEffectDTO: Sendable, Hashable {
+  /// One or two sentences; a move's may have `$effect_chance` in place of the number.
+  package var shortEffect = ""
+  package var language = NamedResourceDTO()
+
+  package init() {}
+}
+
+/// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
+package struct ResourceListDTO: Sendable, Hashable {
+  /// The number of documents on all pages.
+  package var count = 0
+  /// The URL of the next page, never followed; nil on the last page.
+  package var next: String?
+  package var results: [Item] = []
+
+  package init() {}
+
+  package struct Item: Sendable, Hashable {
+    /// Nil in lists of unnamed resources, such as evolution chains.
+    package var name: String?
+    package var url = ResourceURL(kind: nil, id: nil)
+
+    package init() {}
   }
 }

@@ -9,7 +9,6 @@
 @_exported public import enum Fetching.SourceError
 @_exported public import enum Fetching.StopReason
 @_exported public import struct JSON.JSONError
-@_exported public import protocol Mapping.DecodableFromDTO
 @_exported public import struct Mapping.MappingContext
 @_exported public import enum Mapping.MappingError
 @_exported public import enum Platform.FileError

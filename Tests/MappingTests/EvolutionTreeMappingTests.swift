@@ -8,7 +8,7 @@ import Testing
     let chain = link(
       1, "root",
       [link(30, "late", [link(31, "leaf")]), link(5, "early")])
-    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, babyTriggerItem: nil, chain: chain), species: [:])
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, chain: chain), species: [:])
     #expect(tree.nodes.map(\.species.id) == [1, 5, 30, 31])
     #expect(tree.nodes.map(\.parent) == [nil, 0, 0, 2])
     #expect(tree.nodes.map(\.stage) == [1, 2, 2, 3])
@@ -20,7 +20,7 @@ import Testing
   @Test func flattensChainsDeeperThanAnyStack() throws {
     var chain = link(5000, "s5000")
     for id in (1..<5000).reversed() { chain = link(id, "s\(id)", [chain]) }
-    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: chain), species: [:])
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, chain: chain), species: [:])
     #expect(tree.nodes.count == 5000)
     #expect(tree.stageCounts == [0: 5000])
   }
@@ -28,7 +28,7 @@ import Testing
   @Test func namesTheLinkThatRefersToNoSpecies() {
     var bad = link(2, "b")
     bad.species.url = ResourceURL(kind: .pokemon, id: 2)
-    let chain = EvolutionChainDTO(id: 4, babyTriggerItem: nil, chain: link(1, "a", [link(3, "c"), bad]))
+    let chain = EvolutionChainDTO(id: 4, chain: link(1, "a", [link(3, "c"), bad]))
     #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
     do {
       _ = try EvolutionTree(dto: chain, species: [:])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
-    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
     let tree = try EvolutionTree(
       dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 3).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
@@ -49,7 +49,7 @@ import Testing
 
   @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() throws {
     let chain = EvolutionChainDTO(
-      id: 250, babyTriggerItem: nil,
+      id: 250,
       chain: link(489, "phione", [link(490, "manaphy", [link(492, "c")]), link(491, "b")]))
     let summaries = [
       489: try species(489, "phione").summary, 490: try species(490, "manaphy").summary,
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func marksAnEdgeWithoutMethods() throws {
-    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [link(2, "b")]))
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
     let tree = try EvolutionTree(
       dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 1).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
@@ -124,7 +124,7 @@ import Testing
   func picksThePrimaryMethod(_ testCase: PrimaryCase) throws {
     var child = link(20, "raticate")
     child.evolutionDetails = testCase.details
-    let chain = EvolutionChainDTO(id: 7, babyTriggerItem: nil, chain: link(19, "rattata", [child]))
+    let chain = EvolutionChainDTO(id: 7, chain: link(19, "rattata", [child]))
     let tree = try EvolutionTree(dto: chain, species: [:])
     #expect(tree.nodes[1].primaryMethod?.minLevel == testCase.level)
     #expect(tree.nodes[1].methods.count == testCase.details.count)
@@ -137,7 +137,7 @@ import Testing
       Self.detail(level: 2, required: "burmy-plant", evolved: "wormadam-plant"),
     ]
     let tree = try EvolutionTree(
-      dto: EvolutionChainDTO(id: 213, babyTriggerItem: nil, chain: link(412, "burmy", [child])), species: [:])
+      dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
     #expect(tree.nodes[1].primaryMethodIndex == 1)
     #expect(tree.howAll(to: 1) == "Level 2 in a special way | Level 1 in a special way (Sandy Cloak)")
   }
@@ -151,7 +151,7 @@ import Testing
     new.timeOfDay = ""
     var child = link(2, "b")
     child.evolutionDetails = [old, new]
-    let chain = EvolutionChainDTO(id: 1, babyTriggerItem: nil, chain: link(1, "a", [child]))
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [child]))
     let methods = try EvolutionTree(dto: chain, species: [:]).nodes[1].methods
     #expect(methods.map { $0.requiredForm?.slug } == ["old", "new"])
     #expect(methods.map { $0.requiredForm?.id } == [1, 2])
@@ -177,15 +177,14 @@ import Testing
   }
 
   private func link(_ id: Int, _ slug: String, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
-    ChainLinkDTO(
-      species: NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemonSpecies, id: id)), isBaby: false,
-      evolutionDetails: [], evolvesTo: children)
+    var link = ChainLinkDTO()
+    link.species = NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemonSpecies, id: id))
+    link.evolvesTo = children
+    return link
   }
 
   private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
-    var dto = PokemonSpeciesDTO(
-      id: id, name: slug,
-      generation: NamedResourceDTO(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    var dto = PokemonSpeciesDTO(id: id, name: slug)
     dto.evolvesFromSpecies = parent.map {
       NamedResourceDTO(name: "parent", url: ResourceURL(kind: .pokemonSpecies, id: $0))
     }

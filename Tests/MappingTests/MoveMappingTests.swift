@@ -30,7 +30,11 @@ import Testing
   ])
   func writesTheEffectOnOneLine(_ testCase: EffectCase) throws {
     var dto = move()
-    dto.effectEntries = testCase.entries.map { .init(shortEffect: $0.value, language: reference($0.key)) }
+    dto.effectEntries = testCase.entries.map { language, text in
+      var entry = VerboseEffectDTO()
+      (entry.shortEffect, entry.language) = (text, reference(language))
+      return entry
+    }
     dto.effectChance = testCase.chance
     #expect(try Move(dto: dto, context: MappingContext(language: testCase.language)).effect == testCase.effect)
   }
@@ -55,7 +59,8 @@ import Testing
     (meta.ailment, meta.category) = (reference("burn"), reference("damage"))
     dto.meta = meta
     (dto.damageClass, dto.target) = (reference("special"), reference("user"))
-    var past = MoveDTO.PastValues(versionGroup: reference("x-y"))
+    var past = MoveDTO.PastValues()
+    past.versionGroup = reference("x-y")
     (past.power, past.accuracy, past.pp, past.effectChance, past.type) = (1, 2, 3, 4, reference("ghost"))
     dto.pastValues = [past]
     let move = try Move(dto: dto, context: MappingContext())
@@ -71,17 +76,20 @@ import Testing
   }
 
   @Test func refusesAGenerationThatIsNone() throws {
-    var type = TypeDTO(id: 9, name: "steel", damageRelations: .init(), generation: generation(2))
-    type.pastDamageRelations = [.init(generation: reference("generation-v"), damageRelations: .init())]
+    var type = TypeDTO()
+    (type.id, type.generation) = (9, generation(2))
+    type.pastDamageRelations = [.init()]
     let expected = MappingError.foreignReference(
       resource: ResourceKey(.type, 9), path: "past_damage_relations[0].generation", expected: .generation)
     #expect(throws: expected) { try PokemonTypeDetails(dto: type, context: MappingContext()) }
-    let ability = AbilityDTO(id: 1, name: "stench", isMainSeries: true, generation: reference("generation-iii"))
-    #expect(throws: MappingError.self) { try Ability(dto: ability, context: MappingContext()) }
+    #expect(throws: MappingError.self) { try Ability(dto: AbilityDTO(), context: MappingContext()) }
   }
 
   private func move() -> MoveDTO {
-    MoveDTO(id: 369, name: "u-turn", type: reference("bug"), priority: 1, generation: generation(4))
+    var dto = MoveDTO()
+    (dto.id, dto.name, dto.priority) = (369, "u-turn", 1)
+    (dto.type, dto.generation) = (reference("bug"), generation(4))
+    return dto
   }
 
   private func generation(_ number: Int) -> NamedResourceDTO {

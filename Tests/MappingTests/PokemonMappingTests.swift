@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test func keepsTheSpeciesNameOfAnotherLanguageTogether() throws {
-    var species = PokemonSpeciesDTO(
-      id: 3, name: "venusaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    var species = PokemonSpeciesDTO(id: 3, name: "venusaur")
     species.names = [.init(name: "Bisaflor", language: reference("de"))]
     let german = MappingContext(language: "de")
     let names = try ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
@@ -59,7 +58,9 @@ import Testing
     var dto = document("a", species: "a", isDefault: true)
     dto.sprites.frontDefault = "front.png"
     #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "front.png")
-    dto.sprites.other = .init(officialArtwork: .init(frontDefault: "artwork.png"))
+    dto.sprites.other = .init()
+    dto.sprites.other?.officialArtwork = .init()
+    dto.sprites.other?.officialArtwork?.frontDefault = "artwork.png"
     #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "artwork.png")
   }
 
@@ -82,8 +83,7 @@ import Testing
   }
 
   @Test func choosesLanguageAndNewestDescription() throws {
-    var dto = PokemonSpeciesDTO(
-      id: 1, name: "bulbasaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
     dto.names = [.init(name: "フシギダネ", language: reference("ja")), .init(name: "Bulbasaur", language: reference("en"))]
     dto.flavorTextEntries = [
       text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
@@ -100,8 +100,7 @@ import Testing
   }
 
   @Test func leavesOutTextsThatSayNothing() throws {
-    var dto = PokemonSpeciesDTO(
-      id: 1, name: "bulbasaur", generation: .init(name: "generation-i", url: ResourceURL(kind: .generation, id: 1)))
+    var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
     dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: reference("en")) }
     dto.names.append(.init(name: " ", language: reference("de")))
     dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: reference("en")) }

@@ -102,9 +102,7 @@ public struct PokedexReader: Sendable {
     try await value(of: .named(.ability, name))
   }
 
-  private func value<Value: DecodableFromDTO>(
-    of request: ResourceRequest
-  ) async throws(ExportError) -> Value where Value.DTO: JSONDecodable {
+  private func value<Value: DecodableByDTO>(of request: ResourceRequest) async throws(ExportError) -> Value {
     do { return try await harvest.value(of: request) } catch { throw ExportError(lookup: error) }
   }
 

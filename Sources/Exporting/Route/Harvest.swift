@@ -60,9 +60,7 @@ struct Harvest: Sendable {
   ///
   /// - Throws: `ResourceFailure` when the document cannot be had, or no value can be made of it; any other error
   ///   concerns the whole run.
-  func value<Value: DecodableFromDTO>(
-    of request: ResourceRequest, name: String? = nil
-  ) async throws -> Value where Value.DTO: JSONDecodable {
+  func value<Value: DecodableByDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
     let dto = try await documents.load(request, name: name, as: Value.DTO.self)
     do { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
   }

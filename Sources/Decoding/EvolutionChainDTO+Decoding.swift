@@ -1,26 +1,58 @@
 import JSON
-import PokeAPI
+package import PokeAPI
 
-extension EvolutionDetailDTO {
-  init(from json: inout JSONReader) throws(JSONError) {
-    var detail = EvolutionDetailDTO()
-    try json.readObject(expecting: [
-      "trigger", "item", "gender", "held_item", "known_move", "known_move_type", "location", "min_affection",
-      "min_beauty", "min_happiness", "min_level", "needs_overworld_rain", "party_species", "party_type",
-      "relative_physical_stats", "time_of_day", "trade_species", "turn_upside_down",
-    ]) { json, key throws(JSONError) in
-      let start = json.mark
-      let known = json.drift.count
-      if try !detail.readReference(key, &json), try !detail.readNumber(key, &json), try !detail.readOther(key, &json) {
-        try detail.readUnknown(key, at: start, &json)
-      } else if json.drift.count > known {
-        try detail.keep(key, at: start, &json)
+extension EvolutionChainDTO: JSONReadable {
+  static var signatureKey: String { "chain" }
+  static let required: [StaticString] = ["id", "chain"]
+  static let expected: [StaticString] = ["baby_trigger_item"]
+
+  /// Chains have no name.
+  package var identity: (id: Int, name: String?)? { (id, nil) }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    switch key {
+    case "id": id = try json.readInteger(in: 1...Int.max)
+    case "baby_trigger_item": babyTriggerItem = try json.readOptionalReference()
+    case "chain": chain = try ChainLinkDTO(from: &json, stage: 1)
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension ChainLinkDTO {
+  /// Eight times the stages there have ever been in a family, and no trouble for any thread's stack.
+  private static let maximumStage = 32
+
+  init(from json: inout JSONReader, stage: Int) throws(JSONError) {
+    guard stage <= ChainLinkDTO.maximumStage else { throw json.mismatch("at most \(ChainLinkDTO.maximumStage) stages") }
+    self.init()
+    try json.readObject(
+      requiring: ["species", "is_baby", "evolves_to"], expecting: ["evolution_details"]
+    ) { json, key throws(JSONError) in
+      switch key {
+      case "species": species = try json.readReference()
+      case "is_baby": isBaby = try json.readBoolean()
+      case "evolution_details": evolutionDetails = try json.readParts()
+      case "evolves_to":
+        evolvesTo = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+          try ChainLinkDTO(from: &json, stage: stage + 1)
+        }
+      default: try json.skipUnknown()
       }
     }
-    self = detail
   }
+}
 
-  private mutating func readReference(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
+extension EvolutionDetailDTO: JSONPart {
+  static let expected: [StaticString] = [
+    "trigger", "item", "gender", "held_item", "known_move", "known_move_type", "location", "min_affection",
+    "min_beauty", "min_happiness", "min_level", "needs_overworld_rain", "party_species", "party_type",
+    "relative_physical_stats", "time_of_day", "trade_species", "turn_upside_down",
+  ]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    let start = json.mark
+    let known = json.drift.count
     switch key {
     case "trigger": trigger = try json.readOptionalReference()
     case "item": item = try json.readOptionalReference()
@@ -38,13 +70,6 @@ extension EvolutionDetailDTO {
     case "evolved_form": evolvedForm = try json.readOptionalReference()
     case "required_pokemon_form": requiredPokemonForm = try json.readOptionalReference()
     case "evolved_pokemon_form": evolvedPokemonForm = try json.readOptionalReference()
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func readNumber(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
-    switch key {
     case "gender": gender = try json.readOptionalInteger(in: 1...3)
     case "min_level": minLevel = try json.readOptionalInteger(in: 0...Int.max)
     case "min_happiness": minHappiness = try json.readOptionalInteger(in: 0...Int.max)
@@ -54,13 +79,6 @@ extension EvolutionDetailDTO {
     case "min_move_count": minMoveCount = try json.readOptionalInteger(in: 0...Int.max)
     case "min_steps": minSteps = try json.readOptionalInteger(in: 0...Int.max)
     case "min_damage_taken": minDamageTaken = try json.readOptionalInteger(in: 0...Int.max)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func readOther(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) -> Bool {
-    switch key {
     case "time_of_day": timeOfDay = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_overworld_rain": needsOverworldRain = try json.readOptionalBoolean()
     case "turn_upside_down": turnUpsideDown = try json.readOptionalBoolean()
@@ -70,13 +88,17 @@ extension EvolutionDetailDTO {
     case "condition_expression": conditionExpression = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_one_of_natures":
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try NaturesDTO(from: &json) }
-    default: return false
+    default:
+      try json.skipUnknown()
+      // A condition that says that it does not matter is none.
+      if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
+      return try keep(key, at: start, &json)
     }
-    return true
+    // The value is of another type than it was.
+    if json.drift.count > known { try keep(key, at: start, &json) }
   }
 
-  /// Keeps a condition nothing here has a name for, or whose value is of another type than it was, as it stands in the
-  /// document.
+  /// Keeps a condition without a field here as it stands in the document.
   private mutating func keep(_ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader) throws(JSONError) {
     let value = json.compactJSON(since: start)
     guard value.utf8.count <= TextLimit.condition else {
@@ -84,15 +106,6 @@ extension EvolutionDetailDTO {
       throw json.mismatch("a condition of at most \(TextLimit.condition) bytes")
     }
     unknownConditions.append(UnknownCondition(name: key.name, json: value))
-  }
-
-  /// Keeps a condition nothing here has a name for, unless it says that it does not matter.
-  private mutating func readUnknown(
-    _ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader
-  ) throws(JSONError) {
-    try json.skipUnknown()
-    if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
-    try keep(key, at: start, &json)
   }
 }
 

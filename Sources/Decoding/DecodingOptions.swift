@@ -1,0 +1,60 @@
+package import PokeAPI
+
+/// The parts of a document to build; the rest is checked and skipped.
+package struct DecodingOptions: Sendable, Hashable {
+  /// The parts of a Pokémon's document that are large and not always needed.
+  package var pokemonSections: PokemonSections
+  /// The parts of a species' document that are wanted in every language, whatever `languages` says.
+  package var speciesSections: SpeciesSections
+  /// The kinds whose names are wanted in every language, whatever `languages` says.
+  package var translatedKinds: Set<ResourceKind>
+  /// Languages whose names and texts are wanted, in lower case; nil for all.
+  package let languages: Set<String>?
+
+  /// Creates options; without arguments, everything is wanted.
+  ///
+  /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
+  package init(
+    pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [],
+    translatedKinds: Set<ResourceKind> = [], languages: Set<String>? = nil
+  ) {
+    self.pokemonSections = pokemonSections
+    self.speciesSections = speciesSections
+    self.translatedKinds = translatedKinds
+    self.languages = languages.map { Set($0.map { $0.lowercased() }) }
+  }
+
+  package struct PokemonSections: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// `moves`: nine tenths of the document; only counted otherwise.
+    package static let moves = PokemonSections(rawValue: 1)
+    package static let heldItems = PokemonSections(rawValue: 2)
+    package static let gameIndices = PokemonSections(rawValue: 4)
+    /// `past_types`, `past_abilities` and `past_stats`.
+    package static let past = PokemonSections(rawValue: 8)
+    package static let all: PokemonSections = [.moves, .heldItems, .gameIndices, .past]
+  }
+
+  package struct SpeciesSections: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// `names` and `genera`.
+    package static let names = SpeciesSections(rawValue: 1)
+    /// `flavor_text_entries`.
+    package static let flavorTexts = SpeciesSections(rawValue: 2)
+  }
+
+  /// The languages in which a part of a species' document is wanted; nil for all.
+  func languages(of section: SpeciesSections) -> Set<String>? {
+    speciesSections.contains(section) ? nil : languages
+  }
+
+  /// The languages in which the names of a kind's documents are wanted, English in any case; nil for all.
+  package func nameLanguages(of kind: ResourceKind) -> Set<String>? {
+    translatedKinds.contains(kind) ? nil : effectLanguages
+  }
+
+  /// The languages in which effects are wanted, English in any case; nil for all.
+  package var effectLanguages: Set<String>? { languages?.union(["en"]) }
+}

@@ -1,0 +1,103 @@
+package import JSON
+
+/// Documents that can be read from JSON.
+package protocol JSONDecodable: Sendable {
+  /// The id and the name in the document, to know it for the one that was asked for; nil for a list.
+  var identity: (id: Int, name: String?)? { get }
+
+  /// Reads one whole document, not compressed; with it comes what of it nothing here has a name for.
+  static func decode(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(JSONError) -> (document: Self, drift: ContractDrift)
+}
+
+/// An object of the wire, which has a value for each field until that is read.
+protocol JSONObject: Sendable {
+  /// Keys without which the object is refused; the first one that is missing is named.
+  static var required: [StaticString] { get }
+  /// Other keys that were always there so far; one that is missing is drift.
+  static var expected: [StaticString] { get }
+
+  init()
+}
+
+extension JSONObject {
+  static var required: [StaticString] { [] }
+  static var expected: [StaticString] { [] }
+}
+
+/// An object inside a document.
+protocol JSONPart: JSONObject {
+  /// Reads or skips the value of a key.
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError)
+}
+
+extension JSONPart {
+  init(from json: inout JSONReader) throws(JSONError) {
+    self.init()
+    try json.readObject(requiring: Self.required, expecting: Self.expected) { json, key throws(JSONError) in
+      try read(key, &json)
+    }
+  }
+}
+
+extension JSONReader {
+  mutating func readPart<Part: JSONPart>() throws(JSONError) -> Part { try Part(from: &self) }
+
+  /// Reads an object, or nil where null stands.
+  mutating func readOptionalPart<Part: JSONPart>() throws(JSONError) -> Part? {
+    try readOptional { json throws(JSONError) in try Part(from: &json) }
+  }
+
+  mutating func readParts<Part: JSONPart>() throws(JSONError) -> [Part] {
+    try readList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
+  }
+
+  /// Reads an array of objects; none where null stands.
+  mutating func readOptionalParts<Part: JSONPart>() throws(JSONError) -> [Part] {
+    try readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
+  }
+}
+
+/// A document.
+protocol JSONReadable: JSONDecodable, JSONObject {
+  /// A key every document of this kind has, and none of another kind.
+  static var signatureKey: String { get }
+
+  /// Reads or skips the value of a key.
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError)
+}
+
+/// The references of all documents, of which most are copies of a few thousand.
+///
+/// It is global as it changes no result: a document is read the same way, only faster.
+private let references = RepeatedObjects()
+
+extension JSONReadable {
+  package static func decode(
+    _ bytes: [UInt8], options: DecodingOptions
+  ) throws(JSONError) -> (document: Self, drift: ContractDrift) {
+    let (value, drift) = try JSONReader.read(bytes, repeating: references) { json throws(JSONError) in
+      guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
+      var document = Self()
+      try json.readObject(requiring: Self.required, expecting: Self.expected) { json, key throws(JSONError) in
+        try document.read(key, &json, options)
+      }
+      return document
+    }
+    return (value, drift)
+  }
+
+  /// Whether some bytes are JSON, but a document of another kind.
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool {
+    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
+      var isFound = false
+      try json.readObject { json, key throws(JSONError) in
+        if key.name == signatureKey { isFound = true }
+        try json.skipValue()
+      }
+      return isFound
+    }
+    return found?.value == false
+  }
+}

@@ -1,0 +1,72 @@
+package import JSON
+package import PokeAPI
+
+extension JSONReader {
+  /// Reads an array whose elements have a `language`, building only those in a language that is wanted; nil for all.
+  package mutating func readEntries<Entry>(
+    in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
+  ) throws(JSONError) -> [Entry] {
+    guard let wanted else { return try readList(atMost: ListLimit.texts, of: entry) }
+    var entries: [Entry] = []
+    try readArray { json throws(JSONError) in
+      if try json.passEntry(notIn: wanted) { return }
+      guard entries.count < ListLimit.texts else { throw json.tooLong(ListLimit.texts) }
+      entries.append(try entry(&json))
+    }
+    return entries
+  }
+
+  mutating func readEntries<Entry: JSONPart>(in wanted: Set<String>?) throws(JSONError) -> [Entry] {
+    try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
+  }
+
+  /// Reads the names of a kind's document in the languages that are wanted.
+  package mutating func readNames(of kind: ResourceKind, _ options: DecodingOptions) throws(JSONError) -> [NameDTO] {
+    try readEntries(in: options.nameLanguages(of: kind))
+  }
+
+  /// Passes the next element if its `language.name` is not wanted, and else stays before it.
+  ///
+  /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
+  private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
+    guard peek() == UInt8(ascii: "{") else { return false }
+    let start = mark
+    var isWanted: Bool?
+    do throws(JSONError) {
+      try passObject { json, key throws(JSONError) in
+        // Of a key that comes twice, the first counts.
+        guard case "language" = key, isWanted == nil else { return try json.skipValue() }
+        let language = try json.readReference()
+        isWanted = wanted.contains { language.isLanguage($0) }
+      }
+      if isWanted == false { return true }
+    } catch {}
+    goBack(to: start)
+    return false
+  }
+}
+
+extension NameDTO: JSONPart {
+  static let required: [StaticString] = ["name", "language"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try json.readString(atMost: TextLimit.name)
+    case "language": language = try json.readReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension VerboseEffectDTO: JSONPart {
+  static let required: [StaticString] = ["short_effect", "language"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "short_effect": shortEffect = try json.readString(atMost: TextLimit.text)
+    case "language": language = try json.readReference()
+    case "effect": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}

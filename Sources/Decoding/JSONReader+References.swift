@@ -1,0 +1,151 @@
+package import JSON
+package import PokeAPI
+
+/// The most elements that are read of a document's lists: far more than there have ever been, and no trouble for
+/// memory.
+package enum ListLimit {
+  /// Entries of any list without a limit of its own; the longest real one has 63.
+  package static let parts = 1000
+  /// Moves of a Pokémon; the longest real list has fewer than 400.
+  package static let moves = 10_000
+  /// Names or texts in all languages; the longest real list has fewer than 200.
+  package static let texts = 10_000
+  /// Resources of a kind; the longest real list has 1,351.
+  package static let results = 100_000
+}
+
+/// The longest texts of a document that are read, in bytes; rows repeat some of them, slugs above all.
+package enum TextLimit {
+  /// The longest real slug has 35.
+  package static let slug = 256
+  /// The longest real name has 30.
+  package static let name = 1024
+  /// A genus, a Pokédex text, or the URL of a file; the longest real one has fewer than 300.
+  ///
+  /// More than a spreadsheet's cell holds, which is warned of.
+  package static let text = 131_072
+  /// A condition of an evolution without a column of its own.
+  package static let condition = 16_384
+}
+
+extension JSONReader {
+  /// Reads the name by which the API identifies something.
+  ///
+  /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
+  /// the writing direction in it breaks the contract.
+  package mutating func readSlug() throws(JSONError) -> String {
+    try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
+  }
+
+  /// Reads a string of so many bytes at most.
+  package mutating func readString(atMost limit: Int) throws(JSONError) -> String {
+    try readText(
+      { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil },
+      orExpect: "a string of at most \(limit) bytes")
+  }
+
+  /// Reads a string of so many bytes at most, or nil where null stands.
+  package mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
+    try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
+  }
+
+  /// Reads a string; a text without a value is an error at the start of the string.
+  @inline(__always)
+  private mutating func readText(
+    _ value: (UnsafeBufferPointer<UInt8>) -> String?, orExpect expected: @autoclosure () -> String
+  ) throws(JSONError) -> String {
+    let start = mark
+    if let text = try readText("a string", value) { return text }
+    goBack(to: start)
+    throw mismatch(expected())
+  }
+
+  private static func slug(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard (1...TextLimit.slug).contains(bytes.count) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    return isBlank || text.unicodeScalars.contains(where: \.isControlOrDirection) ? nil : text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no character to be seen, but one with power over a line.
+  fileprivate var isControlOrDirection: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads a URL of the API, down to the kind and id in it.
+  package mutating func readURL() throws(JSONError) -> ResourceURL {
+    try readText("a URL") { ResourceURL(utf8: $0) }
+  }
+
+  /// Reads a reference; one whose bytes have been read before is the same again.
+  package mutating func readReference() throws(JSONError) -> NamedResourceDTO {
+    try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
+  }
+
+  /// Reads a reference, or nil where null stands.
+  package mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
+    try readOptional { json throws(JSONError) in try json.readReference() }
+  }
+
+  package mutating func readReferences() throws(JSONError) -> [NamedResourceDTO] {
+    try readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+  }
+}
+
+extension NamedResourceDTO: JSONPart {
+  static let required: [StaticString] = ["name", "url"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try json.readSlug()
+    case "url": url = try json.readURL()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension ResourceReferenceDTO: JSONPart {
+  static let required: [StaticString] = ["url"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    if case "url" = key { url = try json.readURL() } else { try json.skipUnknown() }
+  }
+}
+
+extension ResourceListDTO: JSONReadable {
+  static var signatureKey: String { "results" }
+  static let required: [StaticString] = ["count", "results"]
+
+  package var identity: (id: Int, name: String?)? { nil }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    switch key {
+    case "count": count = try json.readInteger(in: 0...Int.max)
+    case "next": next = try json.readOptionalString()
+    case "results":
+      results = try json.readList(atMost: ListLimit.results) { json throws(JSONError) in try json.readPart() }
+    case "previous": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension ResourceListDTO.Item: JSONPart {
+  static let required: [StaticString] = ["url"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try json.readOptional { json throws(JSONError) in try json.readSlug() }
+    case "url": url = try json.readURL()
+    default: try json.skipUnknown()
+    }
+  }
+}

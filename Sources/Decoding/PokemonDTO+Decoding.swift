@@ -1,0 +1,227 @@
+import JSON
+package import PokeAPI
+
+extension PokemonDTO: JSONReadable {
+  static var signatureKey: String { "stats" }
+  static let required: [StaticString] = ["id", "name", "species", "is_default", "height"]
+  static let expected: [StaticString] = [
+    "abilities", "base_experience", "forms", "game_indices", "held_items", "moves", "order", "sprites", "stats",
+    "types", "weight",
+  ]
+
+  /// The greatest height in decimetres and weight in hectograms that are read; the largest real ones have five digits.
+  private static let greatestMeasure = 1_000_000_000
+
+  package var identity: (id: Int, name: String?)? { (id, name) }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    switch key {
+    case "id": id = try json.readInteger(in: 1...Int.max)
+    case "name": name = try json.readSlug()
+    case "species": species = try json.readReference()
+    case "is_default": isDefault = try json.readBoolean()
+    case "height": height = try json.readInteger(in: 0...Self.greatestMeasure)
+    case "order": order = try json.readOptionalInteger(in: -1...Int.max)
+    case "weight": weight = try json.readOptionalInteger(in: 0...Self.greatestMeasure)
+    case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
+    case "types": types = try json.readParts()
+    case "abilities": abilities = try json.readParts()
+    case "stats": stats = try json.readParts()
+    case "forms": forms = try json.readReferences()
+    case "sprites": sprites = try json.readPart()
+    case "cries": cries = try json.readOptionalPart()
+    case "location_area_encounters": try json.skipValue()
+    default: if try !readSection(key, &json, options.pokemonSections) { try json.skipUnknown() }
+    }
+  }
+
+  /// Reads one of the large parts, or checks and skips it when it is not wanted.
+  private mutating func readSection(
+    _ key: JSONKey, _ json: inout JSONReader, _ wanted: DecodingOptions.PokemonSections
+  ) throws(JSONError) -> Bool {
+    switch key {
+    case "moves":
+      if wanted.contains(.moves) {
+        moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
+        moveCount = moves.count
+      } else {
+        moveCount = try json.countElements()
+      }
+    case "held_items" where wanted.contains(.heldItems): heldItems = try json.readParts()
+    case "game_indices" where wanted.contains(.gameIndices): gameIndices = try json.readParts()
+    case "past_types" where wanted.contains(.past): pastTypes = try json.readOptionalParts()
+    case "past_abilities" where wanted.contains(.past): pastAbilities = try json.readOptionalParts()
+    case "past_stats" where wanted.contains(.past): pastStats = try json.readOptionalParts()
+    case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
+    default: return false
+    }
+    return true
+  }
+}
+
+extension PokemonDTO.Move: JSONPart {
+  static let required: [StaticString] = ["move", "version_group_details"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "move": move = try json.readReference()
+    case "version_group_details":
+      versionGroupDetails = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        try json.readRepeated { json throws(JSONError) in try json.readPart() }
+      }
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Move.VersionGroupDetail: JSONPart {
+  static let required: [StaticString] = ["level_learned_at", "move_learn_method", "version_group"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "level_learned_at": levelLearnedAt = try json.readInteger(in: 0...Int.max)
+    case "move_learn_method": moveLearnMethod = try json.readReference()
+    case "version_group": versionGroup = try json.readReference()
+    case "order": order = try json.readOptional { json throws(JSONError) in try json.readInteger() }
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+/// An entry of a list that may have been different in earlier generations.
+protocol PastEntry: JSONPart {
+  /// The key of the list.
+  static var listKey: StaticString { get }
+}
+
+extension PokemonDTO.Past: JSONObject, JSONPart where Entry: PastEntry {
+  static var required: [StaticString] { ["generation", Entry.listKey] }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "generation": generation = try json.readReference()
+    case Entry.listKey: entries = try json.readParts()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.TypeSlot: PastEntry {
+  static var listKey: StaticString { "types" }
+  static let required: [StaticString] = ["slot", "type"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "slot": slot = try json.readInteger(in: 1...Int.max)
+    case "type": type = try json.readReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.AbilitySlot: PastEntry {
+  static var listKey: StaticString { "abilities" }
+  static let required: [StaticString] = ["slot", "is_hidden"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "slot": slot = try json.readInteger(in: 1...Int.max)
+    case "is_hidden": isHidden = try json.readBoolean()
+    case "ability": ability = try json.readOptionalReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Stat: PastEntry {
+  static var listKey: StaticString { "stats" }
+  static let required: [StaticString] = ["stat", "base_stat", "effort"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "stat": stat = try json.readReference()
+    case "base_stat": baseStat = try json.readInteger(in: 0...65_535)
+    case "effort": effort = try json.readInteger(in: 0...65_535)
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.GameIndex: JSONPart {
+  static let required: [StaticString] = ["game_index", "version"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "game_index": gameIndex = try json.readInteger()
+    case "version": version = try json.readReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.HeldItem: JSONPart {
+  static let required: [StaticString] = ["item", "version_details"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "item": item = try json.readReference()
+    case "version_details": versionDetails = try json.readParts()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.HeldItem.VersionDetail: JSONPart {
+  static let required: [StaticString] = ["rarity", "version"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "rarity": rarity = try json.readInteger(in: 0...Int.max)
+    case "version": version = try json.readReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Sprites: JSONPart {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
+    case "other": other = try json.readOptionalPart()
+    case "versions", "back_default", "back_female", "back_shiny", "back_shiny_female", "front_female",
+      "front_shiny", "front_shiny_female":
+      try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Sprites.Other: JSONPart {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "official-artwork": officialArtwork = try json.readOptionalPart()
+    case "dream_world", "home", "showdown": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Sprites.OfficialArtwork: JSONPart {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
+    case "front_shiny": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Cries: JSONPart {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "latest": latest = try json.readOptionalString(atMost: TextLimit.text)
+    case "legacy": legacy = try json.readOptionalString(atMost: TextLimit.text)
+    default: try json.skipUnknown()
+    }
+  }
+}
