@@ -1,12 +1,18 @@
 package import Platform
-package import Tables
+public import Tables
+
+extension TableFormat {
+  /// SQLite 3: one database with all tables.
+  public static let sqlite = TableFormat(
+    "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
+}
 
 /// SQLite: all tables in one database, with types, keys, views, and tables about the tables.
 package struct DatabaseFormat: CombinedFormat {
   package init() {}
 
   package var streamingProblem: String? {
-    "a database is written in no order, and standard output takes one; give a directory"
+    "a database cannot be written from start to end; give a directory"
   }
 
   package var companions: [String] { ["-journal", "-wal", "-shm"] }
@@ -42,6 +48,86 @@ package struct DatabaseFormat: CombinedFormat {
     return try DatabaseReader(path)
   }
 
-  /// The packages with the library.
   private static let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
+}
+
+struct DatabaseWriter {
+  private let database: SQLiteDatabase
+  private let schema: DatabaseSchema
+
+  /// A row that breaks a rule of its table.
+  struct BrokenRule: Error {
+    let table: TableName
+  }
+
+  /// Rows between two reports of progress.
+  private static let reportInterval = 4096
+
+  init(_ path: String, schema: DatabaseSchema) throws(SQLiteError) {
+    database = try SQLiteDatabase(creating: path)
+    self.schema = schema
+    try database.run(DatabaseWriter.settings)
+  }
+
+  /// Writes all tables, their views and their description.
+  ///
+  /// - Throws: `BrokenRule`, `SQLiteError`, `FileError`, or the error of `progress`.
+  func write(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws {
+    // One transaction, without a journal: only a whole file is published.
+    try database.run("BEGIN EXCLUSIVE")
+    for table in dataset.tables {
+      try database.run(schema.creation(of: table.schema))
+      for index in schema.indexes(of: table.schema) { try database.run(index) }
+      do {
+        try write(table, progress: progress)
+      } catch SQLiteError.constraint {
+        throw BrokenRule(table: table.schema.name)
+      }
+    }
+    for view in DatabaseView.all where view.isPossible(in: schema.tables) {
+      try database.run("CREATE VIEW \(SQLiteDatabase.quoted(view.name)) AS\n\(view.query)")
+    }
+    try DatabaseDescription(dataset).write(to: database)
+    try database.run("COMMIT")
+  }
+
+  private func write(_ table: StagedTableRows, progress: (Int) throws -> Void) throws {
+    let parameters = table.schema.columns.map { _ in "?" }.joined(separator: ", ")
+    let name = SQLiteDatabase.quoted(table.schema.name.rawValue)
+    let statement = try database.prepare("INSERT INTO \(name) VALUES (\(parameters))")
+    var row = StagedRow()
+    table.rows.rewind()
+    var count = 0
+    while try table.rows.next(&row) {
+      try statement.insert(row)
+      count += 1
+      if count == DatabaseWriter.reportInterval {
+        try progress(count)
+        count = 0
+      }
+    }
+    try progress(count)
+  }
+
+  /// Every setting that decides about the bytes or the speed; a build of the library may have other defaults.
+  ///
+  /// The application id spells `PkEx`, and the version counts the changes of the tables about the tables.
+  private static let settings = """
+    PRAGMA page_size = 4096;
+    PRAGMA encoding = 'UTF-8';
+    PRAGMA auto_vacuum = NONE;
+    PRAGMA journal_mode = OFF;
+    PRAGMA synchronous = OFF;
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA cache_size = -4096;
+    PRAGMA mmap_size = 0;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA secure_delete = OFF;
+    PRAGMA legacy_alter_table = OFF;
+    PRAGMA foreign_keys = OFF;
+    PRAGMA ignore_check_constraints = OFF;
+    PRAGMA recursive_triggers = OFF;
+    PRAGMA application_id = 0x506B4578;
+    PRAGMA user_version = 1;
+    """
 }

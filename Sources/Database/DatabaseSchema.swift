@@ -2,12 +2,10 @@ import Tables
 
 /// The statements that make the tables of a database.
 struct DatabaseSchema {
-  /// The tables, in the order of the dataset.
   let tables: [TableSchema]
-  /// The tables whose rows break a rule, and which get none.
+  /// The tables whose rows break a rule: they get no rules.
   let unruled: Set<TableName>
 
-  /// The statement that makes a table.
   func creation(of table: TableSchema) -> String {
     let isRuled = !unruled.contains(table.name)
     var parts = table.columns.map { $0.definition(isRuled: isRuled) }
@@ -34,21 +32,20 @@ struct DatabaseSchema {
     }
   }
 
-  /// The foreign keys of a table; none leads to a table without rules, whose values need not be unique.
+  /// The foreign keys, without those to a table without rules, whose values need not be unique.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }
 }
 
 extension SQLiteDatabase {
-  /// Names as SQL has them, separated by commas.
   static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
 }
 
 extension ColumnSchema {
   fileprivate func definition(isRuled: Bool) -> String {
     let name = SQLiteDatabase.quoted(self.name)
-    // BOOLEAN and DATE are no types of SQLite, and readers that take them for such differ in what they make of them.
+    // BOOLEAN is no type of SQLite, and readers differ in how they treat it.
     let type =
       switch type {
       case .integer, .boolean: "INTEGER"
@@ -58,5 +55,108 @@ extension ColumnSchema {
     if !isRuled { return "\(name) \(type)" }
     return "\(name) \(type)" + (isRequired ? " NOT NULL" : "")
       + (self.type == .boolean ? " CHECK (\(name) IN (0, 1))" : "")
+  }
+}
+
+/// A view: rows of several tables, joined as most people ask for them.
+struct DatabaseView {
+  let name: String
+  /// The columns that the view needs, by table.
+  let needs: [TableName: [String]]
+  let query: String
+
+  static let all = [
+    DatabaseView(
+      name: "evolutions",
+      needs: [
+        .evolutionMethods: ["from_species_id", "to_species_id", "method_index", "is_primary", "how"],
+        .evolutionTree: ["species_id", "display_name"],
+      ],
+      query: """
+        SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
+          m."how", m."is_primary", m."method_index"
+        FROM "evolution_methods" AS m
+          JOIN "evolution_tree" AS f ON f."species_id" = m."from_species_id"
+          JOIN "evolution_tree" AS t ON t."species_id" = m."to_species_id"
+        """),
+    DatabaseView(
+      name: "learnsets",
+      needs: [
+        .pokemonMoves: ["pokemon_id", "move", "version_group", "learn_method", "level"],
+        .pokemon: ["id", "name", "display_name"],
+      ],
+      query: """
+        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
+          m."level"
+        FROM "pokemon_moves" AS m JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
+        """),
+  ]
+
+  func isPossible(in tables: [TableSchema]) -> Bool {
+    needs.allSatisfy { name, columns in
+      tables.contains { $0.name == name && columns.allSatisfy($0.columnNames.contains) }
+    }
+  }
+}
+
+/// The tables of a database about its tables: `_dataset`, `_tables` and `_columns`.
+struct DatabaseDescription {
+  private let dataset: StagedDataset
+
+  init(_ dataset: StagedDataset) { self.dataset = dataset }
+
+  func write(to database: SQLiteDatabase) throws(SQLiteError) {
+    try database.run(DatabaseDescription.creation)
+    let properties = try database.prepare("INSERT INTO _dataset VALUES (?, ?)")
+    for property in dataset.properties { try properties.insert([.text(property.name), .text(property.value)]) }
+    let tables = try database.prepare("INSERT INTO _tables VALUES (?, ?, ?, ?, ?, ?)")
+    let columns = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    for (index, table) in dataset.tables.enumerated() {
+      let schema = table.schema
+      try tables.insert([
+        .text(schema.name.rawValue), .integer(index + 1), .text(schema.description), .names(schema.primaryKey),
+        .names(schema.rowOrder), .integer(table.rows.rowCount),
+      ])
+      for (index, column) in schema.columns.enumerated() {
+        try columns.insert([
+          .text(schema.name.rawValue), .integer(index + 1), .text(column.name), .text(column.type.rawValue),
+          .integer(column.isRequired ? 1 : 0), .text(column.description), .text(column.source),
+          column.unit.map { .text($0) } ?? .null,
+        ])
+      }
+    }
+  }
+
+  private static let creation = """
+    CREATE TABLE _dataset (
+      name TEXT NOT NULL PRIMARY KEY,
+      value TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE _tables (
+      name TEXT NOT NULL PRIMARY KEY,
+      position INTEGER NOT NULL,
+      description TEXT NOT NULL,
+      primary_key TEXT,
+      row_order TEXT,
+      row_count INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE _columns (
+      table_name TEXT NOT NULL REFERENCES _tables (name),
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      type TEXT NOT NULL,
+      is_required INTEGER NOT NULL CHECK (is_required IN (0, 1)),
+      description TEXT NOT NULL,
+      source TEXT NOT NULL,
+      unit TEXT,
+      PRIMARY KEY (table_name, position)
+    ) WITHOUT ROWID;
+    """
+}
+
+extension SQLiteStatement.Value {
+  /// Names of columns, separated by commas; null for none.
+  fileprivate static func names(_ names: [String]) -> Self {
+    names.isEmpty ? .null : .text(names.joined(separator: ","))
   }
 }

@@ -1,9 +1,10 @@
 import CSQLite
 import Platform
+import Tables
 
 /// An open SQLite database.
 ///
-/// The library is used here and in `SQLiteStatement` only.
+/// Only this file and `SQLiteStatement` call the library.
 final class SQLiteDatabase {
   private let handle: OpaquePointer
 
@@ -52,13 +53,11 @@ final class SQLiteDatabase {
     return nil
   }
 
-  /// Runs statements without results.
   func run(_ sql: String) throws(SQLiteError) {
     let result = csqlite_run(handle, sql)
     if result != CSQLITE_DONE { throw error(result) }
   }
 
-  /// Prepares one statement.
   func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     var statement: OpaquePointer?
     let result = csqlite_prepare(handle, sql, &statement)
@@ -66,15 +65,44 @@ final class SQLiteDatabase {
     return SQLiteStatement(statement, of: self)
   }
 
-  /// The error of the last operation.
   func error(_ result: csqlite_result) -> SQLiteError {
     SQLiteError(result, String(cString: csqlite_message(handle)))
   }
 
-  /// A name as SQL has it.
   static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 }
 
 extension Character {
   fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
+}
+
+/// The reason why a database could not be written or read.
+enum SQLiteError: Error {
+  /// A row breaks a constraint of its table.
+  case constraint(String)
+  /// The system cannot open, read or write the file.
+  case inputOutput(String)
+  /// The file is damaged, or the library refuses a statement.
+  case failed(String)
+
+  init(_ result: csqlite_result, _ message: String) {
+    switch result {
+    case CSQLITE_CONSTRAINT: self = .constraint(message)
+    case CSQLITE_INPUT_OUTPUT: self = .inputOutput(message)
+    default: self = .failed(message)
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .constraint(let message), .inputOutput(let message), .failed(let message): message
+    }
+  }
+
+  func writing(_ path: String) -> FileError { .inputOutput(path: path, reason: message) }
+
+  func reading(_ path: String) -> TableError {
+    if case .inputOutput(let message) = self { return .file(.inputOutput(path: path, reason: message)) }
+    return .malformed(path: path, reason: message)
+  }
 }

@@ -13,7 +13,6 @@ final class SQLiteStatement {
 
   deinit { csqlite_free(handle) }
 
-  /// Runs the statement for a staged row.
   func insert(_ row: borrowing StagedRow) throws(SQLiteError) {
     let cells = row.cells
     let result = row.bytes.withUnsafeBufferPointer { bytes in
@@ -26,7 +25,6 @@ final class SQLiteStatement {
     if result != CSQLITE_DONE { throw database.error(result) }
   }
 
-  /// Runs the statement for values of any kind.
   func insert(_ values: [Value]) throws(SQLiteError) {
     for (index, value) in values.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1
@@ -41,24 +39,18 @@ final class SQLiteStatement {
     if result != CSQLITE_DONE { throw database.error(result) }
   }
 
-  /// A value that is not of a staged row.
   enum Value {
-    /// No value.
     case null
-    /// A whole number.
     case integer(Int)
-    /// A text.
     case text(String)
   }
 
   @inline(__always)
   private func bind(_ cell: StagedCell, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
-    switch cell.kind {
-    case .null: csqlite_bind_null(handle, index)
-    case .integer: csqlite_bind_integer(handle, index, Int64(cell.number))
+    switch cell.type {
+    case nil: csqlite_bind_null(handle, index)
+    case .integer, .boolean: csqlite_bind_integer(handle, index, Int64(cell.number))
     case .decimal: csqlite_bind_real(handle, index, Double(cell.number) / 100)
-    case .isFalse: csqlite_bind_integer(handle, index, 0)
-    case .isTrue: csqlite_bind_integer(handle, index, 1)
     case .text, .object:
       // In bounds: `StagedRows` checks the end of each cell.
       csqlite_bind_text(handle, index, bytes.baseAddress.map { $0 + cell.start }, cell.end - cell.start, false)
@@ -78,16 +70,14 @@ final class SQLiteStatement {
     return false
   }
 
-  /// The storage class of a value of the current row.
+  // The values of the current row.
+
   func storageClass(_ column: Int) -> csqlite_class { csqlite_class_of(handle, Int32(truncatingIfNeeded: column)) }
 
-  /// A whole number of the current row.
   func integer(_ column: Int) -> Int { Int(csqlite_integer(handle, Int32(truncatingIfNeeded: column))) }
 
-  /// A decimal number of the current row.
   func real(_ column: Int) -> Double { csqlite_real(handle, Int32(truncatingIfNeeded: column)) }
 
-  /// Appends the bytes of a text of the current row.
   func append(_ column: Int, to bytes: inout [UInt8]) {
     var size = 0
     let text = csqlite_bytes(handle, Int32(truncatingIfNeeded: column), &size)
@@ -95,7 +85,6 @@ final class SQLiteStatement {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: text == nil ? 0 : size))
   }
 
-  /// A text of the current row.
   func text(_ column: Int) -> String {
     var bytes: [UInt8] = []
     append(column, to: &bytes)

@@ -20,7 +20,6 @@ extension TableError: CustomStringConvertible {
     }
   }
 
-  /// Runs an operation on files, and wraps its `FileError` in `.file`.
   package static func wrapping<Value: ~Copyable>(_ work: () throws(FileError) -> Value) throws(TableError) -> Value {
     do { return try work() } catch { throw .file(error) }
   }

@@ -3,16 +3,14 @@ import Tables
 
 /// The first sheet of a workbook: its tables with their meaning, its origin, and the findings about its data.
 struct AboutSheet {
-  /// The rows, in order.
   private(set) var rows: [Row] = []
 
-  /// The name of the sheet.
   static let name = "About"
 
   /// The largest number of findings in the sheet; `quality.csv` has all.
   private static let greatestFindingCount = 1_000
 
-  /// The letters in a line of a long text, which stands over several columns.
+  /// The length of a line of a long text, which runs over several columns, in letters.
   private static let greatestLineLength = 110
 
   /// One row of at most three cells: its texts, then its number.
@@ -24,7 +22,6 @@ struct AboutSheet {
     var target: String?
   }
 
-  /// Describes a workbook.
   init(_ dataset: StagedDataset, sheets: [SheetPlan]) {
     let notices = dataset.properties.filter { $0.name == StagedDataset.Property.noticeName }
     for property in dataset.properties where !notices.contains(property) {
@@ -55,7 +52,7 @@ struct AboutSheet {
     }
   }
 
-  /// The widths of the columns; the title may stand over several.
+  /// The widths of the columns; the title may run over several.
   var widths: ColumnWidths {
     var widths = ColumnWidths(headers: ["", "", ""], greatest: 100)
     for row in rows where row.texts.count > 1 {
@@ -64,7 +61,6 @@ struct AboutSheet {
     return widths
   }
 
-  /// The elements of the links to other sheets.
   var links: String {
     let links = rows.enumerated().compactMap { index, row in
       row.target.map { name in
@@ -74,7 +70,7 @@ struct AboutSheet {
     return links.isEmpty ? "" : "<hyperlinks>\(links.joined())</hyperlinks>"
   }
 
-  /// The lines of a long text, which in one cell would be cut on the screen.
+  /// The lines of a long text: the screen would cut it in one cell.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       paragraph.split(separator: " ").reduce(into: [""]) { lines, word in

@@ -1,17 +1,17 @@
+import CZlib
 import Platform
 
 /// The writer of a ZIP archive, strictly from start to end.
 ///
-/// The sizes and the checksum of a part are not known when its header is written. They follow its bytes, as streaming
-/// writers do it, and stand in the directory at the end of the archive. All times are the first that the format has, so
-/// that the same parts give the same bytes.
+/// The sizes and the checksum of a part are unknown when its header is written. They follow its bytes, and stand in the
+/// directory at the end of the archive. All times are the first that the format has, so that the same parts give the same
+/// bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   private let deflater: Deflater
   private var offset = 0
   private var parts: [Part] = []
 
-  /// A part and its place in the archive.
   private struct Part {
     let name: String
     let offset: Int
@@ -20,7 +20,6 @@ struct ArchiveWriter: ~Copyable {
     var compressedSize = 0
   }
 
-  /// Starts an archive in an empty file.
   init(_ file: consuming OutputFile) throws(FileError) {
     guard let deflater = Deflater() else {
       throw .cannotCreate(path: file.path, reason: "not enough memory for zlib")
@@ -29,7 +28,6 @@ struct ArchiveWriter: ~Copyable {
     self.deflater = deflater
   }
 
-  /// Starts a part.
   mutating func begin(_ name: String) throws(FileError) {
     let part = Part(name: name, offset: offset)
     parts.append(part)
@@ -39,12 +37,10 @@ struct ArchiveWriter: ~Copyable {
     try write(header)
   }
 
-  /// Adds bytes to the part.
   mutating func append(_ bytes: [UInt8]) throws(FileError) {
     try deflate(bytes, isLast: false)
   }
 
-  /// Ends the part.
   mutating func end() throws(FileError) {
     try deflate([], isLast: true)
     let part = parts[parts.count - 1]
@@ -52,7 +48,6 @@ struct ArchiveWriter: ~Copyable {
     try write(ArchiveFormat.descriptor.little + ArchiveWriter.sizes(of: part))
   }
 
-  /// Writes a whole part.
   mutating func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     try begin(name)
     try append(bytes)
@@ -141,5 +136,52 @@ extension FixedWidthInteger {
   /// The bytes of the number, the lowest first.
   fileprivate var little: [UInt8] {
     (0..<(Self.bitWidth / 8)).map { UInt8(truncatingIfNeeded: self >> (Self(8) * Self($0))) }
+  }
+}
+
+/// A compressor of raw deflate streams (RFC 1951), one after the other.
+struct Deflater: ~Copyable {
+  private let stream: OpaquePointer
+
+  /// The level of compression: of the XML of the largest table, level 1 makes 14.4 MB in 0.33 s, level 4 11.4 MB in
+  /// 0.44 s, and level 6 11.5 MB in 0.85 s.
+  private static let level: Int32 = 4
+
+  /// The size of the pieces of compressed output, in bytes.
+  private static let chunkSize = 1 << 16
+
+  /// Nil when memory runs out.
+  init?() {
+    guard let stream = czlib_deflater_create(Deflater.level) else { return nil }
+    self.stream = stream
+  }
+
+  deinit { czlib_deflater_destroy(stream) }
+
+  /// Compresses bytes in pieces; after the last bytes of a stream, the next call begins another stream.
+  func deflate<Failure: Error>(
+    _ bytes: [UInt8], isLast: Bool, _ use: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var start = 0
+    var isDone = false
+    while !isDone {
+      let output = [UInt8](unsafeUninitializedCapacity: Deflater.chunkSize) { buffer, count in
+        // In bounds: zlib is given the bytes from `start` on and the capacity, and says how many it used of each.
+        count = Deflater.chunkSize
+        var inputCount = bytes.count - start
+        isDone = bytes.withUnsafeBufferPointer { input in
+          czlib_deflate(
+            stream, input.baseAddress.map { $0 + start }, &inputCount, buffer.baseAddress, &count, isLast)
+        }
+        start += inputCount
+      }
+      if !output.isEmpty { try use(output) }
+    }
+  }
+
+  /// The CRC-32 of a part with further bytes.
+  static func checksum(_ bytes: [UInt8], after checksum: UInt32) -> UInt32 {
+    // In bounds: zlib is given the count with the bytes.
+    bytes.withUnsafeBufferPointer { czlib_crc32(checksum, $0.baseAddress, $0.count) }
   }
 }

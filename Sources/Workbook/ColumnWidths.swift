@@ -1,41 +1,39 @@
+import Pokedex
 import Tables
 
 /// The widths of the columns of a sheet, by the longest of their first texts.
 struct ColumnWidths {
-  /// The widths, in letters.
+  /// In letters.
   private(set) var widths: [Int]
 
-  /// The number of rows that decide.
+  /// The number of rows that decide about the widths.
   static let rowCount = 1_000
 
-  /// The greatest width: a text that is longer is cut on the screen.
+  /// The screen cuts longer texts.
   private let greatest: Int
 
   /// The room for the button of the filter in a header, in letters.
   private static let buttonWidth = 3
 
-  /// Creates the widths of some headers.
   init(headers: [String], greatest: Int = 60) {
     self.greatest = greatest
     widths = headers.map { min($0.utf8.count + ColumnWidths.buttonWidth, greatest) }
   }
 
-  /// Makes columns as wide as the cells of a row.
   mutating func note(_ row: StagedRow) {
     for (column, cell) in row.cells.enumerated() where widths[column] < greatest {
       let width =
-        switch cell.kind {
-        case .null: 0
-        case .isFalse, .isTrue: "FALSE".utf8.count
+        switch cell.type {
+        case nil: 0
+        case .boolean: "FALSE".utf8.count
         case .integer: "\(cell.number)".utf8.count
-        case .decimal: "\(cell.decimal)".utf8.count
+        case .decimal: "\(Hundredths(cell.number))".utf8.count
         case .text, .list, .object: width(row.bytes[cell.start..<cell.end])
         }
       note(width, column: column)
     }
   }
 
-  /// Makes a column at least as wide as a text.
   mutating func note(_ text: String, column: Int) { note(width(Array(text.utf8)[...]), column: column) }
 
   private mutating func note(_ width: Int, column: Int) {

@@ -1,9 +1,8 @@
 /// The short texts of a workbook that are stored once, and that cells refer to by number.
 ///
-/// The number of texts has a limit, because all of them stay in memory to the end of the workbook. The texts that come
-/// later stand in their cells.
+/// The number of texts has a limit, because all of them stay in memory to the end of the workbook. Later texts stand in
+/// their cells.
 struct SharedTexts {
-  /// The number of references to the texts.
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []
   /// The index in `bytes` after the last byte of each text.
@@ -18,9 +17,6 @@ struct SharedTexts {
   /// The places that a text can have; a text without a free one is not shared.
   private static let placeCount = 32
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter greatestCount: The greatest number of texts.
   init(greatestCount: Int) {
     self.greatestCount = greatestCount
     var slotCount = 64
@@ -28,12 +24,9 @@ struct SharedTexts {
     slots = [Int32](repeating: -1, count: slotCount)
   }
 
-  /// The number of texts.
   var count: Int { ends.count }
 
-  /// Finds the number of a text, and adds the text if it is new.
-  ///
-  /// - Returns: The number; nil for a text that has to stand in its cell.
+  /// Finds the number of a text, and adds the text if it is new; nil for a text that has to stand in its cell.
   mutating func reference(to text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count <= SharedTexts.longestText else { return nil }
     var slot = SharedTexts.hash(text) & (slots.count - 1)
@@ -56,7 +49,6 @@ struct SharedTexts {
     return nil
   }
 
-  /// The bytes of a text.
   func text(_ number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
   /// FNV-1a.

@@ -8,19 +8,14 @@ struct SheetPlan {
   let table: Int
   /// The rows of the table in this sheet.
   let rows: Range<Int>
-  /// The names of the columns.
   let columnNames: [String]
 
   /// The cells of the sheet, as a reference in the notation `A1:F20`; a header is the first row.
   var cells: String { "A1:\(SheetPlan.letters(ofColumn: columnNames.count - 1))\(rows.count + 1)" }
 
-  /// Plans the sheets of some tables; the rows that one sheet cannot hold go on in `name_2`.
+  /// Plans the sheets of some tables after a first sheet; further rows of a table are in the sheet `name_2`.
   ///
-  /// - Parameters:
-  ///   - tables: The tables, in the order of the sheets.
-  ///   - first: The name of the sheet before them.
-  ///   - greatestRowCount: The largest number of rows in a sheet, the header included.
-  /// - Returns: The sheets, in order.
+  /// `greatestRowCount` includes the header.
   static func sheets(
     of tables: [(name: String, columnNames: [String], rowCount: Int)], after first: String, greatestRowCount: Int
   ) -> [SheetPlan] {
@@ -52,7 +47,7 @@ private struct SheetNames {
   /// The size limit of a name, in UTF-16 code units.
   private static let longestName = 31
 
-  /// Makes a name that a sheet can have and that is not taken, and takes it.
+  /// Takes a name that a sheet can have and that is free.
   ///
   /// Names that differ only in the case of letters are the same; a few characters are not allowed.
   mutating func unique(_ name: String) -> String {

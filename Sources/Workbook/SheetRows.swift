@@ -14,17 +14,14 @@ struct SheetRows {
   private let longestText: Int
   private var isFirst = true
 
-  /// Starts a sheet.
   init(columnCount: Int, longestText: Int) {
     cells = (0..<columnCount).map { CountedMarkup("<c r=\"\(SheetPlan.letters(ofColumn: $0))") }
     cutCounts = [Int](repeating: 0, count: columnCount)
     self.longestText = longestText
   }
 
-  /// Forgets the XML of the rows so far, after it has been written.
   mutating func removeWritten() { xml.removeAll(keepingCapacity: true) }
 
-  /// Appends a row of texts.
   mutating func append(_ texts: [String], style: CellStyle = .plain, sharing shared: inout SharedTexts) {
     startRow()
     for (column, text) in texts.enumerated() {
@@ -34,16 +31,15 @@ struct SheetRows {
     endRow()
   }
 
-  /// Appends a row of a table.
   mutating func append(_ row: StagedRow, sharing shared: inout SharedTexts) {
     startRow()
     row.bytes.withUnsafeBufferPointer { bytes in
       for (column, cell) in row.cells.enumerated() {
-        switch cell.kind {
-        case .null: break
+        switch cell.type {
+        case nil: break
         case .integer: appendNumber(cell.number, column: column)
         case .decimal: appendDecimal(cell.number, column: column)
-        case .isFalse, .isTrue: appendBoolean(cell.kind == .isTrue, column: column)
+        case .boolean: appendBoolean(cell.number != 0, column: column)
         // In bounds: the reader of the row has checked the ranges.
         case .text, .object: appendText(.init(rebasing: bytes[cell.start..<cell.end]), column: column, &shared)
         case .list: appendList(bytes[cell.start..<cell.end], column: column, &shared)
@@ -53,7 +49,6 @@ struct SheetRows {
     endRow()
   }
 
-  /// Starts a row.
   mutating func startRow() {
     if !isFirst {
       row.count()
@@ -64,10 +59,8 @@ struct SheetRows {
     xml.append("\">")
   }
 
-  /// Ends a row.
   mutating func endRow() { xml.append("</row>") }
 
-  /// Appends a whole number to the row.
   mutating func appendNumber(_ number: Int, column: Int) {
     start(column)
     xml.append("><v>")
@@ -75,7 +68,7 @@ struct SheetRows {
     xml.append("</v></c>")
   }
 
-  /// Appends a text to the row; an empty text is an empty cell, as in CSV.
+  /// Appends a text; an empty text is an empty cell, as in CSV.
   mutating func appendText(
     _ text: UnsafeBufferPointer<UInt8>, column: Int, style: CellStyle = .plain, _ shared: inout SharedTexts
   ) {
@@ -92,7 +85,6 @@ struct SheetRows {
     xml.append("</is></c>")
   }
 
-  /// Appends hundredths as a decimal number in its shortest form.
   private mutating func appendDecimal(_ hundredths: Int, column: Int) {
     start(column)
     xml.append("><v>")
@@ -150,7 +142,6 @@ enum CellStyle {
 }
 
 extension [UInt8] {
-  /// Appends the decimal digits of a number.
   fileprivate mutating func appendDigits(of number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: number.magnitude)
@@ -159,5 +150,27 @@ extension [UInt8] {
   private mutating func appendDigits(of number: UInt) {
     if number >= 10 { appendDigits(of: number / 10) }
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
+
+/// Markup that ends with the number of a row, like `<c r="B41`, counted up in place.
+///
+/// To write the number of its row into each of millions of cells would take longer than to write their values.
+struct CountedMarkup {
+  private(set) var bytes: [UInt8]
+
+  init(_ start: String) { bytes = Array("\(start)1".utf8) }
+
+  mutating func count() {
+    var index = bytes.count - 1
+    while bytes[index] == UInt8(ascii: "9") {
+      bytes[index] = UInt8(ascii: "0")
+      index -= 1
+    }
+    if bytes[index] >= UInt8(ascii: "0"), bytes[index] < UInt8(ascii: "9") {
+      bytes[index] += 1
+    } else {
+      bytes.insert(UInt8(ascii: "1"), at: index + 1)
+    }
   }
 }

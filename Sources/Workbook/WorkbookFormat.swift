@@ -1,5 +1,12 @@
 package import Platform
-package import Tables
+public import Tables
+
+extension TableFormat {
+  /// Office Open XML: one workbook with all tables.
+  public static let xlsx = TableFormat(
+    "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    combined: WorkbookFormat())
+}
 
 /// Workbooks for spreadsheets: a sheet about the dataset, and a sheet per table, in the format of Excel.
 package struct WorkbookFormat: CombinedFormat {
@@ -7,7 +14,6 @@ package struct WorkbookFormat: CombinedFormat {
 
   package var hasSheets: Bool { true }
 
-  /// Creates the format.
   package init() { self.init(limits: WorkbookLimits()) }
 
   init(limits: WorkbookLimits) { self.limits = limits }
@@ -46,7 +52,7 @@ package struct WorkbookFormat: CombinedFormat {
     return old.isRecompression(of: new)
   }
 
-  /// The widths of the columns of a table, by its first rows; the table is then at its first row again.
+  /// The widths of the columns of a table, by its first rows; the table then starts again.
   private func widths(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) -> ColumnWidths {
     var widths = ColumnWidths(headers: table.schema.columnNames)
     var count = 0
@@ -65,6 +71,6 @@ struct WorkbookLimits {
   var greatestRowCount = SpreadsheetLimits.greatestRowCount
   /// The largest size of a text, in UTF-16 code units.
   var longestText = SpreadsheetLimits.longestCell
-  /// The greatest number of texts that are stored once for all cells.
+  /// The greatest number of texts that the workbook stores once for all cells.
   var greatestSharedCount = 1 << 16
 }

@@ -3,7 +3,6 @@ struct WorkbookParts {
   /// The names of the sheets, in order, each with the cells of its filter; nil for a sheet without a filter.
   let sheets: [(name: String, filter: String?)]
 
-  /// The path of a sheet in the archive.
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
   /// The path of the texts that cells refer to by number.

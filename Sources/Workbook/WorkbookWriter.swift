@@ -16,7 +16,6 @@ struct WorkbookWriter: ~Copyable {
   /// Rows between two reports of progress.
   private static let progressStep = 4_096
 
-  /// Starts a workbook in an empty file.
   init(_ file: consuming OutputFile, limits: WorkbookLimits) throws(FileError) {
     archive = try ArchiveWriter(file)
     shared = SharedTexts(greatestCount: limits.greatestSharedCount)
@@ -29,7 +28,6 @@ struct WorkbookWriter: ~Copyable {
     for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
   }
 
-  /// Writes the first sheet.
   mutating func write(_ about: AboutSheet) throws(FileError) {
     try start(
       about.widths, cells: "A1:C\(about.rows.count)", view: "<sheetView tabSelected=\"1\" workbookViewId=\"0\"/>")
@@ -39,16 +37,7 @@ struct WorkbookWriter: ~Copyable {
     try end(about.links)
   }
 
-  /// Writes a sheet with rows of a table.
-  ///
-  /// - Parameters:
-  ///   - sheet: The sheet.
-  ///   - table: The table, read up to the first row of the sheet.
-  ///   - widths: The widths of the columns.
-  ///   - row: The row that reads the table.
-  ///   - progress: To be called with the number of further rows; what it throws ends the writing.
-  /// - Returns: The number of texts that were cut, in each column.
-  /// - Throws: `FileError`, or the error of `progress`.
+  /// Writes a sheet with the next rows of a table, and returns the number of texts that were cut in each column.
   mutating func write(
     _ sheet: SheetPlan, of table: StagedRows, widths: ColumnWidths, row: inout StagedRow,
     progress: (Int) throws -> Void
@@ -135,7 +124,6 @@ struct WorkbookWriter: ~Copyable {
 }
 
 extension SheetRows {
-  /// Appends a row of the first sheet.
   fileprivate mutating func append(_ row: AboutSheet.Row, sharing shared: inout SharedTexts) {
     startRow()
     for (column, text) in row.texts.enumerated() {

@@ -7,7 +7,7 @@ enum XML {
 
   /// Appends the element of a text, `<t>…</t>`.
   ///
-  /// A character that XML does not have is written as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), as is a carriage
+  /// A character that XML does not have becomes `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and so does a carriage
   /// return, which a reader of XML would take for a line feed. A text with such letters of its own gets `_x005F_` for
   /// the first of them.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
@@ -46,7 +46,7 @@ enum XML {
     return String(decoding: xml, as: UTF8.self)
   }
 
-  /// Whether a reader may drop the text's white space unless it is told not to.
+  /// Whether a reader may drop the text's white space.
   private static func mustPreserveSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     return first <= UInt8(ascii: " ") || last <= UInt8(ascii: " ") || text.contains(UInt8(ascii: "\n"))

@@ -95,7 +95,7 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.errors
-        == "poke-export: --output -: a database is written in no order, and standard output takes one; give a directory\n"
+        == "poke-export: --output -: a database cannot be written from start to end; give a directory\n"
     )
   }
 

@@ -105,9 +105,8 @@ import Testing
     for expected in Self.rows {
       #expect(try rows.next(&row) == .row)
       for (index, cell) in expected.enumerated() { #expect(row.string(index) == text(of: cell), "\(expected)") }
-      let kinds = row.cells.map(\.kind)
-      #expect(
-        zip(kinds, [.number, .number, .text, .boolean, .list, .object, .text]).allSatisfy { $0 == .null || $0 == $1 })
+      let types: [ColumnType] = [.decimal, .decimal, .text, .boolean, .list, .object, .text]
+      #expect(zip(row.cells.map(\.type), types).allSatisfy { $0 == nil || $0 == $1 })
     }
     #expect(try rows.next(&row) == .end)
   }

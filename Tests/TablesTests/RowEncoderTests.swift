@@ -123,15 +123,19 @@ import Testing
   }
 
   private func cell(of cell: StagedCell, in row: StagedRow) -> Cell {
-    switch cell.kind {
-    case .null: .null
+    let bytes = row.bytes[cell.start..<cell.end]
+    let text = String(decoding: bytes, as: UTF8.self)
+    return switch cell.type {
+    case nil: .null
     case .integer: .integer(cell.number)
-    case .decimal: .decimal(cell.decimal)
-    case .text: .text(row.text(cell))
-    case .isFalse: .boolean(false)
-    case .isTrue: .boolean(true)
-    case .list: .list(row.texts(cell))
-    case .object: .object(row.text(cell))
+    case .decimal: .decimal(Hundredths(cell.number))
+    case .boolean: .boolean(cell.number != 0)
+    case .text: .text(text)
+    case .list:
+      .list(
+        bytes.split(separator: StagedCell.listEnd, omittingEmptySubsequences: false).dropLast()
+          .map { String(decoding: $0, as: UTF8.self) })
+    case .object: .object(text)
     }
   }
 

@@ -10,7 +10,7 @@ extension ExportPlan {
     guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
       throw .columnsOfManyTables
     }
-    do { _ = try ColumnChoice(columns, of: schema) } catch { throw .columns("\(error)") }
+    do { try schema.check(columns) } catch { throw .columns("\(error)") }
   }
 
   /// Checks that the system has what the formats need.

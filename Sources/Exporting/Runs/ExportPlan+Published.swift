@@ -11,10 +11,16 @@ extension ExportPlan {
   func settings(isComplete: Bool) -> ExportSettings {
     let range =
       selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
-    return ExportSettings(
-      tool: ExportPlan.toolVersion, range: range,
-      includesForms: includesForms, language: language, columns: columns,
-      csv: writtenDialect, contract: contract.rawValue, isComplete: isComplete)
+    var settings = ExportSettings()
+    settings.tool = ExportPlan.toolVersion
+    settings.range = range
+    settings.includesForms = includesForms
+    settings.language = language
+    settings.columns = columns
+    settings.csv = writtenDialect
+    settings.contract = contract.rawValue
+    settings.isComplete = isComplete
+    return settings
   }
 
   /// The spelling of CSV, where there is any and it is not the usual one.

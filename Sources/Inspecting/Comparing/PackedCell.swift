@@ -22,15 +22,14 @@ struct PackedCell: Hashable {
   }
 
   /// The mark of a kind of value; nil for texts.
-  static func mark(of kind: TableRow.Kind) -> UInt8? {
-    switch kind {
-    case .null: null
+  static func mark(of type: ColumnType?) -> UInt8? {
+    switch type {
+    case nil: null
     case .text: nil
-    case .number: 0xF8
+    case .integer, .decimal: 0xF8
     case .boolean: 0xF9
     case .list: 0xFA
-    case .array: 0xFB
-    case .object: 0xFC
+    case .object: 0xFB
     }
   }
 
@@ -38,33 +37,32 @@ struct PackedCell: Hashable {
   static func isMark(_ byte: UInt8) -> Bool { byte >= 0xF8 && byte != end }
 
   /// The value in the form of CSV; nil for null.
-  var value: String? { kind == .null ? nil : String(decoding: text, as: UTF8.self) }
+  var value: String? { type == nil ? nil : String(decoding: text, as: UTF8.self) }
 
   /// The value in the form of JSON; nil for null.
   var json: String? {
-    switch kind {
-    case .null: return nil
+    switch type {
+    case nil: return nil
     case .text: return PackedCell.quoted(text)
     case .list:
       let texts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       return "[\(text.isEmpty ? "" : texts.map(PackedCell.quoted).joined(separator: ","))]"
-    case .number, .boolean, .array, .object: return value
+    case .integer, .decimal, .boolean, .object: return value
     }
   }
 
-  private var kind: TableRow.Kind {
+  private var type: ColumnType? {
     switch bytes.first {
-    case PackedCell.null: .null
-    case 0xF8: .number
+    case PackedCell.null: nil
+    case 0xF8: .decimal
     case 0xF9: .boolean
     case 0xFA: .list
-    case 0xFB: .array
-    case 0xFC: .object
+    case 0xFB: .object
     default: .text
     }
   }
 
-  private var text: ArraySlice<UInt8> { kind == .text ? bytes : bytes.dropFirst() }
+  private var text: ArraySlice<UInt8> { type == .text ? bytes : bytes.dropFirst() }
 
   private static func quoted(_ text: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []

@@ -57,7 +57,7 @@ final class RowFile {
     let row = row
     for (index, column) in columns.enumerated() {
       let cell = row.cells[column]
-      if hasKinds, cell.kind == .null || index >= keyCount, let mark = PackedCell.mark(of: cell.kind) {
+      if hasKinds, cell.type == nil || index >= keyCount, let mark = PackedCell.mark(of: cell.type) {
         packed.append(mark)
       }
       packed.append(contentsOf: row.bytes[cell.start..<cell.end])

@@ -51,17 +51,16 @@ package struct DatasetReport: Sendable {
     var shown: [(name: String, value: JSONValue?)] = []
     for name in names(of: dataset, manifest) {
       guard let source = dataset.tables[name]?.first else { continue }
-      let path = manifest.resources.first { $0.tableName == name }?.path
-      let texts = manifest.texts?.resources.first { $0.path == path }
-      let table = try ReportedTable(source, table: name, texts: texts)
+      let resource = manifest.resources.first { $0.tableName == name }
+      let table = try ReportedTable(source, table: name, resource: resource)
       tables.append(table.profile)
       shown.append((name: name, value: table.shownColumns))
     }
     let findings = try dataset.tables[quality]?.first.map { source throws(TableError) in
-      try ReportedTable(source, table: Self.quality, texts: nil).shownColumns
+      try ReportedTable(source, table: Self.quality, resource: nil).shownColumns
     }
     let members: [(name: String, value: JSONValue?)] = [
-      ("package", ReportedPackage(manifest.texts).json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
+      ("package", ReportedPackage(manifest).json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
       ("files", .array(manifest.resources.map(file))), ("tables", .array(tables)),
     ]
     return (members, tables.count)

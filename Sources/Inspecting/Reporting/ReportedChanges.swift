@@ -18,7 +18,7 @@ enum ReportedChanges {
     var tables: [JSONValue] = []
     for table in comparison.tables + [comparison.findings].compactMap({ $0 }) { tables.append(try json(table)) }
     return [
-      "since": (try? manifest.get())?.texts?.created.map(JSONValue.text), "tables": .array(tables),
+      "since": (try? manifest.get())?.created.map(JSONValue.text), "tables": .array(tables),
     ]
   }
 

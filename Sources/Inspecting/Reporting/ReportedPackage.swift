@@ -3,21 +3,20 @@ import Publishing
 
 /// The origin of a dataset, for its page.
 struct ReportedPackage {
-  private let texts: ManifestTexts?
+  private let manifest: DatasetManifest
 
-  init(_ texts: ManifestTexts?) { self.texts = texts }
+  init(_ manifest: DatasetManifest) { self.manifest = manifest }
 
   var json: JSONValue {
-    guard let texts else { return [:] }
-    return [
-      "title": texts.title.map(JSONValue.text), "description": texts.description.map(JSONValue.text),
-      "created": texts.created.map(JSONValue.text), "language": texts.export?.language.map(JSONValue.text),
-      "range": texts.export?.range.map(JSONValue.text), "tool": texts.export?.tool.map(JSONValue.text),
-      "complete": texts.export?.complete.map(JSONValue.boolean),
-      "source": texts.sources?.first.map { source in
+    [
+      "title": manifest.title.map(JSONValue.text), "description": manifest.description.map(JSONValue.text),
+      "created": manifest.created.map(JSONValue.text), "language": manifest.export?.language.map(JSONValue.text),
+      "range": manifest.export?.range.map(JSONValue.text), "tool": manifest.export?.tool.map(JSONValue.text),
+      "complete": manifest.export?.complete.map(JSONValue.boolean),
+      "source": manifest.sources?.first.map { source in
         ["title": source.title.map(JSONValue.text), "version": source.version.map(JSONValue.text)]
       },
-      "licenses": texts.licenses.map { licenses in
+      "licenses": manifest.licenses.map { licenses in
         .array(
           licenses.map { license in
             [

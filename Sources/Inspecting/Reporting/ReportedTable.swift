@@ -6,17 +6,17 @@ import Tables
 struct ReportedTable {
   private let source: TableSource
   private let table: String
-  private let texts: ManifestTexts.Resource?
+  private let resource: DatasetManifest.Resource?
   private let columns: [(name: String, type: FieldType, values: ColumnValues)]
   private let rowCount: Int
 
   /// Reads a table.
   ///
   /// - Throws: `TableError.file` when the file cannot be read; `.malformed` when a row is damaged.
-  init(_ source: TableSource, table: String, texts: ManifestTexts.Resource?) throws(TableError) {
+  init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?) throws(TableError) {
     self.source = source
     self.table = table
-    self.texts = texts
+    self.resource = resource
     let file = try RowFile(source)
     var values = file.columnNames.map { ColumnValues(isShown: ShownColumns.contains($0, of: table)) }
     let all = Array(values.indices)
@@ -36,7 +36,7 @@ struct ReportedTable {
   /// What is in the table: its columns, how full they are, and their values as a whole.
   var profile: JSONValue {
     [
-      "name": .text(table), "description": (texts?.description ?? source.description?.description).map(JSONValue.text),
+      "name": .text(table), "description": (resource?.description ?? source.description?.description).map(JSONValue.text),
       "rows": .integer(rowCount),
       "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
       "columns": .array(columns.map { profile(of: $0.name, $0.type, $0.values) }),
@@ -51,7 +51,7 @@ struct ReportedTable {
 
   private func profile(of name: String, _ type: FieldType, _ values: ColumnValues) -> JSONValue {
     let description =
-      texts?.schema?.fields.first { $0.name == name }?.description
+      resource?.schema?.fields.first { $0.name == name }?.description
       ?? source.description?.columns.first { $0.name == name }?.description
     return .object(
       [

@@ -34,37 +34,37 @@ struct FieldCheck: Sendable {
   /// Checks the cell of one row, and adds a finding to the log if it is invalid.
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
-    if case .null = cell.kind {
+    if cell.type == nil {
       if isRequired {
         log.add(.required, row: number, column: name, "required, but \(hasTypedCells ? "null" : "empty")")
       }
       return
     }
     let isValid =
-      (!hasTypedCells || type.admits(cell.kind)) && type.admits(text: row.bytes, cell.start, cell.end)
+      (!hasTypedCells || type.admits(cell.type)) && type.admits(text: row.bytes, cell.start, cell.end)
     if !isValid { log.add(.value, row: number, column: name, problem(with: cell, of: row)) }
   }
 
   private func problem(with cell: TableRow.Cell, of row: TableRow) -> String {
-    let found = Excerpt.quoted(row.bytes[cell.start..<cell.end])
-    if hasTypedCells, !type.admits(cell.kind) {
-      return "expected \(type.noun), found the \(cell.kind.noun) \(found)"
+    let text = Excerpt.quoted(row.bytes[cell.start..<cell.end])
+    if hasTypedCells, !type.admits(cell.type), let found = cell.type {
+      let isArray = found == .object && row.bytes[cell.start] == UInt8(ascii: "[")
+      return "expected \(type.noun), found the \(isArray ? "array" : found.noun) \(text)"
     }
     if type.admitsSpelling(of: row.bytes, cell.start, cell.end) {
-      return "not the canonical spelling of \(type.noun): \(found)"
+      return "not the canonical spelling of \(type.noun): \(text)"
     }
-    return "expected \(type.noun), found \(found)"
+    return "expected \(type.noun), found \(text)"
   }
 }
 
-extension TableRow.Kind {
+extension ColumnType {
   fileprivate var noun: String {
     switch self {
-    case .null: "null"
     case .text: "text"
-    case .number: "number"
+    case .integer, .decimal: "number"
     case .boolean: "boolean"
-    case .list, .array: "array"
+    case .list: "array"
     case .object: "object"
     }
   }

@@ -71,10 +71,10 @@ enum FieldType: Sendable, Hashable {
     }
   }
 
-  /// Whether a JSON value of this kind can have the type.
-  func admits(_ kind: TableRow.Kind) -> Bool {
-    switch (self, kind) {
-    case (.any, _), (.integer, .number), (.number, .number), (.string, .text), (.boolean, .boolean), (.list, .list),
+  /// Whether a cell of this type in its file can have the type.
+  func admits(_ found: ColumnType?) -> Bool {
+    switch (self, found) {
+    case (.any, _), (.integer, .decimal), (.number, .decimal), (.string, .text), (.boolean, .boolean), (.list, .list),
       (.object, .object):
       true
     default: false

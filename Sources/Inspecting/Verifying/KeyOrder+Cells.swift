@@ -12,14 +12,14 @@ extension KeyOrder {
     let leftCell = left.cells[leftColumn]
     let rightCell = right.cells[rightColumn]
     // Patterns are faster than `==`, which the compiler does not inline from another module.
-    switch (leftCell.kind, rightCell.kind) {
-    case (.null, .null):
+    switch (leftCell.type, rightCell.type) {
+    case (nil, nil):
       self = .same
       return
-    case (.null, _):
+    case (nil, _):
       self = .ascending
       return
-    case (_, .null):
+    case (_, nil):
       self = .descending
       return
     default: break

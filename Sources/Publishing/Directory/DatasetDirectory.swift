@@ -1,18 +1,17 @@
 package import Platform
+import Tables
 
 /// The directory of a dataset, and the private directory of the program in it.
 package struct DatasetDirectory: Sendable {
-  /// The path of the directory, without a trailing slash.
+  /// Without a trailing slash.
   package let path: String
 
   /// The path of the private directory, with the checkpoint, the lock and the staged files.
   package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
-  /// The name of the private directory.
-  static let privateName = ".poke-export"
+  private static let privateName = ".poke-export"
 
-  /// The path of the staging directory, for files that are not published yet.
-  var stagingPath: String { privatePath + "/staging" }
+  private var stagingPath: String { privatePath + "/staging" }
 
   /// The open staging directory; nil in a directory for reading.
   private let openStaging: OpenDirectory?
@@ -32,19 +31,6 @@ package struct DatasetDirectory: Sendable {
     self.init(path, staging: nil)
   }
 
-  /// Writes a `.gitignore` to the private directory, for a dataset in a repository; a file of that name stays as it is.
-  private func keepOutOfGit() {
-    let path = privatePath + "/.gitignore"
-    guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
-    // No run is to fail for it: a full disk has its own message, at the first file that counts.
-    try? AtomicFile.write(Array("*\n".utf8), to: path, staging: ".gitignore", in: openStaging)
-  }
-
-  private init(_ path: String, staging: OpenDirectory?) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    openStaging = staging
-  }
-
   /// Creates the directory, missing directories above it, and the private directory in it.
   ///
   /// - Throws: `FileError.cannotCreate`, also when the path of a document is a directory, which a file cannot replace.
@@ -58,5 +44,70 @@ package struct DatasetDirectory: Sendable {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }
     keepOutOfGit()
+  }
+
+  private init(_ path: String, staging: OpenDirectory?) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    openStaging = staging
+  }
+
+  /// Writes a `.gitignore` to the private directory, for a dataset in a repository; a file of that name stays as it is.
+  private func keepOutOfGit() {
+    let path = privatePath + "/.gitignore"
+    guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
+    // The run goes on without it: a full disk has its own message, at the first file that counts.
+    try? AtomicFile.write(Array("*\n".utf8), to: path, staging: ".gitignore", in: openStaging)
+  }
+}
+
+extension DatasetDirectory {
+  /// The files of a dataset other than tables; the raw value is the file name.
+  package enum Document: String, CaseIterable {
+    /// The documents that failed; the file exists only after a run with failures.
+    case failures = "failures.ndjson"
+    case quality = "quality.csv"
+    case manifest = "datapackage.json"
+    case run = "run.json"
+  }
+
+  package static let documentNames = Document.allCases.map(\.rawValue)
+
+  /// The file names of all tables in all formats.
+  package static let tableNames = Set(
+    TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
+
+  /// The names of files beside a table that change its meaning, such as a journal of a database.
+  package static let companionNames = TableFormat.allCases.flatMap { format in
+    (format.combined?.companions ?? []).map { format.combinedFileName + $0 }
+  }
+
+  /// Whether a run may write to a path in this directory: a table in any format, a document, or a private file.
+  ///
+  /// The check compares resolved paths, so that links and `..` make no difference; nor does case, which some file
+  /// systems ignore. The file need not exist.
+  package func hasPlace(for file: String) -> Bool {
+    let directory = FileSystem.place(of: path)
+    let prefix = directory == "/" ? directory : directory + "/"
+    let place = FileSystem.place(of: file)
+    guard place.utf8.starts(with: prefix.utf8) else { return false }
+    let name = place.dropFirst(prefix.count).lowercased()
+    return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.tableNames.contains(name)
+      || name.split(separator: "/").first == DatasetDirectory.privateName[...]
+  }
+
+  /// Checks that a run replaces no file of another program or of a person.
+  ///
+  /// A directory with the private directory or with a manifest of this program belongs to this program. Any other
+  /// directory must have no file with the name of a table or a document.
+  ///
+  /// - Throws: `FileError.cannotCreate` with the first such file.
+  package func checkForForeignFiles() throws(FileError) {
+    if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
+    if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
+    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames {
+      let file = "\(path)/\(name)"
+      guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
+      throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")
+    }
   }
 }

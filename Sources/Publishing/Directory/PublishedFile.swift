@@ -31,7 +31,6 @@ public struct PublishedFile: Sendable, Hashable {
   /// The number of rows of all tables, without headers.
   public var rowCount: Int { tables.reduce(0) { $0 + $1.rowCount } }
 
-  /// Describes the file of one table.
   package init(
     name: String, table: TableName, format: TableFormat, rowCount: Int, byteCount: Int, sha256: String?,
     hasChanged: Bool, isNew: Bool = false

@@ -16,4 +16,9 @@ extension TableFormat: RawRepresentable, CaseIterable {
     guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
+
+  /// The formats that obey a setting, for messages: `CSV`, or `CSV and TSV`.
+  package static func names(obeying setting: CSVDialect.Setting) -> String {
+    allCases.filter { $0.obeys(setting) }.map { $0.rawValue.uppercased() }.joined(separator: " and ")
+  }
 }

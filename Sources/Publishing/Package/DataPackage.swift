@@ -11,52 +11,13 @@ package struct DataPackage: Sendable {
   private let description: DatasetDescription
   private let created: String?
 
-  /// The source of a dataset.
-  package struct Source: Sendable {
-    /// The root URL of the API; nil for a directory.
-    package let url: String?
-    /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
-    package let version: String?
-
-    package init(url: String?, version: String?) {
-      self.url = url
-      self.version = version
-    }
-
-    /// The name of the source.
-    var title: String { url == nil ? "PokéAPI, from a directory" : "PokéAPI" }
-  }
-
-  /// The part of the source in a dataset, which decides about the foreign keys in the manifest.
-  package struct Coverage: Sendable {
-    /// Whether all Pokémon were selected.
-    package let hasEveryPokemon: Bool
-    /// Whether no needed document is missing.
-    package let hasEveryDocument: Bool
-    /// The foreign keys that do not hold, and are not promised.
-    package private(set) var brokenKeys: [ReferenceCheck.BrokenKey] = []
-
-    /// Describes the part, and leaves out the keys that would not be promised anyway.
-    package init(hasEveryPokemon: Bool, hasEveryDocument: Bool, brokenKeys: [ReferenceCheck.BrokenKey] = []) {
-      self.hasEveryPokemon = hasEveryPokemon
-      self.hasEveryDocument = hasEveryDocument
-      self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
-    }
-  }
-
-  /// Describes a dataset.
-  ///
-  /// - Parameters:
-  ///   - files: The published tables; foreign keys connect tables of the same format.
-  ///   - description: The origin and the settings of the dataset.
-  ///   - created: The time of the export, in seconds since 1970; nil to leave it out.
+  /// Describes a dataset made at a time in seconds since 1970; nil to leave the time out.
   package init(files: [PublishedFile], _ description: DatasetDescription, created: Int? = nil) {
     self.files = files
     self.description = description
     self.created = created.map(Timestamp.utc)
   }
 
-  /// The file name of the manifest.
   package static let fileName = DatasetDirectory.Document.manifest.rawValue
 
   static let title = "Pokémon, species and evolution trees"
@@ -66,52 +27,41 @@ package struct DataPackage: Sendable {
     """
   static let homepage = "https://pokeapi.co"
 
-  /// The `name` of the package, by which the program recognizes its own manifests.
+  /// The name by which the program recognizes its own manifests.
   static let name = "poke-export"
 
   /// Stages the manifest, with a version that follows from the manifest before it.
   ///
   /// If nothing but `created` would change, there is nothing to publish.
-  ///
-  /// - Returns: The staged manifest, and a warning.
-  /// - Throws: `FileError`; the file is then unchanged.
   package func stage(in directory: DatasetDirectory) throws(FileError) -> Staged {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = try directory.staging
-    let previousBytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize)
-    guard let previousBytes, let previous = PublishedPackage(reading: previousBytes) else {
-      let isReplaced = FileSystem.exists(path)
-      let file = try AtomicFile(
-        staging: bytes(.first, created: created), as: DataPackage.fileName, in: staging, to: path)
+    func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> Staged {
+      let bytes = bytes(version, created: created)
+      let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
+      return Staged(file: file, warning: warning)
+    }
+    let previousBytes = FileSystem.contents(of: path, atMost: DatasetManifest.largestSize)
+    guard let previousBytes, let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes)) else {
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
-      return Staged(file: file, warning: isReplaced ? warning : nil)
+      return try staged(.first, warning: FileSystem.exists(path) ? warning : nil)
     }
     let warning = warning(about: previous.resources.map(\.path), in: directory)
-    let unchanged = bytes(previous.origin.version, created: previous.origin.created)
+    let unchanged = bytes(previous.version, created: previous.manifest.created)
     if unchanged == previousBytes { return Staged(file: nil, warning: warning) }
-    let change = PublishedPackage(reading: unchanged).map(previous.change) ?? .schema
-    let version = previous.origin.version.next(after: change)
-    let file = try AtomicFile(
-      staging: bytes(version, created: created), as: DataPackage.fileName, in: staging, to: path)
-    return Staged(file: file, warning: warning)
+    let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
+    return try staged(previous.version.next(after: change), warning: warning)
   }
 
   /// A manifest that is on the disk, and not yet in place.
   package struct Staged {
     /// The staged file; nil when the published one stays.
     package let file: AtomicFile?
-    /// A warning about files of an earlier export; nil when there is none.
     package let warning: String?
   }
 
-  /// The warning about tables of an earlier export that are still in the directory.
-  ///
-  /// A user might take them for a part of this dataset.
-  ///
-  /// - Parameters:
-  ///   - paths: The paths of all tables in the earlier manifest.
-  ///   - directory: The directory of the dataset.
-  /// - Returns: The warning; nil when there are no such tables.
+  /// The warning about tables of an earlier export that are still in the directory: a user might take them for a part of
+  /// this dataset.
   private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
     let current = Set(files.map(\.name))
     let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
@@ -121,10 +71,6 @@ package struct DataPackage: Sendable {
       + "remove what is not needed, or export it again"
   }
 
-  /// The size limit of a manifest, in bytes; a manifest of all tables in all formats is far smaller.
-  static let largestSize = 1 << 24
-
-  /// The bytes of the manifest.
   func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {
     let descriptor: JSONValue = [
       "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",

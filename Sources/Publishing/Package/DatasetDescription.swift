@@ -1,15 +1,13 @@
+import JSON
 package import Pokedex
 import Tables
 
 /// What is known of a dataset besides its rows: its origin, its settings and its findings.
 package struct DatasetDescription: Sendable {
-  /// The source of the dataset.
   package let source: DataPackage.Source
-  /// The part of the source in the dataset.
   package let coverage: DataPackage.Coverage
-  /// The settings of the export.
   package var settings: ExportSettings
-  /// The findings about the data, sorted.
+  /// Sorted.
   package let findings: [QualityFinding]
 
   package init(
@@ -37,13 +35,41 @@ package struct DatasetDescription: Sendable {
   }
 }
 
+extension DataPackage {
+  package struct Source: Sendable {
+    /// The root URL of the API; nil for a directory.
+    package let url: String?
+    /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
+    package let version: String?
+
+    package init(url: String?, version: String?) {
+      self.url = url
+      self.version = version
+    }
+
+    var title: String { url == nil ? "PokéAPI, from a directory" : "PokéAPI" }
+  }
+
+  /// The part of the source in a dataset, which decides about the foreign keys in the manifest.
+  package struct Coverage: Sendable {
+    /// Whether all Pokémon were selected.
+    package let hasEveryPokemon: Bool
+    /// Whether no needed document is missing.
+    package let hasEveryDocument: Bool
+    /// The foreign keys that do not hold, and are not promised.
+    package private(set) var brokenKeys: [ReferenceCheck.BrokenKey] = []
+
+    /// Leaves out the broken keys that would not be promised anyway.
+    package init(hasEveryPokemon: Bool, hasEveryDocument: Bool, brokenKeys: [ReferenceCheck.BrokenKey] = []) {
+      self.hasEveryPokemon = hasEveryPokemon
+      self.hasEveryDocument = hasEveryDocument
+      self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
+    }
+  }
+}
+
 extension DataPackage.Coverage {
-  /// The foreign keys of a table that hold in the dataset.
-  ///
-  /// - Parameters:
-  ///   - schema: The declaration of the table.
-  ///   - names: The tables of the dataset.
-  /// - Returns: The keys that are promised: the same ones in the manifest and in a database.
+  /// The foreign keys of a table that hold in a dataset of these tables: the same in the manifest and in a database.
   func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
     schema.foreignKeys.filter { key in
       names.contains(key.table) && allows(key.condition)
@@ -51,7 +77,6 @@ extension DataPackage.Coverage {
     }
   }
 
-  /// The declaration of a table with the foreign keys that hold in the dataset.
   func promised(_ schema: TableSchema, among names: Set<TableName>) -> TableSchema {
     schema.keeping(promisedKeys(of: schema, among: names))
   }
@@ -64,4 +89,43 @@ extension DataPackage.Coverage {
     case .forAllPokemon: hasEveryDocument && hasEveryPokemon
     }
   }
+}
+
+/// The licence of PokéAPI's data, and the notice that has to travel with the data.
+enum SourceLicence {
+  static let title = "BSD 3-Clause, of PokéAPI"
+  static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
+
+  /// The text of the licence, word for word: it asks to be reproduced with every copy.
+  static let notice = """
+    Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
+    (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.
+
+    All rights reserved.
+
+    Redistribution and use in source and binary forms, with or without modification, are permitted provided that the \
+    following conditions are met:
+
+    * Redistributions of source code must retain the above copyright notice, this list of conditions and the \
+    following disclaimer.
+
+    * Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the \
+    following disclaimer in the documentation and/or other materials provided with the distribution.
+
+    * Neither the name of PokéAPI nor the names of its contributors may be used to endorse or promote products derived \
+    from this software without specific prior written permission.
+
+    THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, \
+    INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE \
+    DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, \
+    SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR \
+    SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, \
+    WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE \
+    USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+    """
+
+  /// The licence in the manifest: `notice` is a property of this program, the others are the standard's.
+  static let json: JSONValue = [
+    "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
+  ]
 }

@@ -9,97 +9,121 @@ package import Tables
 
 /// The content of `datapackage.json`, as far as this package needs it: the only reader of that file.
 ///
-/// Any Data Package may be read, of this version or another: keys that are not here do not matter. `PublishedPackage`
-/// tells whether it is one of this program.
+/// The reader takes any Data Package, of this version or another, and ignores other keys. `PublishedPackage` knows
+/// whether it is one of this program.
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
-  /// The texts for people; nil when one of them is no text.
-  package let texts: ManifestTexts?
-  /// The properties every manifest of this program has; nil when one is missing or invalid.
-  let origin: Origin?
+  package let title: String?
+  package let description: String?
+  /// The time of the export, as it is written there.
+  package let created: String?
+  package let licenses: [License]?
+  package let sources: [Source]?
+  /// The name of the package, the same for all of this program.
+  let name: String?
+  let version: PackageVersion?
+  /// The settings of the export; nil when a value is missing or invalid, as in manifests of older versions.
+  let settings: ExportSettings?
+  /// The resources, those of other programs included.
+  let parts: [Part]
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    resources = try values.decode([Resource].self, forKey: .resources)
+    parts = try values.decode([Part].self, forKey: .resources)
+    resources = parts.compactMap { try? $0.resource.get() }
     export = try values.decodeIfPresent(Export.self, forKey: .export)
-    texts = try? ManifestTexts(from: decoder)
-    origin = try? Origin(from: decoder)
+    title = try? values.decode(String.self, forKey: .title)
+    description = try? values.decode(String.self, forKey: .description)
+    created = try? values.decode(String.self, forKey: .created)
+    licenses = try? values.decode([License].self, forKey: .licenses)
+    sources = try? values.decode([Source].self, forKey: .sources)
+    name = try? values.decode(String.self, forKey: .name)
+    version = try? values.decode(PackageVersion.self, forKey: .version)
+    settings = try? values.decode(ExportSettings.self, forKey: .export)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case resources, export
+    case resources, export, title, description, created, licenses, sources, name, version
+  }
+
+  /// A resource of any program.
+  struct Part: Decodable, Sendable {
+    let path: String?
+    let resource: Result<Resource, any Error>
+
+    init(from decoder: any Decoder) throws {
+      path = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .path)
+      resource = Result { try Resource(from: decoder) }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case path
+    }
   }
 
   /// The property `export` of this program: the way the dataset was made.
   package struct Export: Decodable, Sendable {
+    package let tool: String?
+    package let range: String?
+    package let language: String?
+    /// Whether no document is missing.
+    package let complete: Bool?
     /// The hash of `quality.csv`.
     package let quality: String?
   }
 
-  /// Where a dataset of this program comes from.
-  struct Origin: Decodable, Sendable {
-    /// The name of the package, the same for all of them.
-    let name: String
-    let version: PackageVersion
-    /// When it was made, as it is written there.
-    let created: String?
-    let sources: [Source]
-    /// The settings of the export; nil in manifests of older versions.
-    let settings: ExportSettings?
-
-    enum CodingKeys: String, CodingKey {
-      case name, version, created, sources
-      case settings = "export"
-    }
+  package struct License: Decodable, Sendable {
+    package let title: String?
+    /// The URL of its text.
+    package let path: String?
+    /// The text itself, which travels with the data.
+    package let notice: String?
   }
 
-  /// Where the data comes from.
-  struct Source: Decodable, Sendable {
+  package struct Source: Decodable, Sendable {
+    package let title: String?
     /// The API's root; nil for a directory.
-    let path: String?
+    package let path: String?
     /// The upstream version.
-    let version: String?
+    package let version: String?
   }
 
-  /// One table file.
+  /// One file with a table or with all tables.
   package struct Resource: Decodable, Sendable, Hashable {
-    /// The name other resources refer to it by.
+    /// The name by which other resources refer to it.
     package let name: String
-    /// Where it is, from the dataset's directory.
+    /// Relative to the dataset's directory.
     package let path: String
+    package fileprivate(set) var description: String?
     package let format: String?
-    /// The encoding of the file's text.
     package let encoding: String?
-    /// Size in bytes.
-    package internal(set) var bytes: WholeNumber?
+    package fileprivate(set) var bytes: WholeNumber?
     /// The algorithm, a colon, and hexadecimal digits.
-    package internal(set) var hash: String?
-    /// Rows, the header not counted.
-    package internal(set) var rows: WholeNumber?
-    package internal(set) var schema: Schema?
+    package fileprivate(set) var hash: String?
+    /// The number of rows, without the header.
+    package fileprivate(set) var rows: WholeNumber?
+    package fileprivate(set) var schema: Schema?
     package let dialect: Dialect?
     /// The tables of a file with all tables.
-    package internal(set) var tables: [Table]?
+    package fileprivate(set) var tables: [Table]?
   }
 
-  /// One table of a file with all tables.
   package struct Table: Decodable, Sendable, Hashable {
     package let name: String
-    /// Rows, the header not counted.
-    package internal(set) var rows: WholeNumber?
+    /// The number of rows, without the header.
+    package fileprivate(set) var rows: WholeNumber?
   }
 
-  /// The shape of a table file.
   package struct Schema: Decodable, Sendable, Hashable {
-    package let fields: [Field]
+    package fileprivate(set) var fields: [Field]
     package let primaryKey: Names?
-    package internal(set) var foreignKeys: [ForeignKey]?
+    package fileprivate(set) var foreignKeys: [ForeignKey]?
   }
 
-  /// One column.
   package struct Field: Decodable, Sendable, Hashable {
     package let name: String
+    package fileprivate(set) var description: String?
     package let type: String?
     /// The type of a list's elements.
     package let itemType: String?
@@ -108,13 +132,11 @@ package struct DatasetManifest: Decodable, Sendable {
     package let constraints: Constraints?
   }
 
-  /// The constraints on every cell of a column.
   package struct Constraints: Decodable, Sendable, Hashable {
     package let required: Bool?
     package let unique: Bool?
   }
 
-  /// Columns whose values are found in another table, or in other columns of this one.
   package struct ForeignKey: Decodable, Sendable, Hashable {
     package let fields: Names
     package let reference: Reference
@@ -125,14 +147,12 @@ package struct DatasetManifest: Decodable, Sendable {
     }
   }
 
-  /// Where they are found.
   package struct Reference: Decodable, Sendable, Hashable {
     /// The other resource; nil or empty for the same one.
     package let resource: String?
     package let fields: Names
   }
 
-  /// How CSV is written.
   package struct Dialect: Decodable, Sendable, Hashable {
     package let delimiter: String?
     package let quoteChar: String?
@@ -169,15 +189,13 @@ package struct DatasetManifest: Decodable, Sendable {
 }
 
 extension DatasetManifest {
-  /// Why there is no manifest.
   package enum Problem: Error, Hashable {
     /// There is no file.
     case missing
-    /// It cannot be understood.
     case unreadable(String)
   }
 
-  /// Reads the manifest of a directory.
+  /// Reads the manifest of a directory; every resource must be well-formed.
   package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile.open(path) else {
@@ -185,26 +203,48 @@ extension DatasetManifest {
     }
     var bytes: [UInt8] = []
     while try file.read(appendingTo: &bytes) {
-      if bytes.count > greatestSize { return .failure(.unreadable("longer than \(greatestSize) bytes")) }
+      if bytes.count > largestSize { return .failure(.unreadable("longer than \(largestSize) bytes")) }
     }
-    return Result { () throws(Problem) in try DatasetManifest(reading: bytes) }
+    return Result { () throws(Problem) in
+      let manifest = try DatasetManifest(reading: bytes)
+      if let problem = manifest.parts.lazy.compactMap(\.problem).first { throw problem }
+      return manifest
+    }
   }
 
-  /// Reads a manifest.
+  /// Reads a manifest, in which resources of other programs may be malformed; nil without one.
+  static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
+    let path = "\(directory.path)/\(DataPackage.fileName)"
+    return FileSystem.contents(of: path, atMost: largestSize).flatMap { try? DatasetManifest(reading: $0) }
+  }
+
   init(reading bytes: [UInt8]) throws(Problem) {
-    // The decoder passes over bytes that are no text.
+    // The decoder ignores bytes that are no text.
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .unreadable("not UTF-8") }
     do {
       self = try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .unreadable(DatasetManifest.message(error))
     } catch {
-      throw .unreadable("not JSON")
+      throw Problem(error)
     }
   }
 
-  /// Far beyond what describing any dataset takes, in bytes.
-  private static let greatestSize = 1 << 26
+  /// The size limit of a manifest, in bytes; a manifest of all tables in all formats is far smaller.
+  static let largestSize = 1 << 24
+
+  /// Whether a manifest is one of this program, of any version.
+  var isOwn: Bool { name == DataPackage.name }
+}
+
+extension DatasetManifest.Part {
+  fileprivate var problem: DatasetManifest.Problem? {
+    if case .failure(let error) = resource { .init(error) } else { nil }
+  }
+}
+
+extension DatasetManifest.Problem {
+  init(_ error: any Error) {
+    self = .unreadable((error as? DecodingError).map(DatasetManifest.Problem.message) ?? "not JSON")
+  }
 
   private static func message(_ error: DecodingError) -> String {
     switch error {
@@ -212,7 +252,7 @@ extension DatasetManifest {
     case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
     case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
     case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
-    case .dataCorrupted(let context): "\(path(context.codingPath)): not a value that can be read"
+    case .dataCorrupted(let context): "\(path(context.codingPath)): a value of an unknown form"
     @unknown default: "not JSON"
     }
   }
@@ -235,7 +275,7 @@ extension DatasetManifest {
 }
 
 extension DatasetManifest.Resource {
-  /// The format its name or the manifest tells; nil for one this version does not know.
+  /// The format by its name or the manifest; nil for one this version does not know.
   package var tableFormat: TableFormat? {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
   }
@@ -261,5 +301,30 @@ extension DatasetManifest.Resource {
   package func isInside(_ directory: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
       && FileSystem.staysInside(directory, "\(directory)/\(path)")
+  }
+
+  /// Whether nothing is missing that this program says of each file.
+  var isWhole: Bool {
+    guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
+    return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
+  }
+
+  /// The properties a reader of the file depends on.
+  var shape: Self {
+    var shape = extent
+    shape.rows = nil
+    shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
+    shape.schema?.foreignKeys = nil
+    return shape
+  }
+
+  /// The same properties, the number of rows, and the foreign keys.
+  var extent: Self {
+    var extent = self
+    extent.bytes = nil
+    extent.hash = nil
+    extent.description = nil
+    for index in schema?.fields.indices ?? 0..<0 { extent.schema?.fields[index].description = nil }
+    return extent
   }
 }

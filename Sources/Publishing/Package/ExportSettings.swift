@@ -6,39 +6,26 @@ package import Tables
 /// The manifest stores the settings. A reader sees the selection in them, and the next run compares them with its own.
 package struct ExportSettings: Sendable, Hashable, Decodable {
   /// The version of the program.
-  package let tool: String
+  package var tool = ""
   /// The selected Pokémon: `all`, or ids and ranges.
-  package let range: String
-  /// Whether the selection includes the other varieties of the selected species.
-  package let includesForms: Bool
+  package var range = "all"
+  package var includesForms = false
   /// The language code of names, genus and description.
-  package let language: String
+  package var language = "en"
   /// The chosen columns of the only table, in order; nil for all columns of all tables.
-  package let columns: [String]?
-  /// The dialect of CSV; nil for `CSVDialect.standard` and for a dataset without CSV.
-  package let csv: CSVDialect?
+  package var columns: [String]?
+  /// Nil for `CSVDialect.standard` and for a dataset without CSV.
+  package var csv: CSVDialect?
   /// The policy for fields that differ from the contract of the API; it decides about findings in `quality.csv`.
-  package let contract: String
+  package var contract = ""
   /// Whether no document is missing, and all documents have the same upstream version.
-  package let isComplete: Bool
+  package var isComplete = false
   /// The hash of `quality.csv`, as `sha256:` and hexadecimal digits; nil before the file is written.
   package var qualityHash: String?
 
-  package init(
-    tool: String, range: String, includesForms: Bool, language: String, columns: [String]? = nil,
-    csv: CSVDialect? = nil, contract: String, isComplete: Bool
-  ) {
-    self.tool = tool
-    self.range = range
-    self.includesForms = includesForms
-    self.language = language
-    self.columns = columns
-    self.csv = csv
-    self.contract = contract
-    self.isComplete = isComplete
-  }
+  package init() {}
 
-  enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case tool, range, language, columns, csv, contract
     case qualityHash = "quality"
     case includesForms = "include_forms"

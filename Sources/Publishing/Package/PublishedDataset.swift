@@ -1,8 +1,8 @@
-import Platform
+package import Platform
 package import Pokedex
 package import Tables
 
-/// A dataset on disk that a run would make again, byte for byte, if the source has not changed.
+/// A dataset on disk that a run would write again, byte for byte, if the source has not changed.
 ///
 /// Only the manifest has been compared with the plan of the run. `contents()` checks the files.
 package struct PublishedDataset: Sendable {
@@ -12,9 +12,7 @@ package struct PublishedDataset: Sendable {
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Reads the manifest of a directory, but no table.
-  ///
-  /// Returns nil without a valid manifest, and when the run would make another dataset.
+  /// Reads the manifest of a directory, but no table; nil when the run would make another dataset.
   ///
   /// - Parameters:
   ///   - directory: The directory of the dataset.
@@ -26,9 +24,9 @@ package struct PublishedDataset: Sendable {
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
   ) {
-    guard let package = PublishedPackage(in: directory), package.isMade(with: settings), settings.isComplete,
-      let qualityHash = package.origin.settings?.qualityHash,
-      let source = package.origin.sources.first, source.path == sourceURL, let version = source.version
+    guard let package = PublishedPackage(.contents(in: directory)), package.isMade(with: settings),
+      settings.isComplete, let qualityHash = package.manifest.settings?.qualityHash,
+      let source = package.manifest.sources?.first, source.path == sourceURL, let version = source.version
     else { return nil }
     let single = formats.filter { $0.combined == nil }
     let combined = formats.filter { $0.combined != nil }
@@ -51,9 +49,8 @@ package struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// Checks the size and the hash of every table, and reads the findings of `quality.csv`.
-  ///
-  /// - Returns: The tables and the findings; nil when a file is missing or differs from the manifest.
+  /// Checks the size and the hash of every table, and reads the findings of `quality.csv`; nil when a file is missing or
+  /// differs from the manifest.
   package func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
@@ -73,5 +70,45 @@ extension DatasetManifest.Resource {
     guard let tables, tables.map(\.name) == names.map(\.rawValue) else { return nil }
     let counts = tables.compactMap(\.rows)
     return counts.count == names.count ? counts : nil
+  }
+}
+
+/// A note in the private directory: the published dataset, the documents it was made of, and the program that made it.
+///
+/// While none of the three has changed, the same run makes the same dataset. The version of the program is not enough:
+/// two builds of one version may differ.
+package struct DatasetReceipt: Sendable {
+  private let directory: DatasetDirectory
+  /// A digest of all documents the dataset may be made of.
+  private let documents: String
+
+  private static let fileName = "published"
+
+  package init(in directory: DatasetDirectory, documents: String) {
+    self.directory = directory
+    self.documents = documents
+  }
+
+  package var isThere: Bool {
+    text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false
+  }
+
+  /// Writes the receipt, after the dataset is published.
+  package func write() throws(FileError) {
+    guard let text else { return }
+    try AtomicFile.write(text, to: path, staging: DatasetReceipt.fileName, in: directory.staging)
+  }
+
+  private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
+
+  /// The bytes of the receipt; nil without a manifest, which has the hash of every file.
+  private var text: [UInt8]? {
+    let manifest = "\(directory.path)/\(DataPackage.fileName)"
+    guard let build = ProgramFile.build,
+      let manifest = FileSystem.contents(of: manifest, atMost: DatasetManifest.largestSize)
+    else { return nil }
+    var hash = SHA256()
+    hash.update(Array("\(build)\n\(documents)\n".utf8) + manifest)
+    return Array((hash.labelled + "\n").utf8)
   }
 }

@@ -1,114 +1,87 @@
-import Platform
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A manifest on the disk that this program wrote: what the next version of the dataset follows from.
 struct PublishedPackage: Sendable {
-  let origin: DatasetManifest.Origin
-  /// The tables of this program.
+  let manifest: DatasetManifest
+  let version: PackageVersion
+  /// The files of this program.
   let resources: [DatasetManifest.Resource]
-  /// Whether somebody has added resources of their own.
-  let hasForeignResources: Bool
 
-  /// Reads a directory's manifest; nil when there is none of this program.
-  init?(in directory: DatasetDirectory) {
-    let path = "\(directory.path)/\(DataPackage.fileName)"
-    guard let bytes = FileSystem.contents(of: path, atMost: DataPackage.largestSize) else { return nil }
-    self.init(reading: bytes)
-  }
-
-  /// Reads a manifest of this program; nil when it is damaged, or another program's.
-  init?(reading bytes: [UInt8]) {
-    // The decoder passes over bytes that are no text.
-    guard String(validating: bytes, as: UTF8.self) != nil,
-      let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
-      contents.origin.name == DataPackage.name
-    else { return nil }
-    let own = contents.parts.filter { $0.path.map(DatasetDirectory.tableNames.contains) ?? false }
-    resources = own.compactMap(\.resource).filter(\.isWhole)
+  /// Nil for a manifest that is damaged, or another program's.
+  init?(_ manifest: DatasetManifest?) {
+    guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
+    let own = manifest.parts.filter { $0.path.map(DatasetDirectory.tableNames.contains) ?? false }
+    resources = own.compactMap { try? $0.resource.get() }.filter(\.isWhole)
     guard resources.count == own.count else { return nil }
-    origin = contents.origin
-    hasForeignResources = own.count < contents.parts.count
+    self.manifest = manifest
+    self.version = version
   }
 
-  /// A manifest in which not all has to be this program's.
-  private struct Contents: Decodable {
-    let origin: DatasetManifest.Origin
-    let parts: [Part]
-
-    init(from decoder: any Decoder) throws {
-      origin = try DatasetManifest.Origin(from: decoder)
-      parts = try decoder.container(keyedBy: CodingKeys.self).decode([Part].self, forKey: .parts)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case parts = "resources"
-    }
-  }
-
-  /// A resource of whatever kind.
-  private struct Part: Decodable {
-    let path: String?
-    let resource: DatasetManifest.Resource?
-
-    init(from decoder: any Decoder) throws {
-      path = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .path)
-      resource = try? DatasetManifest.Resource(from: decoder)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case path
-    }
-  }
+  /// Whether somebody has added resources of their own.
+  var hasForeignResources: Bool { resources.count < manifest.parts.count }
 
   /// Whether it is an export with these settings, whatever was odd about it.
   func isMade(with wanted: ExportSettings) -> Bool {
-    guard var settings = origin.settings else { return false }
+    guard var settings = manifest.settings else { return false }
     settings.qualityHash = nil
     return settings == wanted
   }
 
   /// The kind of change between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
-    if Set(resources.map { $0.shape() }) != Set(later.resources.map { $0.shape() }) { return .schema }
-    // The manifest does not tell the columns of a file with all tables: only the same program chooses the same ones.
+    if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
+    let settings = (manifest.settings, later.manifest.settings)
+    // The manifest does not list the columns of a file with all tables: only the same program chooses the same ones.
     let isDescribed = resources.allSatisfy { $0.schema != nil }
-    let settings = (origin.settings, later.origin.settings)
     if !isDescribed, settings.0?.tool != settings.1?.tool || settings.0?.columns != settings.1?.columns {
       return .schema
     }
-    let hasSameRows = Set(resources.map { $0.extent() }) == Set(later.resources.map { $0.extent() })
-    return hasSameRows && origin.settings?.selection == later.origin.settings?.selection ? .correction : .rows
+    let hasSameRows = Set(resources.map(\.extent)) == Set(later.resources.map(\.extent))
+    return hasSameRows && settings.0?.selection == settings.1?.selection ? .correction : .rows
   }
 }
 
-extension DatasetManifest.Resource {
-  /// Whether nothing is missing that this program says of each table.
-  fileprivate var isWhole: Bool {
-    guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
-    return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
+/// The version of a dataset; the changed part shows a reader the kind of the change.
+struct PackageVersion: Sendable, Hashable {
+  /// Counts changes of the schema.
+  let major: Int
+  /// Counts changes of the rows since the last change of the schema.
+  let minor: Int
+  /// Counts corrections since the last other change.
+  let patch: Int
+
+  /// The version of the first dataset in a directory.
+  static let first = PackageVersion(major: 1, minor: 0, patch: 0)
+
+  enum Change: Sendable, Hashable {
+    /// Tables, columns, types, primary keys or the dialect differ: a program that reads the dataset may need a change.
+    case schema
+    /// The number of rows, the selection or the foreign keys differ.
+    case rows
+    /// The number of rows is the same; only values or descriptions differ.
+    case correction
   }
 
-  /// The properties a reader of the file depends on.
-  fileprivate func shape() -> DatasetManifest.Resource {
-    var shape = extent()
-    shape.rows = nil
-    shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
-    shape.schema?.foreignKeys = nil
-    return shape
+  func next(after change: Change) -> PackageVersion {
+    switch change {
+    case .schema: PackageVersion(major: major + 1, minor: 0, patch: 0)
+    case .rows: PackageVersion(major: major, minor: minor + 1, patch: 0)
+    case .correction: PackageVersion(major: major, minor: minor, patch: patch + 1)
+    }
+  }
+}
+
+extension PackageVersion: CustomStringConvertible {
+  var description: String { "\(major).\(minor).\(patch)" }
+
+  /// Reads a version in the form of `description`, three numbers from 0 to 1,000,000,000; nil for any other text.
+  init?(_ text: String) {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }) else { return nil }
+    self.init(major: numbers[0], minor: numbers[1], patch: numbers[2])
+    guard description == text else { return nil }
   }
 
-  /// The same properties, the number of rows, and the foreign keys.
-  fileprivate func extent() -> DatasetManifest.Resource {
-    var extent = self
-    extent.bytes = nil
-    extent.hash = nil
-    return extent
-  }
+  /// The limit of each number; no series of runs reaches it, and the next number cannot overflow.
+  private static let largest = 1_000_000_000
 }
 
 extension PackageVersion: Decodable {

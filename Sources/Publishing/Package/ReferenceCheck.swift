@@ -4,10 +4,9 @@ package import Tables
 ///
 /// It remembers the distinct values of some columns: a few thousand ids and slugs, whatever the number of rows.
 package struct ReferenceCheck: Sendable {
-  /// The columns whose values are noted, by table.
+  /// The columns whose values the check notes, by table.
   private let columns: [TableName: [String]]
   private let keys: [(table: TableName, key: ForeignKey)]
-  /// The values of the noted columns.
   private var values: [Values]
   /// The indices in `values` of each table's columns.
   private var indices: [TableName: Range<Int>] = [:]
@@ -35,9 +34,7 @@ package struct ReferenceCheck: Sendable {
 
   /// A foreign key that does not hold.
   package struct BrokenKey: Sendable {
-    /// The table with the values.
     package let table: TableName
-    /// The foreign key.
     package let key: ForeignKey
     /// The number of values without a referenced row.
     package let valueCount: Int

@@ -4,18 +4,16 @@ import Tables
 
 /// The description of one table file in `datapackage.json`: a Data Resource.
 struct ResourceDescriptor: Sendable {
-  /// The published file.
   let file: PublishedFile
   /// The schema, reduced to the chosen columns.
   let schema: TableSchema
-  /// The dialect, if the file is CSV.
+  /// The user's dialect of CSV, which the format obeys or not.
   let csv: CSVDialect
   /// The name of the resource, unique in the package.
   let name: String
   /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   let foreignKeys: [(key: ForeignKey, resource: String?)]
 
-  /// The descriptor as JSON.
   var json: JSONValue {
     [
       "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
@@ -29,7 +27,7 @@ struct ResourceDescriptor: Sendable {
       "bytes": .integer(file.byteCount),
       "hash": file.sha256.map { .text(SHA256.label + $0) },
       "rows": .integer(file.rowCount),
-      "dialect": file.format.rows?.dialect(csv),
+      "dialect": file.format.rows?.manifest(csv),
       "schema": [
         "fields": .array(schema.columns.map(field)),
         "missingValues": file.format.hasTypedCells ? [] : [""],
@@ -52,7 +50,7 @@ struct ResourceDescriptor: Sendable {
     let isText = !file.format.hasTypedCells
     switch column.type {
     case .integer: return [("type", "integer")]
-    case .decimal where isText && csv.hasDecimalComma: return [("type", "number"), ("decimalChar", ",")]
+    case .decimal where file.format.rows?.obeyed(csv).hasDecimalComma ?? false: return [("type", "number"), ("decimalChar", ",")]
     case .decimal: return [("type", "number")]
     case .text: return [("type", "string")]
     case .object: return [("type", "object")]
@@ -76,5 +74,38 @@ struct ResourceDescriptor: Sendable {
         "resource": resource.map(JSONValue.text), "fields": [.text(key.referencedColumn)],
       ],
     ]
+  }
+}
+
+/// The description of a file with all tables in `datapackage.json`: a Data Resource without a schema.
+///
+/// The file describes its columns itself. The standard has no property for several tables in a file: `tables` is one of
+/// this program.
+struct CombinedDescriptor: Sendable {
+  let file: PublishedFile
+
+  var json: JSONValue {
+    [
+      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
+      "name": .text("pokedex-\(file.format.rawValue)"),
+      "description": "All tables in one file.",
+      "path": .text(file.name),
+      "format": .text(file.format.rawValue),
+      "mediatype": .text(file.format.mediaType),
+      "dialect": dialect,
+      "bytes": .integer(file.byteCount),
+      "hash": file.sha256.map { .text(SHA256.label + $0) },
+      "tables": .array(
+        file.tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
+    ]
+  }
+
+  /// The sheet for readers that take one table of a workbook: the first table, and not the sheet about all.
+  ///
+  /// frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  private var dialect: JSONValue? {
+    guard file.format.combined?.hasSheets == true, let first = file.tables.first else { return nil }
+    let name = JSONValue.text(first.name.rawValue)
+    return ["sheetName": name, "excel": ["sheet": name]]
   }
 }

@@ -6,13 +6,9 @@ package import Tables
 ///
 /// The file exists after every run that publishes, even without findings.
 package enum QualityFile {
-  /// The file name in the dataset directory.
   package static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// Stages the file, sorted and without repeated findings.
-  ///
-  /// - Returns: The hash in the form of the manifest, and the staged file.
-  /// - Throws: `FileError`.
+  /// Stages the file, sorted and without repeated findings; the hash is in the form of the manifest.
   package static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
@@ -26,12 +22,8 @@ package enum QualityFile {
     return (hash.labelled, file)
   }
 
-  /// Reads the findings of a published file.
-  ///
-  /// - Parameters:
-  ///   - directory: The directory of the dataset.
-  ///   - hash: The expected hash, in the form of the manifest; nil to accept any.
-  /// - Returns: The findings; nil when the file is missing, not readable by this version, or has another hash.
+  /// Reads the findings of a published file; nil when the file is missing, not readable by this version, or has another
+  /// hash than the one given.
   package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = "\(directory.path)/\(name)"
     guard FileSystem.isRegularFile(path), let file = try? InputFile.open(path, isHashed: true),
@@ -59,7 +51,7 @@ package enum QualityFile {
 }
 
 extension QualityFinding {
-  /// Reads a finding from a row; nil when this version does not write such a row.
+  /// Nil when this version does not write such a row.
   fileprivate init?(_ row: TableRow) {
     guard row.cells.count == 6, let severity = row.string(0).flatMap(Severity.init), let resource = row.string(2),
       let code = row.string(1).flatMap(Code.init), let message = row.string(5)

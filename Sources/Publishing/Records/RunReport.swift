@@ -1,3 +1,4 @@
+import JSON
 package import Platform
 import Tables
 
@@ -50,12 +51,9 @@ public struct RunReport: Sendable, Hashable {
 }
 
 extension RunReport {
-  /// The file name in the dataset directory.
   static let fileName = DatasetDirectory.Document.run.rawValue
 
   /// Replaces the file by atomic rename.
-  ///
-  /// - Throws: `FileError`; the file is then unchanged.
   package func write(in directory: DatasetDirectory) throws(FileError) {
     var bytes: [UInt8] = []
     NDJSONEncoder(columns: RunReport.columns.map(\.schema))
@@ -73,19 +71,23 @@ extension RunReport {
     .text("upstream_version", from: "X-PokeAPI-Hash", "the upstream version of the documents") { $0.upstreamVersion },
     .integer("requests", .required, from: "run", "requests made, repeated ones included") { $0.requestCount },
     .integer("retries", .required, from: "run", "requests repeated after a failure") { $0.retryCount },
-    .integer("rescued", .required, from: "run", "documents brought by another form of their address") {
+    .integer("rescued", .required, from: "run", "documents found at another form of their address") {
       $0.rescueCount
     },
     .integer("stored", .required, from: "run", "documents that needed no request") { $0.storedCount },
     .integer("missing", .required, from: "run", "referenced documents the source does not have") { $0.missingCount },
-    .integer("failures", .required, from: "run", "documents that could not be had") { $0.failureCount },
+    .integer("failures", .required, from: "run", "documents that failed") { $0.failureCount },
     .object("files", from: "run", "rows, bytes and whether changed, by file") { $0.filesJSON },
   ]
 
   private var filesJSON: String {
-    let entries = files.map { file in
-      "\"\(file.name)\":{\"rows\":\(file.rowCount),\"bytes\":\(file.byteCount),\"changed\":\(file.hasChanged)}"
-    }
-    return "{\(entries.joined(separator: ","))}"
+    let files = JSONValue.object(
+      files.map { file in
+        let facts: JSONValue = [
+          "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount), "changed": .boolean(file.hasChanged),
+        ]
+        return (name: file.name, value: facts)
+      })
+    return String(decoding: files.line.dropLast(), as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 import Platform
 import Tables
 
-/// One file with all tables on its way: assembled in the staging directory, and compared with the published one.
+/// A file with all tables: assembled in the staging directory, and compared with the published one.
 final class CombinedFile {
   /// The file as it will be published; nil before it is assembled.
   private(set) var finished: PublishedFile?
@@ -22,15 +22,11 @@ final class CombinedFile {
     try FileSystem.checkReplaceable(publishedPath)
   }
 
-  /// Removes the staged file.
   func discard() {
     for ending in [""] + combined.companions { staging.remove(format.combinedFileName + ending) }
   }
 
-  /// Makes the file, and compares it with the published one; its bytes may not be on the disk yet.
-  ///
-  /// - Returns: Warnings for the user.
-  /// - Throws: `FileError`, or the error of `progress`.
+  /// Makes the file, compares it with the published one, and returns warnings; its bytes may not be on the disk yet.
   func assemble(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws -> [String] {
     discard()
     let name = format.combinedFileName
@@ -56,7 +52,7 @@ final class CombinedFile {
   /// Moves the file to its published path by an atomic rename; one with equal content is left alone.
   func publish() throws(FileError) {
     guard let finished, finished.hasChanged else { return }
-    // A journal that is left from the file before would change the new one when somebody opens it.
+    // A journal of the earlier file would change the new one when somebody opens it.
     for companion in combined.companions { FileSystem.remove(publishedPath + companion) }
     try staging.move(format.combinedFileName, toPath: publishedPath)
   }

@@ -10,7 +10,8 @@ package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
   private var files: [StagedFile] = []
-  private var rows: [StagedRowsFile] = []
+  /// The rows for the files with all tables, one file for each table.
+  private var rows: [StagedFile] = []
   private var combinedFiles: [CombinedFile] = []
   private var finished: [PublishedFile]?
 
@@ -35,7 +36,6 @@ package final class DatasetWriter {
   ///   - dialect: The dialect of CSV.
   ///   - tables: The tables with the chosen columns, in the order of the dataset.
   ///   - references: The check of the foreign keys between the tables.
-  /// - Throws: `FileError`; published files are unchanged.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()
@@ -54,10 +54,12 @@ package final class DatasetWriter {
         var header: [UInt8] = []
         format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
-        files.append(StagedFile(name: name, table: table.name, format: format, position: position, staged: staged))
+        files.append(StagedFile(name, table, format, position: position, staged))
       }
       if rowFormats.count < formats.count {
-        rows.append(try StagedRowsFile(table, in: staging, position: rowFormats.count))
+        let name = table.name.rawValue + StagedFile.rowsSuffix
+        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: [], isHashed: false)
+        rows.append(StagedFile(name, table, nil, position: rowFormats.count, staged))
       }
     }
     for format in formats {
@@ -73,7 +75,7 @@ package final class DatasetWriter {
       staging.remove(file.name)
       staging.remove(file.name + StagedTable.sortedSuffix)
     }
-    for file in rows { file.discard() }
+    for file in rows { staging.remove(file.name) }
     for file in combinedFiles { file.discard() }
     files = []
     rows = []
@@ -83,30 +85,22 @@ package final class DatasetWriter {
   /// Adds the rows of a block to the staged files of its table.
   ///
   /// A block with a repeated identity is only counted.
-  ///
-  /// - Throws: `FileError` when a file cannot be written.
   package func append(_ block: EncodedBlock) throws(FileError) {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
     references.note(block)
-    for file in files where file.table == block.table {
-      try file.staged.append(block.bytes[file.position], rowCount: block.rowCount, order: block.order)
-    }
+    for file in files where file.schema.name == block.table { try file.append(block) }
     for file in rows where file.schema.name == block.table { try file.append(block) }
   }
 
-  /// Makes the files with all tables from the staged rows; nothing can be added afterwards.
+  /// Makes the files with all tables from the staged rows, and returns warnings; nothing can be added afterwards.
   ///
-  /// - Parameters:
-  ///   - description: The origin of the dataset.
-  ///   - progress: Called with the number of rows done and the number of all rows; throws to stop the work.
-  /// - Returns: Warnings for the user.
-  /// - Throws: `FileError`, or the error of `progress`; published files are unchanged.
+  /// `progress` takes the number of rows done and the number of all rows, and throws to stop the work.
   package func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     let names = Set(rows.map(\.schema.name))
     var tables: [StagedTableRows] = []
     for file in rows {
-      guard let rows = try file.takeRows() else { continue }
+      guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
       tables.append(StagedTableRows(schema: description.coverage.promised(file.schema, among: names), rows: rows))
     }
     let dataset = StagedDataset(
@@ -120,7 +114,7 @@ package final class DatasetWriter {
         try progress(min(done, total), total)
       }
     }
-    for file in rows { file.discard() }
+    for file in rows { staging.remove(file.name) }
     return warnings
   }
 
@@ -128,21 +122,21 @@ package final class DatasetWriter {
   /// afterwards.
   ///
   /// - Returns: The tables as they will be published, in the order of the dataset, and the files with all tables.
-  /// - Throws: `FileError`; published files are unchanged.
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
-    for file in files { try file.staged.finish() }
-    let finished =
-      files.map { file in
-        let path = "\(directory.path)/\(file.name)"
-        return PublishedFile(
-          name: file.name, table: file.table, format: file.format, rowCount: file.staged.rowCount,
-          byteCount: file.staged.byteCount, sha256: file.staged.hexDigest,
-          hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
-      } + combinedFiles.compactMap(\.finished)
+    for file in files { try file.staged?.finish() }
+    let finished = files.compactMap(published) + combinedFiles.compactMap(\.finished)
     try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
     self.finished = finished
     return finished
+  }
+
+  private func published(_ file: StagedFile) -> PublishedFile? {
+    guard let format = file.format, let (rowCount, byteCount, hash) = file.totals else { return nil }
+    let path = "\(directory.path)/\(file.name)"
+    return PublishedFile(
+      name: file.name, table: file.schema.name, format: format, rowCount: rowCount, byteCount: byteCount, sha256: hash,
+      hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
   }
 
   /// Moves each table to its published path by an atomic rename, and leaves those with equal bytes alone.
@@ -158,24 +152,38 @@ package final class DatasetWriter {
   /// All possible names of staged tables; the program removes no other tables from the staging directory.
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
-      + TableName.allCases.map { $0.rawValue + StagedRowsFile.suffix } + DatasetDirectory.companionNames
+      + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix } + DatasetDirectory.companionNames
   }
 
   /// A staged table, with its name before and after publishing.
   private final class StagedFile {
     let name: String
-    let table: TableName
-    let format: TableFormat
+    /// The declaration of the table, reduced to the chosen columns.
+    let schema: TableSchema
+    /// Nil for the rows of all formats with one file for all tables.
+    let format: TableFormat?
     /// The index of the encoder in `TableFormat.encoders`.
     let position: Int
-    var staged: StagedTable
+    /// Nil after it has been taken.
+    var staged: StagedTable?
 
-    init(name: String, table: TableName, format: TableFormat, position: Int, staged: consuming StagedTable) {
+    /// The ending of a file with rows, after the name of the table.
+    static let rowsSuffix = ".rows"
+
+    init(
+      _ name: String, _ schema: TableSchema, _ format: TableFormat?, position: Int, _ staged: consuming StagedTable?
+    ) {
       self.name = name
-      self.table = table
+      self.schema = schema
       self.format = format
       self.position = position
       self.staged = staged
     }
+
+    func append(_ block: EncodedBlock) throws(FileError) {
+      try staged?.append(block.bytes[position], rowCount: block.rowCount, order: block.order)
+    }
+
+    var totals: (rowCount: Int, byteCount: Int, hash: String?)? { staged?.totals }
   }
 }

@@ -1,36 +1,27 @@
 import Platform
 import Tables
 
-/// One table file on its way: blocks are appended as they come and put in order once, at the end.
+/// A table file in the making: blocks are appended as they come, and sorted once, at the end.
 ///
-/// Blocks mostly come in order already, and then the file is just written through. What stays in memory is where each
-/// block stands, never a row.
+/// Blocks mostly come in order already, and nothing is left to sort. Memory holds the place of each block, and no row.
 struct StagedTable: ~Copyable {
-  private(set) var rowCount = 0
-  private(set) var byteCount = 0
+  private var rowCount = 0
+  private var byteCount = 0
   private var file: OutputFile
   private let headerSize: Int
-  /// The blocks that have come, with where they stand in the file.
+  /// The blocks so far, with their places in the file.
   private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
   private var isInOrder = true
   private var hash: SHA256?
 
-  /// The suffix of the file's name while the blocks are sorted.
+  /// The suffix of the file with the sorted blocks, until it takes the name of the other.
   static let sortedSuffix = ".sorted"
 
-  /// Bytes after which no further block is read at the same time.
+  /// The limit of blocks that are read together, in bytes.
   private static let windowSize = 1 << 18
 
-  /// Starts a table in a file.
-  ///
-  /// - Parameters:
-  ///   - file: The empty file.
-  ///   - header: The start of the file; empty where the format has none.
-  ///   - isHashed: Whether `hexDigest` will be asked for.
-  /// - Throws: `FileError` when the header cannot be written.
-  init(
-    _ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true
-  ) throws(FileError) {
+  /// Starts a table in an empty file.
+  init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {
     var file = file
     try file.append(header)
     self.file = file
@@ -40,25 +31,24 @@ struct StagedTable: ~Copyable {
     hash?.update(header)
   }
 
-  /// Adds the block's bytes for this file's format.
   mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
     if let last = blocks.last, last.order > order { isInOrder = false }
     blocks.append((order, byteCount, bytes.count))
     byteCount += bytes.count
     self.rowCount += rowCount
-    // Bytes are hashed on their way; those that will move are hashed when they have their place.
+    // Bytes that will be sorted are hashed afterwards.
     if isInOrder { hash?.update(bytes) }
     try file.append(bytes)
   }
 
-  /// Hands over the blocks without the header, in order; nothing can be added afterwards.
+  /// The blocks without the header, in order; nothing can be added afterwards.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
   }
 
-  /// The SHA-256 of the finished file, in hexadecimal digits; nil when it was not to be hashed.
-  var hexDigest: String? { hash?.hexDigest }
+  /// The number of rows, the size, and the SHA-256 of the finished file in hexadecimal digits.
+  var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
   /// Puts the blocks in order, and closes the file; its bytes may not be on the disk yet.
   mutating func finish() throws(FileError) {
@@ -90,7 +80,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// The byte ranges of the blocks, in order; blocks that lie one behind the other are one range, up to a window.
+  /// The byte ranges of the blocks, in order; adjacent blocks are one range, up to a window.
   private mutating func sortedParts() -> [Range<Int>] {
     if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
     var parts: [Range<Int>] = []

@@ -65,14 +65,10 @@ package final class TableStream {
     do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
   }
 
-  /// Writes the file with all tables from the waiting blocks; nothing in a format with one file for each table.
+  /// Writes the file with all tables from the waiting blocks, and returns warnings; nothing in a format with one file for
+  /// each table.
   ///
-  /// - Parameters:
-  ///   - schema: The declaration of the table, reduced to the chosen columns.
-  ///   - description: The origin of the dataset.
-  ///   - progress: Called with the number of rows done and the number of all rows; throws to stop the work.
-  /// - Returns: Warnings for the user.
-  /// - Throws: `FileError`, `TableError.file`, or the error of `progress`.
+  /// `progress` takes the number of rows done and the number of all rows, and throws to stop the work.
   package func assemble(
     _ schema: TableSchema, _ description: DatasetDescription, progress: (Int, Int) throws -> Void
   ) throws -> [String] {
@@ -103,10 +99,7 @@ package final class TableStream {
     return warnings
   }
 
-  /// Writes the waiting blocks, and ends the stream.
-  ///
-  /// - Returns: The table, under the name `standard output` and without a hash.
-  /// - Throws: `TableError.file`.
+  /// Writes the waiting blocks, and ends the stream; the table has the name `standard output` and no hash.
   package func finish() throws(TableError) -> PublishedFile {
     do throws(FileError) {
       try waiting?.copyBlocks(to: &output)

@@ -2,17 +2,13 @@ package import Pokedex
 
 /// One column of a table: its part of the schema, and the function that makes its cell from a row.
 package struct Column<Row: Sendable>: Sendable {
-  /// The name in the header, in snake_case.
   package let name: String
-  /// The type of its cells.
   package let type: ColumnType
-  /// Whether its cells may be null.
   package let nullability: Nullability
   /// The API field or the columns its values come from.
   package let source: String
   /// One sentence for the data dictionary, with units and ranges.
   package let description: String
-  /// Makes the cell of one row.
   package let cell: @Sendable (Row) -> Cell
 
   package init(
@@ -27,23 +23,19 @@ package struct Column<Row: Sendable>: Sendable {
     self.cell = cell
   }
 
-  /// Whether the cells of a column may be null.
   package enum Nullability: Sendable, Hashable {
     /// A cell is null where the API has no value.
     case nullable
-    /// No cell is null.
     case required
   }
 }
 
 extension Column {
-  /// The description of the column, independent of the type of the rows.
   package var schema: ColumnSchema {
     ColumnSchema(
       name: name, type: type, isRequired: nullability != .nullable, source: source, description: description)
   }
 
-  /// A column of whole numbers.
   package static func integer(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Int?
@@ -53,7 +45,6 @@ extension Column {
     }
   }
 
-  /// A column of exact decimal numbers.
   package static func decimal(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Hundredths?
@@ -63,7 +54,6 @@ extension Column {
     }
   }
 
-  /// A column of texts.
   package static func text(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> String?
@@ -73,7 +63,6 @@ extension Column {
     }
   }
 
-  /// A column of `true` and `false`.
   package static func boolean(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Bool?
@@ -102,4 +91,17 @@ extension Column {
       value($0).map(Cell.object) ?? .null
     }
   }
+}
+
+/// One value of one row, independent of the format.
+package enum Cell: Sendable, Hashable {
+  case null
+  case integer(Int)
+  case decimal(Hundredths)
+  case text(String)
+  case boolean(Bool)
+  /// A list of at least one text; an empty list is `null`.
+  case list([String])
+  /// The compact text of a JSON object.
+  case object(String)
 }

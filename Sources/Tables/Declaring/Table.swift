@@ -2,7 +2,6 @@
 ///
 /// The rows of a table come from domain values of one type, its source. Each value gives blocks of rows.
 package struct Table<Source: Sendable, Row: Sendable>: Sendable {
-  /// The name of the table, and of its files without their extension.
   package let name: TableName
   /// One sentence for the data dictionary.
   package let description: String
@@ -10,15 +9,12 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let primaryKey: [String]
   /// The names of the columns by which the rows are sorted, in ascending order.
   package let rowOrder: [String]
-  /// The foreign keys, those to the same table included.
   package let foreignKeys: [ForeignKey]
-  /// The columns, in order.
   package let columns: [Column<Row>]
   /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
   ///
   /// False for the tables of species: a species comes with the first Pokémon that refers to it.
   package let comesInOrder: Bool
-  /// Makes the blocks of one domain value.
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let rowsEncoder: @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
 
@@ -72,7 +68,7 @@ extension Table: TableDeclaration {
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
     let encode = rowsEncoder(cells)
     let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
-    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains(where: \.hasDialect)
+    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains { $0.obeys(.spreadsheets) }
     return TableEncoder { source in
       blocks(source).map { block in
         let bytes = encoders.map { encode(block, $0) }
@@ -80,14 +76,13 @@ extension Table: TableDeclaration {
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,
-          rowCount: block.rows.count,
-          repeatedKeyCount: block.repeatedKeyCount, longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
+          rowCount: block.rows.count, repeatedKeyCount: block.repeatedKeyCount,
+          longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
           keyCells: keys.isEmpty ? [] : Table.cells(of: block.rows, keys), bytes: bytes)
       }
     }
   }
 
-  /// The cells of some columns, row by row.
   private static func cells(of rows: [Row], _ columns: [@Sendable (Row) -> Cell]) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(rows.count * columns.count)
@@ -103,4 +98,30 @@ extension Table: TableDeclaration {
       columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }
     }
   }
+}
+
+/// A table without the type of its rows, so that tables with the same source fit in one array.
+package protocol TableDeclaration<Source>: Sendable {
+  associatedtype Source: Sendable
+
+  var name: TableName { get }
+  var schema: TableSchema { get }
+
+  /// Makes an encoder for the rows of the table.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats, in the order of `TableFormat.encoders`.
+  ///   - dialect: The dialect of CSV.
+  ///   - columns: The columns to write, in the order of the output; nil for all.
+  ///   - keyColumns: The columns whose cells go along with a block.
+  func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
+    -> TableEncoder<Source>
+}
+
+/// The encoder of one table: makes blocks in every format of the dataset from domain values.
+package struct TableEncoder<Source: Sendable>: Sendable {
+  /// Makes the blocks of one domain value; safe to call on any core, in any order.
+  package let blocks: @Sendable (Source) -> [EncodedBlock]
+
+  init(blocks: @escaping @Sendable (Source) -> [EncodedBlock]) { self.blocks = blocks }
 }

@@ -30,7 +30,6 @@ public struct CSVDialect: Sendable, Hashable {
     case comma
   }
 
-  /// Whether numbers have a decimal comma.
   package var hasDecimalComma: Bool { decimalMark == .comma && delimiter != .comma }
 
   /// The character between two cells.
@@ -42,10 +41,8 @@ public struct CSVDialect: Sendable, Hashable {
     /// The tab character.
     case tab
 
-    /// The delimiter as a text of one character.
     package var character: String { String(Character(Unicode.Scalar(byte))) }
 
-    /// The delimiter as a byte.
     var byte: UInt8 {
       switch self {
       case .comma: UInt8(ascii: ",")
@@ -55,8 +52,14 @@ public struct CSVDialect: Sendable, Hashable {
     }
   }
 
-  /// The end of each line.
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
+
+  /// A setting, by the option that sets it: a format declares those that apply to its files.
+  package enum Setting: Sendable, Hashable, CaseIterable {
+    case delimiter
+    case decimalMark
+    case spreadsheets
+  }
 }
 
 extension CSVDialect: Decodable {
@@ -75,11 +78,32 @@ extension CSVDialect: Decodable {
       decimalMark: try settings.decodeIfPresent(DecimalMark.self, forKey: .decimalMark) ?? .point)
   }
 
-  /// The dialect in the settings of a manifest.
   package var json: JSONValue {
     [
       "delimiter": .text(delimiter.rawValue), "excel": .boolean(isForSpreadsheets),
       "decimal": hasDecimalComma ? .text(decimalMark.rawValue) : nil,
     ]
+  }
+}
+
+/// The limits of spreadsheets: those of Excel, which LibreOffice shares.
+package enum SpreadsheetLimits {
+  /// The largest number of rows in a sheet, the header included.
+  package static let greatestRowCount = 1_048_576
+
+  /// The largest size of a cell, in UTF-16 code units.
+  package static let longestCell = 32_767
+
+  static func isTooLong(_ cell: Cell) -> Bool {
+    switch cell {
+    case .null, .integer, .decimal, .boolean: false
+    case .text(let text), .object(let text): isTooLong(text)
+    case .list(let texts): isTooLong(texts.joined(separator: ";"))
+    }
+  }
+
+  private static func isTooLong(_ text: String) -> Bool {
+    // A text never has more UTF-16 units than bytes, and counting bytes is faster.
+    text.utf8.count > longestCell && text.utf16.count > longestCell
   }
 }

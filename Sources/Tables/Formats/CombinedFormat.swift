@@ -17,7 +17,7 @@ package protocol CombinedFormat: Sendable {
   /// - Throws: `FileError.cannotCreate`, with what is missing and how to get it.
   func checkRequirements() throws(FileError)
 
-  /// Makes the file from the staged tables.
+  /// Makes the file from the staged tables, and returns warnings for the user.
   ///
   /// The same dataset must give the same bytes. The caller synchronizes the file and renames it into place, and removes
   /// it after an error.
@@ -26,22 +26,17 @@ package protocol CombinedFormat: Sendable {
   ///   - dataset: The tables with their rows.
   ///   - name: The name of the file, which does not exist yet.
   ///   - directory: The directory of the file.
-  ///   - progress: To be called with the number of further rows after every few thousand; it throws when the run is
-  ///     cancelled.
-  /// - Returns: Warnings for the user.
+  ///   - progress: Takes the number of further rows, after every few thousand; it throws when the run is cancelled.
   /// - Throws: `FileError`, `TableError`, or the error of `progress`.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
 
-  /// Whether two files have the same content, so that the published one can stay.
-  ///
-  /// Files of equal bytes need not be asked about.
+  /// Whether two files of different bytes have the same content, so that the published one can stay.
   func isContent(of published: String, equalTo staged: String) -> Bool
 
-  /// Opens a file for `verify` and `diff`.
+  /// Opens a file for `verify` and `diff`; nil in a format that is not read back.
   ///
-  /// - Returns: The reader; nil in a format that is not read back.
   /// - Throws: `TableError.file` when the file or what the format needs is missing; `.malformed` when it is damaged.
   func open(_ path: String) throws(TableError) -> (any CombinedReader)?
 }
@@ -62,11 +57,10 @@ extension CombinedFormat {
 
 /// All tables of a dataset on their way into one file.
 package struct StagedDataset {
-  /// The tables, in the order of the dataset.
   package let tables: [StagedTableRows]
   /// The origin of the dataset, from its title and licence to the version of its source, in order.
   package let properties: [Property]
-  /// The findings about the data, sorted.
+  /// Sorted.
   package let findings: [QualityFinding]
 
   package init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding]) {
@@ -77,10 +71,8 @@ package struct StagedDataset {
 
   /// One statement about a dataset.
   package struct Property: Sendable, Hashable {
-    /// The name, in snake_case: `title`, `description`, `licence`, `licence_url`, `licence_notice`, `source`,
-    /// `source_url`, `source_version`, `tool`, `range`, `language`.
+    /// In snake_case, as `source_url`.
     package let name: String
-    /// The value.
     package let value: String
 
     /// The name of the licence's text: the only value of several paragraphs.
@@ -93,16 +85,63 @@ package struct StagedDataset {
   }
 }
 
-/// One table of a staged dataset.
 package struct StagedTableRows {
   /// The declaration, reduced to the chosen columns and to the foreign keys that hold; a referenced table is in the
   /// dataset.
   package let schema: TableSchema
-  /// The rows, in the order of the table.
   package let rows: StagedRows
 
   package init(schema: TableSchema, rows: StagedRows) {
     self.schema = schema
     self.rows = rows
+  }
+}
+
+/// An open file with all tables of a dataset, which describes its tables itself.
+package protocol CombinedReader: AnyObject {
+  /// The tables, in the order of the dataset.
+  var tables: [CombinedTable] { get }
+
+  /// Checks the file as a whole, by the means of its format, and returns the problems in words.
+  func problems() throws(TableError) -> [String]
+
+  /// Starts to read the rows of a table.
+  ///
+  /// - Parameters:
+  ///   - table: One of `tables`.
+  ///   - columns: The names of the columns by which the rows are sorted.
+  /// - Returns: The reader; its header problem names columns that differ from the declaration.
+  func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader
+}
+
+/// One table of a file with all tables, as the file describes it.
+package struct CombinedTable: Sendable, Hashable {
+  package let name: String
+  package let description: String
+  package let columns: [CombinedColumn]
+  package let primaryKey: [String]
+  package let rowCount: Int
+
+  package init(name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int) {
+    self.name = name
+    self.description = description
+    self.columns = columns
+    self.primaryKey = primaryKey
+    self.rowCount = rowCount
+  }
+}
+
+package struct CombinedColumn: Sendable, Hashable {
+  package let name: String
+  package let description: String
+  /// Nil for a type that is unknown to this version.
+  package let type: ColumnType?
+  package let isRequired: Bool
+
+  package init(name: String, description: String, type: ColumnType?, isRequired: Bool) {
+    self.name = name
+    self.description = description
+    self.type = type
+    self.isRequired = isRequired
   }
 }

@@ -16,28 +16,20 @@ package struct LineReader {
   /// The limit of a line in bytes, more than a row of any dataset has: a document is smaller.
   static let longestLine = 1 << 24
 
-  /// The end of a line.
   package enum LineEnd: Sendable, Hashable {
-    /// A line feed.
     case lf
-    /// A carriage return and a line feed.
     case crlf
     /// No line end, only the end of the file.
     case missing
-    /// No line end within the limit; the line is passed over.
+    /// No line end within the limit; the reader skips the line.
     case tooFar
   }
 
-  /// The problem of a row with a line that is too long.
   static let tooLong = "longer than \(longestLine >> 20) MiB"
 
   init(_ file: InputFile) { self.file = file }
 
-  /// Reads the next line.
-  ///
-  /// - Parameter line: Receives the bytes of the line without its end; earlier content is removed.
-  /// - Returns: The end of the line; nil when the file has no more lines.
-  /// - Throws: `FileError.inputOutput`.
+  /// Reads the next line without its end into `line`; nil when the file has no more lines.
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
     if isInsideLine { try passRestOfLine() }
@@ -68,9 +60,7 @@ package struct LineReader {
     return isAfterReturn ? .crlf : .lf
   }
 
-  /// Reads the next line without moving on.
-  ///
-  /// - Returns: False at the end of the file.
+  /// Reads the next line without moving on; false at the end of the file.
   mutating func peekLine(_ line: inout [UInt8]) throws(FileError) -> Bool {
     let isLine = try appendLine(to: &line) != nil
     rewind()
@@ -97,9 +87,7 @@ package struct LineReader {
     isInsideLine = false
   }
 
-  /// Skips certain bytes.
-  ///
-  /// - Returns: Whether the file continues with these bytes; if not, nothing is skipped.
+  /// Skips these bytes; false, without moving, if others follow.
   mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
     guard window[position...].starts(with: bytes) else { return false }

@@ -1,10 +1,14 @@
+import JSON
 package import Platform
 
 /// The rows of one staged table, read from start to end in the order of the table.
 ///
-/// Memory holds one part of the staged file at a time.
+/// The rows of a format with one file for all tables wait in this form until every row is there. It never leaves the
+/// staging directory. Memory holds one part of the staged file at a time.
+///
+/// Each cell is the first letter of its type, or `n` for null, and its value: a number in groups of seven bits, the
+/// lowest first, or the size of a text and its bytes. The texts of a list end with `StagedCell.listEnd`.
 package final class StagedRows {
-  /// The number of all rows.
   package let rowCount: Int
   private let columnCount: Int
   private let file: OutputFile
@@ -27,10 +31,9 @@ package final class StagedRows {
     self.columnCount = columnCount
   }
 
-  /// Reads the next row.
+  /// Reads the next row; false after the last one.
   ///
   /// - Parameter row: Receives the row; use the same value for all rows, because it holds the bytes of the next ones.
-  /// - Returns: False after the last row.
   /// - Throws: `FileError.inputOutput`.
   package func next(_ row: inout StagedRow) throws(FileError) -> Bool {
     if isAtStart {
@@ -55,7 +58,6 @@ package final class StagedRows {
     return true
   }
 
-  /// Goes back to the first row.
   package func rewind() {
     nextPart = 0
     isAtStart = true
@@ -64,24 +66,38 @@ package final class StagedRows {
   /// Reads a cell; nil where no encoder has written one.
   @inline(__always)
   private func readCell(_ bytes: [UInt8]) -> StagedCell? {
-    guard position < bytes.count, let kind = StagedCell.Kind(rawValue: bytes[position]) else { return nil }
+    guard position < bytes.count else { return nil }
+    let mark = bytes[position]
     position += 1
-    switch kind {
-    case .null, .isFalse, .isTrue: return StagedCell(kind: kind, number: 0, start: 0, end: 0)
-    case .integer, .decimal:
-      guard let value = readNumber(bytes) else { return nil }
-      let number = Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
-      return StagedCell(kind: kind, number: number, start: 0, end: 0)
-    case .text, .list, .object:
-      guard let size = readNumber(bytes), size <= UInt64(bytes.count - position) else { return nil }
-      let start = position
-      position += Int(size)
-      return StagedCell(kind: kind, number: 0, start: start, end: position)
+    switch mark {
+    case StagedCell.null: return StagedCell(type: nil, number: 0, start: 0, end: 0)
+    case StagedCell.integer: return readNumber(bytes, .integer)
+    case StagedCell.decimal: return readNumber(bytes, .decimal)
+    case StagedCell.boolean: return readNumber(bytes, .boolean)
+    case StagedCell.text: return readText(bytes, .text)
+    case StagedCell.list: return readText(bytes, .list)
+    case StagedCell.object: return readText(bytes, .object)
+    default: return nil
     }
   }
 
   @inline(__always)
-  private func readNumber(_ bytes: [UInt8]) -> UInt64? {
+  private func readNumber(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
+    guard let value = readBits(bytes) else { return nil }
+    let number = Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
+    return StagedCell(type: type, number: number, start: 0, end: 0)
+  }
+
+  @inline(__always)
+  private func readText(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
+    guard let size = readBits(bytes), size <= UInt64(bytes.count - position) else { return nil }
+    let start = position
+    position += Int(size)
+    return StagedCell(type: type, number: 0, start: start, end: position)
+  }
+
+  @inline(__always)
+  private func readBits(_ bytes: [UInt8]) -> UInt64? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.count, shift < 64 {
@@ -92,5 +108,98 @@ package final class StagedRows {
       shift += 7
     }
     return nil
+  }
+}
+
+/// One row of a staged table; a caller reuses one value for all rows.
+package struct StagedRow: Sendable {
+  package fileprivate(set) var cells: [StagedCell] = []
+  /// The bytes the ranges of the cells lead to, among others.
+  package fileprivate(set) var bytes: [UInt8] = []
+
+  package init() {}
+}
+
+package struct StagedCell: Sendable {
+  /// Nil for null.
+  package let type: ColumnType?
+  /// A whole number, a decimal in hundredths, or 1 for true; 0 for the other types.
+  package let number: Int
+  /// The index in the row's bytes of the first byte of a text.
+  package let start: Int
+  /// The index in the row's bytes after the last byte of a text.
+  package let end: Int
+
+  /// The byte after each text of a list; UTF-8 never has it.
+  package static let listEnd: UInt8 = 0xFF
+
+  fileprivate static let null = UInt8(ascii: "n")
+  fileprivate static let integer = UInt8(ascii: "i")
+  fileprivate static let decimal = UInt8(ascii: "d")
+  fileprivate static let text = UInt8(ascii: "t")
+  fileprivate static let boolean = UInt8(ascii: "b")
+  fileprivate static let list = UInt8(ascii: "l")
+  fileprivate static let object = UInt8(ascii: "o")
+
+  /// The JSON array of the texts in the bytes of a list.
+  package static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
+    var json = [UInt8(ascii: "[")]
+    for (index, text) in bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast().enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json.appendJSONString(String(decoding: text, as: UTF8.self))
+    }
+    json.append(UInt8(ascii: "]"))
+    return json
+  }
+}
+
+/// The encoder of the rows that `StagedRows` reads.
+package struct StagedRowEncoder: RowEncoder {
+  package init() {}
+
+  package func appendHeader(to bytes: inout [UInt8]) {}
+
+  package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
+    switch cell {
+    case .null: bytes.append(StagedCell.null)
+    case .integer(let value): append(value, StagedCell.integer, to: &bytes)
+    case .decimal(let value): append(value.hundredths, StagedCell.decimal, to: &bytes)
+    case .boolean(let value): append(value ? 1 : 0, StagedCell.boolean, to: &bytes)
+    case .text(let text): append(text, StagedCell.text, to: &bytes)
+    case .object(let json): append(json, StagedCell.object, to: &bytes)
+    case .list(let texts):
+      bytes.append(StagedCell.list)
+      append(UInt64(texts.reduce(0) { $0 + $1.utf8.count + 1 }), to: &bytes)
+      for text in texts {
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(StagedCell.listEnd)
+      }
+    }
+  }
+
+  package func endRow(_ bytes: inout [UInt8]) {}
+
+  private func append(_ text: String, _ mark: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(mark)
+    var text = text
+    text.withUTF8 { text in
+      append(UInt64(text.count), to: &bytes)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  private func append(_ value: Int, _ mark: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(mark)
+    // The sign goes into the lowest bit, so that small numbers stay short on both sides of zero.
+    append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &bytes)
+  }
+
+  private func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 }

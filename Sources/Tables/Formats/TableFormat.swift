@@ -1,31 +1,27 @@
+package import JSON
+package import Platform
+
 /// A file format of tables.
 ///
-/// A new format needs one file with its declaration, like `TableFormat+CSV.swift`, and an entry in `allCases`. Writers,
-/// readers, `datapackage.json`, `verify`, `diff` and the command's options use only the declaration.
+/// A new format needs one file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
+/// Writers, readers, `datapackage.json`, `verify`, `diff` and the command's options use only the declaration.
 public struct TableFormat: Sendable {
   /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
-  /// The media type of the files.
   package let mediaType: String
-  /// The files of a dataset in the format, and the code that writes and reads them.
   package let layout: Layout
 
-  /// The files of a dataset in a format.
   package enum Layout: Sendable {
-    /// One file for each table.
     case fileForEachTable(RowFormat)
-    /// One file for all tables.
     case fileForAllTables(any CombinedFormat)
   }
 
-  /// Declares a format with one file for each table.
   package init(_ name: String, mediaType: String, rows: RowFormat) {
     rawValue = name
     self.mediaType = mediaType
     layout = .fileForEachTable(rows)
   }
 
-  /// Declares a format with one file for all tables.
   package init(_ name: String, mediaType: String, combined: any CombinedFormat) {
     rawValue = name
     self.mediaType = mediaType
@@ -34,12 +30,10 @@ public struct TableFormat: Sendable {
 }
 
 extension TableFormat {
-  /// The encoding of rows; nil for a format with one file for all tables.
   package var rows: RowFormat? {
     if case .fileForEachTable(let format) = layout { format } else { nil }
   }
 
-  /// The way to make one file of all tables; nil for a format with one file for each table.
   package var combined: (any CombinedFormat)? {
     if case .fileForAllTables(let format) = layout { format } else { nil }
   }
@@ -47,15 +41,17 @@ extension TableFormat {
   /// Whether the format stores the type of each cell, so that null and an empty text differ.
   package var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
 
-  /// Whether `CSVDialect` decides about the bytes of its files.
-  package var hasDialect: Bool { rows?.hasDialect ?? false }
+  /// Whether a setting of `CSVDialect` decides about the bytes of its files.
+  package func obeys(_ setting: CSVDialect.Setting) -> Bool { rows?.settings.contains(setting) ?? false }
+
+  /// Whether any setting of `CSVDialect` decides about the bytes of its files.
+  package var hasDialect: Bool { CSVDialect.Setting.allCases.contains(where: obeys) }
 
   /// The name of the file with a table; for all tables the same in a format with one file for all.
   package func fileName(of table: TableName) -> String {
     combined == nil ? "\(table.rawValue).\(rawValue)" : combinedFileName
   }
 
-  /// The name of the file with all tables, in a format with one file for all.
   package var combinedFileName: String { "pokedex.\(rawValue)" }
 
   /// The encoders of the rows of a table: those of the formats with one file for each table, in order, and at the end
@@ -77,4 +73,99 @@ extension TableFormat: Hashable, CustomStringConvertible {
 
   /// The name.
   public var description: String { rawValue }
+}
+
+/// A format with one file for each table: the settings it obeys, what the manifest says, its encoder and its reader.
+package struct RowFormat: Sendable {
+  /// Whether the format stores the type of each cell, like JSON.
+  ///
+  /// Without types, every cell is a text, and an empty text is null.
+  package let hasTypedCells: Bool
+  /// The settings of the user that apply to the files: those of `--delimiter`, `--decimal` and `--excel`.
+  package let settings: Set<CSVDialect.Setting>
+  private let dialect: CSVDialect
+  private let describe: @Sendable (CSVDialect) -> JSONValue?
+  private let makeEncoder: Encoding
+  private let makeReader: Reading
+
+  /// Makes an encoder; the dialect has only settings that apply to the format.
+  package typealias Encoding = @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
+  /// Makes a reader of a file at its start; the columns and the delimiter are nil when unknown.
+  package typealias Reading =
+    @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
+
+  /// Declares a format.
+  ///
+  /// - Parameters:
+  ///   - hasTypedCells: Whether the format stores the type of each cell.
+  ///   - settings: The settings of the user that apply.
+  ///   - dialect: The values of the settings that do not.
+  ///   - manifest: Makes the `dialect` of a Data Package resource; nil for none.
+  ///   - encoder: Makes an encoder.
+  ///   - reader: Makes a reader.
+  package init(
+    hasTypedCells: Bool, obeys settings: Set<CSVDialect.Setting> = [], dialect: CSVDialect = .standard,
+    manifest describe: @escaping @Sendable (CSVDialect) -> JSONValue? = { _ in nil }, encoder: @escaping Encoding,
+    reader: @escaping Reading
+  ) {
+    self.hasTypedCells = hasTypedCells
+    self.settings = settings
+    self.dialect = dialect
+    self.describe = describe
+    makeEncoder = encoder
+    makeReader = reader
+  }
+
+  /// The user's dialect, as far as the format obeys it.
+  package func obeyed(_ chosen: CSVDialect) -> CSVDialect {
+    CSVDialect(
+      delimiter: (settings.contains(.delimiter) ? chosen : dialect).delimiter,
+      isForSpreadsheets: (settings.contains(.spreadsheets) ? chosen : dialect).isForSpreadsheets,
+      decimalMark: (settings.contains(.decimalMark) ? chosen : dialect).decimalMark)
+  }
+
+  /// The `dialect` of a Data Package resource.
+  package func manifest(_ chosen: CSVDialect) -> JSONValue? { describe(obeyed(chosen)) }
+
+  package func encoder(columns: [ColumnSchema], dialect chosen: CSVDialect = .standard) -> any RowEncoder {
+    makeEncoder(columns, obeyed(chosen))
+  }
+
+  /// Makes a reader of a file at its start.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - columnNames: The expected columns; nil for the columns of the file.
+  ///   - delimiter: The byte between two cells; nil to detect it in the header.
+  /// - Returns: The reader, after the header.
+  /// - Throws: `FileError.inputOutput`.
+  package func reader(
+    _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
+  ) throws(FileError) -> any TableReader {
+    try makeReader(file, columnNames, delimiter)
+  }
+}
+
+/// The encoder of a table format: makes bytes from cells.
+///
+/// An encoder has no state between rows, so that any core can encode rows in any order.
+package protocol RowEncoder: Sendable {
+  /// Appends the start of a file; nothing in a format without a header.
+  func appendHeader(to bytes: inout [UInt8])
+
+  /// Appends one cell of a row.
+  ///
+  /// The caller passes the cells in the order of the columns. `column` is the index of the column, from 0.
+  func append(_ cell: Cell, column: Int, to bytes: inout [UInt8])
+
+  /// Appends the end of a row, line end included.
+  func endRow(_ bytes: inout [UInt8])
+}
+
+extension RowEncoder {
+  @inline(__always)
+  package func append<Row>(_ row: Row, cells: [@Sendable (Row) -> Cell], to bytes: inout [UInt8]) {
+    for column in cells.indices { append(cells[column](row), column: column, to: &bytes) }
+    endRow(&bytes)
+  }
 }

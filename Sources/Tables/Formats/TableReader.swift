@@ -9,25 +9,76 @@ package protocol TableReader: AnyObject {
   /// The problem with the header; nil for a valid header and for a format without one.
   var headerProblem: String? { get }
 
-  /// Reads the next row.
+  /// Reads the next row into `row`, whose content is valid only if the result is `.row`.
   ///
-  /// - Parameter row: Receives the row; the earlier row is lost. Its content is valid only if the result is `.row`.
-  /// - Returns: The result: a row, a malformed line, or the end.
   /// - Throws: `FileError.inputOutput`.
   func next(_ row: inout TableRow) throws(FileError) -> RowReading
 }
 
-/// The result of reading a row.
 package enum RowReading: Sendable, Hashable {
-  /// A well-formed row.
   case row
   /// A line that is not a well-formed row, with the column where the problem is, if known, and the problem.
   case malformed(column: String?, String)
-  /// The end of the file.
   case end
 }
 
-extension TableRow {
+/// One row read from a table file.
+///
+/// A caller reuses one value for all rows of a file. Memory is then that of the longest row.
+package struct TableRow: Sendable {
+  /// The bytes of the line: the texts of all cells, and the delimiters between them.
+  package var bytes: [UInt8] = []
+  package var cells: [Cell] = []
+  package var lineEnd = LineReader.LineEnd.lf
+
+  package init() {}
+
+  /// One value: its type, and the range of its text in `bytes`.
+  package struct Cell: Sendable, Hashable {
+    /// The type, as far as the format stores it; nil for null.
+    ///
+    /// In CSV every cell but null is a text, and in JSON every number is a decimal. The text of a list is its elements,
+    /// joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
+    package let type: ColumnType?
+    package let start: Int
+    /// The index after the last byte of the text.
+    package let end: Int
+
+    @inline(__always)
+    package init(type: ColumnType?, start: Int, end: Int) {
+      self.type = type
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// The bytes of the text of a cell; empty for null.
+  @inline(__always)
+  package func text(_ column: Int) -> ArraySlice<UInt8> { bytes[cells[column].start..<cells[column].end] }
+
+  /// The text of a cell; nil for null.
+  package func string(_ column: Int) -> String? {
+    cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
+  }
+
+  /// Appends the values of some columns in a form that is equal only for equal values.
+  ///
+  /// - Returns: Whether no value is null.
+  package func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
+    var hasEveryValue = true
+    for column in columns {
+      if cells[column].type == nil {
+        hasEveryValue = false
+        key.append(0xFE)
+      } else {
+        key.append(contentsOf: text(column))
+      }
+      // UTF-8 text never has the bytes 0xFE and 0xFF, so that values cannot be confused.
+      key.append(0xFF)
+    }
+    return hasEveryValue
+  }
+
   /// The index of the first cell that is not valid UTF-8; nil when all cells are valid.
   package func findInvalidText() -> Int? {
     // Nearly every row is ASCII, and the check for ASCII is fast.

@@ -8,8 +8,9 @@ extension ExportCommand {
   func check() throws(UsageError) {
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
     if isFresh, isOffline { throw UsageError("--fresh and --offline contradict each other") }
-    if let formats, !formats.contains(where: \.hasDialect) { try checkForCSV() }
-    if decimalMark == .comma, delimiter ?? .comma == .comma {
+    if let formats { try checkSettings(of: formats) }
+    let hasDelimiter = (formats ?? [.csv]).contains { $0.obeys(.delimiter) }
+    if hasDelimiter, decimalMark == .comma, delimiter ?? .comma == .comma {
       throw UsageError("--decimal comma: commas are between the cells already; add --delimiter semicolon")
     }
     if let columns { try check(columns) }
@@ -21,7 +22,7 @@ extension ExportCommand {
     guard tables?.count == 1, let schema = Tables.schema(named: tables?.first?.rawValue) else {
       throw UsageError("--columns: columns are those of one table; choose it with --tables, as --tables pokemon")
     }
-    do { _ = try ColumnChoice(columns, of: schema) } catch {
+    do { try schema.check(columns) } catch {
       var guess = ""
       if case .unknown(let name, _, let known) = error { guess = Spelling.guess(for: name, among: known) }
       throw UsageError("--columns: \(error)" + guess)
@@ -36,13 +37,18 @@ extension ExportCommand {
     }
   }
 
-  /// Checks the options that need CSV.
-  private func checkForCSV() throws(UsageError) {
-    let isAboutCSV = [
-      ("--excel", isForSpreadsheets), ("--delimiter", delimiter != nil), ("--decimal", decimalMark != nil),
+  /// Checks the options that decide about some formats only.
+  private func checkSettings(of formats: [TableFormat]) throws(UsageError) {
+    let options: [(String, CSVDialect.Setting, isGiven: Bool)] = [
+      ("--excel", .spreadsheets, isForSpreadsheets), ("--delimiter", .delimiter, delimiter != nil),
+      ("--decimal", .decimalMark, decimalMark != nil),
     ]
-    if let (name, _) = isAboutCSV.first(where: \.1) {
-      throw UsageError("\(name) is about CSV, and --format asks for none; use --format csv or --format csv,ndjson")
+    for (name, setting, isGiven) in options where isGiven && !formats.contains(where: { $0.obeys(setting) }) {
+      let first = TableFormat.allCases.first { $0.obeys(setting) }?.rawValue ?? ""
+      let both = ([first] + formats.map(\.rawValue)).joined(separator: ",")
+      throw UsageError(
+        "\(name) is about \(TableFormat.names(obeying: setting)), and --format asks for none; "
+          + "use --format \(first) or --format \(both)")
     }
   }
 
