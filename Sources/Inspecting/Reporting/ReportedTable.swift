@@ -36,7 +36,8 @@ struct ReportedTable {
   /// What is in the table: its columns, how full they are, and their values as a whole.
   var profile: JSONValue {
     [
-      "name": .text(table), "description": (resource?.description ?? source.description?.description).map(JSONValue.text),
+      "name": .text(table),
+      "description": (resource?.description ?? source.description?.description).map(JSONValue.text),
       "rows": .integer(rowCount),
       "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
       "columns": .array(columns.map { profile(of: $0.name, $0.type, $0.values) }),

@@ -50,7 +50,8 @@ struct ResourceDescriptor: Sendable {
     let isText = !file.format.hasTypedCells
     switch column.type {
     case .integer: return [("type", "integer")]
-    case .decimal where file.format.rows?.obeyed(csv).hasDecimalComma ?? false: return [("type", "number"), ("decimalChar", ",")]
+    case .decimal where isText && file.format.rows?.obeyed(csv).hasDecimalComma ?? false:
+      return [("type", "number"), ("decimalChar", ",")]
     case .decimal: return [("type", "number")]
     case .text: return [("type", "string")]
     case .object: return [("type", "object")]

@@ -28,14 +28,7 @@ package final class DatasetWriter {
 
   /// Creates one staged file per table and format, and one per table for all formats with one file for all tables.
   ///
-  /// The caller holds the lock of the directory, because staged files of an earlier run are removed here.
-  ///
-  /// - Parameters:
-  ///   - directory: The directory of the dataset.
-  ///   - formats: The formats, in the order of `TableFormat.encoders`.
-  ///   - dialect: The dialect of CSV.
-  ///   - tables: The tables with the chosen columns, in the order of the dataset.
-  ///   - references: The check of the foreign keys between the tables.
+  /// The caller holds the lock of the directory, because this removes the staged files of an earlier run.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()

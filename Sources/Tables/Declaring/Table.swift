@@ -107,13 +107,9 @@ package protocol TableDeclaration<Source>: Sendable {
   var name: TableName { get }
   var schema: TableSchema { get }
 
-  /// Makes an encoder for the rows of the table.
+  /// Makes an encoder for the rows of the table, with the columns in the order given; nil for all.
   ///
-  /// - Parameters:
-  ///   - formats: The formats, in the order of `TableFormat.encoders`.
-  ///   - dialect: The dialect of CSV.
-  ///   - columns: The columns to write, in the order of the output; nil for all.
-  ///   - keyColumns: The columns whose cells go along with a block.
+  /// The blocks bring the cells of `keyColumns` along.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
     -> TableEncoder<Source>
 }

@@ -20,14 +20,8 @@ package protocol CombinedFormat: Sendable {
   /// Makes the file from the staged tables, and returns warnings for the user.
   ///
   /// The same dataset must give the same bytes. The caller synchronizes the file and renames it into place, and removes
-  /// it after an error.
-  ///
-  /// - Parameters:
-  ///   - dataset: The tables with their rows.
-  ///   - name: The name of the file, which does not exist yet.
-  ///   - directory: The directory of the file.
-  ///   - progress: Takes the number of further rows, after every few thousand; it throws when the run is cancelled.
-  /// - Throws: `FileError`, `TableError`, or the error of `progress`.
+  /// it after an error. `progress` takes the number of further rows, after every few thousand, and throws when the run is
+  /// cancelled.
   func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
@@ -105,12 +99,9 @@ package protocol CombinedReader: AnyObject {
   /// Checks the file as a whole, by the means of its format, and returns the problems in words.
   func problems() throws(TableError) -> [String]
 
-  /// Starts to read the rows of a table.
+  /// Starts to read the rows of one of `tables`, which are sorted by these columns.
   ///
-  /// - Parameters:
-  ///   - table: One of `tables`.
-  ///   - columns: The names of the columns by which the rows are sorted.
-  /// - Returns: The reader; its header problem names columns that differ from the declaration.
+  /// The header problem of the reader names columns that differ from the declaration.
   func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader
 }
 

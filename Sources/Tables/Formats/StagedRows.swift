@@ -33,8 +33,7 @@ package final class StagedRows {
 
   /// Reads the next row; false after the last one.
   ///
-  /// - Parameter row: Receives the row; use the same value for all rows, because it holds the bytes of the next ones.
-  /// - Throws: `FileError.inputOutput`.
+  /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
   package func next(_ row: inout StagedRow) throws(FileError) -> Bool {
     if isAtStart {
       isAtStart = false

@@ -94,15 +94,9 @@ package struct RowFormat: Sendable {
   package typealias Reading =
     @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
-  /// Declares a format.
+  /// Declares a format, whose files have the user's `settings`, and for the others those of `dialect`.
   ///
-  /// - Parameters:
-  ///   - hasTypedCells: Whether the format stores the type of each cell.
-  ///   - settings: The settings of the user that apply.
-  ///   - dialect: The values of the settings that do not.
-  ///   - manifest: Makes the `dialect` of a Data Package resource; nil for none.
-  ///   - encoder: Makes an encoder.
-  ///   - reader: Makes a reader.
+  /// `manifest` makes the `dialect` of a Data Package resource.
   package init(
     hasTypedCells: Bool, obeys settings: Set<CSVDialect.Setting> = [], dialect: CSVDialect = .standard,
     manifest describe: @escaping @Sendable (CSVDialect) -> JSONValue? = { _ in nil }, encoder: @escaping Encoding,
@@ -131,14 +125,8 @@ package struct RowFormat: Sendable {
     makeEncoder(columns, obeyed(chosen))
   }
 
-  /// Makes a reader of a file at its start.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - columnNames: The expected columns; nil for the columns of the file.
-  ///   - delimiter: The byte between two cells; nil to detect it in the header.
-  /// - Returns: The reader, after the header.
-  /// - Throws: `FileError.inputOutput`.
+  /// Makes a reader of a file at its start; without columns it takes those of the file, and without a delimiter it detects
+  /// the byte in the header.
   package func reader(
     _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
   ) throws(FileError) -> any TableReader {

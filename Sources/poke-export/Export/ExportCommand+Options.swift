@@ -70,21 +70,25 @@ extension ExportCommand {
     },
     Option(
       "excel", .output,
-      TableFormat.names(obeying: .spreadsheets)
-        + " that a spreadsheet opens with a double click; byte order mark, CRLF, an apostrophe before texts like formulas",
+      TableFormat.names(obeying: .spreadsheets) + " that a spreadsheet opens with a double click; byte order mark, "
+        + "CRLF, an apostrophe before texts like formulas",
       isFrequent: true
     ) { typed, _ in
       typed.isForSpreadsheets = true
     },
     Option(
       "delimiter", value: "CHAR", .output,
-      "what is between \(TableFormat.names(obeying: .delimiter)) cells: comma, semicolon (for Excel where , is the decimal mark) or tab", default: "comma"
+      "what is between \(TableFormat.names(obeying: .delimiter)) cells: comma, semicolon (for Excel where , is the "
+        + "decimal mark) or tab",
+      default: "comma"
     ) { typed, value throws(UsageError) in
       typed.delimiter = try OptionValue.delimiter(value, of: "--delimiter")
     },
     Option(
       "decimal", value: "MARK", .output,
-      "the decimal mark of \(TableFormat.names(obeying: .decimalMark)): point or comma; comma with --excel --delimiter semicolon", default: "point"
+      "the decimal mark of \(TableFormat.names(obeying: .decimalMark)): point or comma; comma with --excel "
+        + "--delimiter semicolon",
+      default: "point"
     ) { typed, value throws(UsageError) in
       typed.decimalMark = try OptionValue.choice(value, of: "--decimal")
     },
