@@ -1,3 +1,5 @@
+public import Platform
+
 /// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
 ///
 /// Data reaches the disk in the following order. A run may end between any two of the steps:
@@ -52,5 +54,78 @@ package final class Checkpoint: Sendable {
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
     guard isWorthKeeping else { return try directory.remove(StoreOpening.fileName) }
     try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
+  }
+}
+
+/// The lock of a dataset directory: only one process at a time may work on it.
+///
+/// It is the system's lock on an open file, so a crash leaves nothing to clean up. The file is never removed; the
+/// process id in it is only for messages.
+package final class DirectoryLock: Sendable {
+  private let file: OpenFile
+
+  /// Takes the lock without waiting for it.
+  ///
+  /// - Parameter path: The lock file, in an existing directory.
+  /// - Throws: `CheckpointError.locked` with the holder's process id, or `.file`.
+  package init(path: String) throws(CheckpointError) {
+    do throws(SystemError) {
+      file = try OpenFile(path, [.update, .create, .noLink])
+      if try file.lock() {
+        // A file with another name may be somebody else's: it is locked, but never changed.
+        guard file.status?.nameCount == 1 else { return }
+        try? file.cut(to: 0)
+        try? file.write(Array("\(getpid())\n".utf8), at: 0)
+        return
+      }
+    } catch {
+      throw .file(.cannotOpen(path: path, reason: "\(error)"))
+    }
+    throw .locked(path: path, processID: DirectoryLock.holder(in: file))
+  }
+
+  deinit { release() }
+
+  /// Gives the lock back.
+  ///
+  /// Closing the file would not do: a child process that is just being started may hold it, and with it the lock, a
+  /// moment longer.
+  func release() { file.unlock() }
+
+  private static func holder(in file: borrowing OpenFile) -> Int32? {
+    let bytes = (try? file.read(16, at: 0)) ?? []
+    let digits = bytes.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return Int32(String(decoding: digits, as: UTF8.self))
+  }
+}
+
+/// The reason why the checkpoint of a dataset directory cannot be used.
+public enum CheckpointError: Error, Sendable, Hashable {
+  /// Another process works on the directory; its process id, nil when the lock file names none.
+  case locked(path: String, processID: Int32?)
+  /// A file of the checkpoint cannot be opened, read or written.
+  case file(FileError)
+  /// The stored responses have a format this version does not know.
+  case unknownFormat(path: String, version: UInt32)
+  /// The stored responses come from another source.
+  case otherSource(path: String, stored: String, asked: String)
+}
+
+extension CheckpointError: CustomStringConvertible {
+  /// The message, path first.
+  public var description: String {
+    switch self {
+    case .locked(let path, let processID):
+      "\(path): another poke-export works here" + (processID.map { " (process \($0))" } ?? "")
+    case .file(let error): error.description
+    case .unknownFormat(let path, let version):
+      "\(path): stored in format \(version), this version knows format \(ResponseStore.formatVersion)"
+    case .otherSource(let path, let stored, let asked): "\(path): holds what '\(stored)' answered, not '\(asked)'"
+    }
+  }
+
+  /// Runs file operations and wraps their errors.
+  static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(CheckpointError) -> Value {
+    do { return try work() } catch { throw .file(error) }
   }
 }

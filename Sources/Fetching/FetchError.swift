@@ -1,3 +1,4 @@
+import Platform
 package import PokeAPI
 
 /// The reason why a document could not be fetched, with the number of attempts.
@@ -160,6 +161,24 @@ extension FetchError: CustomStringConvertible {
     case .notStored: "not stored yet, and \(address) may not be asked"
     case .stopped(let reason): reason.description
     case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"
+    }
+  }
+}
+
+/// The reason why a run stops, although the source may answer later.
+public enum StopReason: Sendable, Hashable {
+  /// The budget of requests is spent; its size.
+  case requestsSpent(Int)
+  /// Too many requests in a row have failed; their number, and the message of the last failure.
+  case givenUp(failures: Int, last: String)
+}
+
+extension StopReason: CustomStringConvertible {
+  /// The message.
+  public var description: String {
+    switch self {
+    case .requestsSpent(let count): "stopped after \(count.counting("request")), as many as are allowed"
+    case .givenUp(let failures, let last): "given up after \(failures) failures in a row, the last one: \(last)"
     }
   }
 }

@@ -158,3 +158,30 @@ package struct Fetcher: Sendable {
     func noteRescue() { state.withLock { $0.statistics.rescueCount += 1 } }
   }
 }
+
+/// An event during fetching that is worth telling the user.
+package enum FetchEvent: Sendable {
+  /// An attempt failed and is repeated after a pause; `attempt` is the number of the failed one, from 1, and `delay` is
+  /// the pause in seconds.
+  case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
+  /// The document's own address failed and another form of it succeeded; `reason` is the message of the failure.
+  case rescued(ResourceRequest, by: AddressForm, reason: String)
+}
+
+/// The numbers of requests made to a source.
+package struct FetchStatistics: Sendable, Hashable {
+  /// Requests sent, repeated ones included.
+  package var requestCount = 0
+  /// Requests that were repeated after a failure.
+  package var retryCount = 0
+  /// Documents that were found only under another form of their address.
+  package var rescueCount = 0
+}
+
+/// An answer that arrived and was not usable.
+package struct RejectedAnswer: Error, Sendable {
+  /// The reason to reject the last answer.
+  package let reason: any Error
+  /// The number of attempts, 1 or more.
+  package var attempts = 1
+}

@@ -27,3 +27,89 @@ package struct JSONKey {
     return true
   }
 }
+
+/// The keys of the objects being read, to find one that comes twice.
+///
+/// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
+@usableFromInline
+struct SeenKeys {
+  @usableFromInline var keys: [UnsafeBufferPointer<UInt8>] = []
+  @usableFromInline var level = Level()
+
+  /// Starts with room for the keys of nearly every document.
+  @inlinable
+  init() { keys.reserveCapacity(48) }
+
+  /// Where the innermost object starts, and a filter over its keys.
+  @usableFromInline
+  struct Level {
+    @usableFromInline var start = 0
+    @usableFromInline var filter: UInt64 = 0
+
+    @inlinable
+    init(start: Int = 0) { self.start = start }
+  }
+
+  /// How many keys are remembered, and of which object.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let level: Level
+  }
+
+  /// The keys remembered so far.
+  var mark: Mark { Mark(count: keys.count, level: level) }
+
+  /// Forgets what came after a mark.
+  mutating func goBack(to mark: Mark) {
+    keys.removeSubrange(mark.count...)
+    level = mark.level
+  }
+
+  /// Starts an object; what it gives back ends it.
+  @inlinable
+  mutating func openObject() -> Level {
+    defer { level = Level(start: keys.count) }
+    return level
+  }
+
+  /// Forgets the innermost object's keys.
+  @inlinable
+  mutating func closeObject(_ outer: Level) {
+    keys.removeSubrange(level.start...)
+    level = outer
+  }
+
+  /// Whether the innermost object has more keys than any document of the API; finding repeats would take too long.
+  @inlinable var isFull: Bool { keys.count - level.start >= 1000 }
+
+  /// Remembers a key; false when the object has it already.
+  @inlinable @inline(__always)
+  mutating func insert(_ key: JSONKey) -> Bool {
+    let bytes = key.bytes
+    let bit = UInt64(1) << UInt64(truncatingIfNeeded: JSONKey.hash(bytes) & 63)
+    if level.filter & bit != 0, contains(bytes) { return false }
+    level.filter |= bit
+    keys.append(bytes)
+    return true
+  }
+
+  /// Whether the innermost object has a key.
+  @usableFromInline
+  func contains(_ name: StaticString) -> Bool {
+    keys[level.start...].contains { name ~= JSONKey(bytes: $0) }
+  }
+
+  @usableFromInline
+  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    keys[level.start...].contains { $0.count == bytes.count && $0.elementsEqual(bytes) }
+  }
+}
+
+extension JSONKey {
+  /// A number that tells most keys apart.
+  @inlinable @inline(__always)
+  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = bytes.first, let last = bytes.last else { return 0 }
+    return bytes.count &* 7 &+ Int(first) &* 3 &+ Int(last) &* 5
+  }
+}

@@ -119,3 +119,106 @@ package enum FileSystem {
     try directory.synchronizeEntries()
   }
 }
+
+extension FileSystem {
+  /// Whether anything exists at a path, a broken link included.
+  package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
+
+  /// Returns the kind of the thing at a path where a file is expected; nil for a file and for nothing.
+  package static func noun(of path: String) -> String? {
+    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return nil }
+    return kind.description
+  }
+
+  private static func regularFileSize(_ path: String) -> Int? {
+    guard let status = FileStatus(at: path, followsLink: false), status.kind == .file else { return nil }
+    return status.size
+  }
+
+  /// Whether a regular file is at a path, and not a link to one.
+  package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
+
+  /// Returns the bytes of a regular file (not a link to one) of at most `limit` bytes; nil for anything else.
+  package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .noLink),
+      let bytes = try? file.read(size), bytes.count == size
+    else { return nil }
+    return bytes
+  }
+
+  /// Whether a regular file (not a link to one) has the same bytes as another file.
+  package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    // Without waiting: a pipe that nobody writes to would never open.
+    guard let other = try? OpenFile(other, .noWait) else { return false }
+    return isRegularFile(path, equalTo: other)
+  }
+
+  /// Whether a regular file (not a link to one) has the same bytes as another file, read from its start.
+  static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
+    guard let size = regularFileSize(path), other.status?.kind == .file, other.status?.size == size,
+      let file = try? OpenFile(path, .noLink)
+    else {
+      return false
+    }
+    return (try? haveEqualContents(file, other)) ?? false
+  }
+
+  private static func haveEqualContents(
+    _ left: borrowing OpenFile, _ right: borrowing OpenFile
+  ) throws(FileError) -> Bool {
+    var leftBytes = [UInt8](repeating: 0, count: 1 << 16)
+    var rightBytes = leftBytes
+    while true {
+      let count = try left.fill(&leftBytes)
+      guard try right.fill(&rightBytes) == count, leftBytes.prefix(count) == rightBytes.prefix(count) else {
+        return false
+      }
+      if count == 0 { return true }
+    }
+  }
+}
+
+extension FileSystem {
+  /// Returns the absolute path with all links resolved; nil when nothing exists there.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    // In bounds: the path ends with a zero byte.
+    return String(cString: resolved)
+  }
+
+  /// Whether a path stays below a directory after all links are resolved; true for a path to nothing.
+  package static func staysInside(_ directory: String, _ path: String) -> Bool {
+    guard let target = resolved(path) else { return true }
+    guard let directory = resolved(directory) else { return false }
+    return target.hasPrefix(directory == "/" ? directory : directory + "/")
+  }
+
+  /// Returns the path with all links resolved, as far as the path exists.
+  package static func place(of path: String, links: Int = 40) -> String {
+    if let resolved = resolved(path) { return resolved }
+    var parts = path.split(separator: "/")
+    guard let name = parts.popLast(), path != "." else { return path }
+    let directory = (path.hasPrefix("/") ? "/" : "./") + parts.joined(separator: "/")
+    // The target of a broken link may be created later. The number of links ends the loop of a link to itself.
+    if links > 0, let target = target(of: path) {
+      return place(of: target.hasPrefix("/") ? target : "\(directory)/\(target)", links: links - 1)
+    }
+    let parent = place(of: directory, links: links)
+    switch name {
+    case ".": return parent
+    case "..": return parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? parent
+    default: return parent.hasSuffix("/") ? "\(parent)\(name)" : "\(parent)/\(name)"
+    }
+  }
+
+  /// Returns the target written in a symbolic link; nil for anything else.
+  private static func target(of path: String) -> String? {
+    var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = characters.withUnsafeMutableBufferPointer { buffer in
+      // In bounds: `readlink` writes at most `count` bytes.
+      buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
+    }
+    return count < 0 ? nil : String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

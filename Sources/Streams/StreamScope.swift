@@ -4,10 +4,8 @@ import Synchronization
 ///
 /// The release of an iterator cancels the tasks of its stream, and cannot wait for them. The work that dropped the
 /// stream waits here, so that nothing it has started goes on behind its end.
-@usableFromInline
 package final class StreamScope: Sendable {
-  /// The scope of this task, and of the streams it starts; nil outside of any.
-  @TaskLocal static var current: StreamScope?
+  @TaskLocal private static var current: StreamScope?
 
   private let state = Mutex(State())
 
@@ -15,8 +13,6 @@ package final class StreamScope: Sendable {
     var runningCount = 0
     var waiter: CheckedContinuation<Void, Never>?
   }
-
-  private init() {}
 
   /// Does some work, and waits for every stream it has started, dropped ones included.
   package static func run<Success>(_ work: () async throws -> Success) async throws -> Success {
@@ -32,7 +28,6 @@ package final class StreamScope: Sendable {
   }
 
   /// Starts the task of a stream, which the work waits for.
-  @usableFromInline
   static func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let scope = current
     scope?.state.withLock { $0.runningCount += 1 }
@@ -42,7 +37,6 @@ package final class StreamScope: Sendable {
     }
   }
 
-  /// Counts a stream whose tasks have ended; the last one resumes the work.
   private func leave() {
     let waiter = state.withLock { state in
       state.runningCount -= 1

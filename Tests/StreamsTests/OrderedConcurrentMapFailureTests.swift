@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-/// How a map ends before its end: by an error, by cancellation, by being let go.
+/// How a map ends before its end: by an error, by cancellation, by its release.
 @Suite(.timeLimit(.minutes(5))) struct OrderedConcurrentMapFailureTests {
   let work = Watched(Workload())
   let never = Gate()
@@ -154,6 +154,20 @@ import Testing
       return first
     }
     #expect(try await consumer.value == 0)
+  }
+
+  @Test func isNotCancelledOnceEverythingIsTaken() async throws {
+    let upstream = ProbeSequence(count: 1)
+    let consumer = Task {
+      var iterator = upstream.orderedConcurrentMap(window: 2) { $0 }.makeAsyncIterator()
+      #expect(try await iterator.next() == 0)
+      await upstream.iterators.until { $0 == 0 }
+      // The iterator is released a moment before its task has ended.
+      for _ in 0..<100 { await Task.yield() }
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await iterator.next()
+    }
+    #expect(try await consumer.value == nil)
   }
 
   @Test(arguments: [1, 2, 5])

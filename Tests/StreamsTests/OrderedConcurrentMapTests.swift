@@ -3,7 +3,7 @@ import Testing
 
 @testable import Streams
 
-@Suite(.timeLimit(.minutes(5))) struct OrderedConcurrentMapSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderedConcurrentMapTests {
   @Test(arguments: [1, 2, 3, 16, 1_000], [0, 1, 2, 100])
   func givesEveryResultInOrder(window: Int, count: Int) async {
     let upstream = ProbeSequence(count: count)
@@ -122,5 +122,22 @@ import Testing
       elements.append(element)
     }
     #expect(elements == Array(0..<20))
+  }
+}
+
+@Suite struct AsyncSequenceOfTests {
+  @Test(arguments: [[], [1], [3, 1, 2, 1]])
+  func givesTheElementsOfTheBaseInOrder(_ elements: [Int]) async {
+    #expect(await elements.async.collected().elements == elements)
+  }
+
+  @Test func isLazyAndStaysOverOnceItIsOver() async {
+    var endless = (0...).async.makeAsyncIterator()
+    #expect(await endless.next() == 0)
+    #expect(await endless.next() == 1)
+    var single = CollectionOfOne("only").async.makeAsyncIterator()
+    #expect(await single.next() == "only")
+    #expect(await single.next() == nil)
+    #expect(await single.next() == nil)
   }
 }

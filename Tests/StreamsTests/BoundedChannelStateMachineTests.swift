@@ -10,7 +10,7 @@ import Testing
   func fullMachine(capacity: Int) throws -> Machine {
     var machine = Machine(capacity: capacity)
     for number in 0..<capacity { _ = machine.send(number, nil) }
-    guard case .full = machine.send(capacity, nil), case .full = machine.send(capacity, "sender") else {
+    guard case .full = machine.send(capacity, nil), case .full = machine.send(capacity, (1, "sender")) else {
       throw Unexpected("room for more")
     }
     return machine
@@ -35,15 +35,25 @@ import Testing
 
   @Test func forgetsTheElementOfACancelledSender() throws {
     var machine = try fullMachine(capacity: 1)
-    #expect(machine.cancelSender() == "sender")
-    #expect(machine.cancelSender() == nil)
+    #expect(machine.cancelSender(2) == nil)
+    #expect(machine.cancelSender(1) == "sender")
+    #expect(machine.cancelSender(1) == nil)
     guard case .deliver(0, admits: nil) = machine.receive(nil) else { throw Unexpected("not the first") }
     guard case .wait = machine.receive(nil) else { throw Unexpected("sent all the same") }
   }
 
+  @Test func admitsSendersInTurnAndForgetsOnlyTheCancelledOne() throws {
+    var machine = try fullMachine(capacity: 1)
+    for id in 2...3 { guard case .full = machine.send(id, (id, "sender \(id)")) else { throw Unexpected("room") } }
+    #expect(machine.cancelSender(2) == "sender 2")
+    guard case .deliver(0, admits: "sender") = machine.receive(nil) else { throw Unexpected("not in turn") }
+    guard case .deliver(1, admits: "sender 3") = machine.receive(nil) else { throw Unexpected("not in turn") }
+    guard case .deliver(3, admits: nil) = machine.receive(nil) else { throw Unexpected("lost") }
+  }
+
   @Test func letsTheWaitingSenderInAfterItWasFinished() throws {
     var machine = try fullMachine(capacity: 1)
-    #expect(machine.close(.success(nil)) == nil)
+    #expect(machine.close(.success(nil)) == [])
     guard case .rejected = machine.send(9, nil) else { throw Unexpected("closed and open") }
     guard case .deliver(0, admits: "sender") = machine.receive(nil) else { throw Unexpected("not admitted") }
     guard case .deliver(1, admits: nil) = machine.receive(nil) else { throw Unexpected("lost") }
@@ -53,8 +63,8 @@ import Testing
   @Test func countsTheFirstEndOnly() throws {
     var machine = Machine(capacity: 1)
     _ = machine.receive("consumer")
-    #expect(machine.close(.failure(Fault.sender(1))) == "consumer")
-    #expect(machine.close(.success(nil)) == nil)
+    #expect(machine.close(.failure(Fault.sender(1))) == ["consumer"])
+    #expect(machine.close(.success(nil)) == [])
     guard case .end(.failure(let error)) = machine.receive(nil) else { throw Unexpected("not over") }
     #expect(error as? Fault == .sender(1))
   }
@@ -62,10 +72,10 @@ import Testing
   @Test func letsEverybodyGoWithTheConsumer() throws {
     var machine = try fullMachine(capacity: 2)
     let remains = machine.abandon()
-    #expect(remains.receiver == nil)
-    #expect(remains.sender == "sender")
+    #expect(remains.receivers == [])
+    #expect(remains.senders == ["sender"])
     #expect(remains.elements == [0, 1, 2])
-    #expect(machine.abandon().sender == nil)
+    #expect(machine.abandon().senders == [])
     guard case .rejected = machine.send(9, nil) else { throw Unexpected("open for nobody") }
     guard case .end(.failure(let error)) = machine.receive(nil) else { throw Unexpected("not over") }
     #expect(error is CancellationError)

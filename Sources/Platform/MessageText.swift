@@ -1,0 +1,79 @@
+/// Excerpts of foreign text for messages: short, on one line, and harmless to a terminal.
+package enum Excerpt {
+  /// Returns the start of a text, with control characters escaped.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a server or a file.
+  ///   - limit: The largest number of characters to quote, counted as Unicode scalars.
+  /// - Returns: The excerpt, with an ellipsis if the text is longer.
+  package static func of(_ text: some StringProtocol, limit: Int) -> String {
+    var excerpt = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      let escaped = scalar.escapedForTerminal
+      count += escaped.unicodeScalars.count
+      if count > limit { return excerpt + "…" }
+      excerpt += escaped
+    }
+    return excerpt
+  }
+
+  /// Returns the start of a text, in quotes.
+  package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String { "'\(of(text, limit: limit))'" }
+
+  /// Returns the start of a text, in quotes; invalid UTF-8 becomes U+FFFD.
+  package static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
+    quoted(String(decoding: bytes.prefix(1024), as: UTF8.self))
+  }
+}
+
+extension String {
+  /// The whole text on one line, with control characters escaped.
+  ///
+  /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  /// without control characters stays as it is, so a second escaping changes nothing.
+  package var escapedForTerminal: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    return unicodeScalars.map(\.escapedForTerminal).joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as text; control characters and those that change the writing direction as an escape sequence.
+  package var escapedForTerminal: String {
+    switch value {
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    default: String(Character(self))
+    }
+  }
+}
+
+extension Int {
+  /// The number with a noun: `1 document`, `2 documents`; `plural` for one that takes more than an s.
+  package func counting(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
+/// Times as text for logs and reports, independent of the machine's time zone and language.
+package enum Timestamp {
+  /// The last second with a year of four digits, in seconds since 1970.
+  package static let last = 253_402_300_799
+
+  /// Returns the current time, in seconds since 1970.
+  package static func now() -> Int { Int(time(nil)) }
+
+  /// Returns the UTC time of seconds since 1970 as text: `2026-11-21T07:27:52Z`.
+  package static func utc(_ seconds: Int) -> String {
+    var moment = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&moment, &parts)
+    return "\(Int(parts.tm_year) + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
+      + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
+  }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

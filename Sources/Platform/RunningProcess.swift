@@ -1,0 +1,100 @@
+import Synchronization
+
+/// The environment variables of the process.
+package enum Environment {
+  /// Returns a variable's value; nil when it is unset or empty.
+  package static func value(of name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    // In bounds: the value ends with a zero byte.
+    return String(cString: value)
+  }
+}
+
+/// The file of the running program.
+package enum ProgramFile {
+  /// The size and the time of the last change, by which one build differs from another; nil when nobody knows.
+  package static var build: String? {
+    path.flatMap { FileStatus(at: $0) }.map { "\($0.size) \($0.changeTime)" }
+  }
+
+  private static var path: String? {
+    #if canImport(Darwin)
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var size = UInt32(path.count)
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      "/proc/self/exe"
+    #endif
+  }
+}
+
+/// The system's limit on the open files and connections of this process.
+package enum OpenFileLimit {
+  /// Returns the number of connections that may be open beside a number of files: at least 1, at most `wanted`.
+  package static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
+    guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
+    return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))
+  }
+
+  /// Raises the limit, as far as the system allows.
+  package static func raise(to wanted: Int) {
+    guard var limit = current, limit.rlim_cur < rlim_t(wanted) else { return }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
+    _ = setrlimit(resource, &limit)
+  }
+
+  private static var current: rlimit? {
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 ? limit : nil
+  }
+
+  #if canImport(Glibc)
+    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+  #else
+    private static var resource: Int32 { RLIMIT_NOFILE }
+  #endif
+
+  /// Descriptors for other uses: standard streams, lock, store, event queues, name resolution.
+  private static let reserve = 20
+}
+
+/// The threads the system has left for this process.
+package enum ThreadSupply {
+  /// Whether a number of threads can be had at the same time.
+  ///
+  /// They are started, and end at once. A limit on processes, on memory or on stacks can make the system refuse them.
+  package static func has(_ count: Int) -> Bool {
+    var threads: [pthread_t] = []
+    let isEnough = gate.withLock { _ in
+      while threads.count < count {
+        guard let thread = start() else { return false }
+        threads.append(thread)
+      }
+      return true
+    }
+    for thread in threads { pthread_join(thread, nil) }
+    return isEnough
+  }
+
+  /// The number of processors that are online.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Held until all threads have started, so that they exist at the same time.
+  private static let gate = Mutex(())
+
+  /// Starts a thread that waits for the gate; nil when the system refuses.
+  private static func start() -> pthread_t? {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let error = pthread_create(&thread, nil, { _ in ThreadSupply.passGate() }, nil)
+    return error == 0 ? thread : nil
+  }
+
+  private static func passGate() -> UnsafeMutableRawPointer? {
+    gate.withLock { _ in nil }
+  }
+}
