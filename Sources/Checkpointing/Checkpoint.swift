@@ -7,7 +7,7 @@ public import Platform
 /// 1. The lock is taken. Before that, the run changes no file of another run and makes no request.
 /// 2. The store is opened. Its torn tail is cut off; only bytes without a valid checksum are lost.
 /// 3. A response is appended in one write, after it was inflated, decoded and compared with the request, and before any
-///    result of it goes on. After that, the death of the process loses nothing. The death of the machine loses at most
+///    result of it is passed on. After that, the death of the process loses nothing. The death of the machine loses at most
 ///    the last second or the last 256 responses, which the next run fetches again.
 /// 4. The store is synchronised before the first table is published. The responses behind a published table are
 ///    therefore on the disk.
@@ -21,13 +21,9 @@ package final class Checkpoint: Sendable {
   package let store: ResponseStore?
   private let lock: DirectoryLock
 
-  /// Takes the lock and opens the store.
+  /// Takes the lock and opens the store, in a directory that exists.
   ///
-  /// - Parameters:
-  ///   - directory: The checkpoint's directory, which must exist.
-  ///   - source: The address of the source whose responses are stored, in one fixed spelling; nil to store nothing.
-  ///   - isFresh: Whether the responses stored before are moved aside first.
-  /// - Throws: `CheckpointError`; a lock that another process holds is reported at once.
+  /// The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
   package init(directory: String, source: String?, isFresh: Bool) throws(CheckpointError) {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {
@@ -40,15 +36,13 @@ package final class Checkpoint: Sendable {
 
   /// Closes the store, then gives the lock back.
   ///
-  /// A task of this run that still works, against all expectation, cannot write any more.
+  /// A task of this run that still works cannot write any more.
   package func close() {
     store?.close()
     lock.release()
   }
 
-  /// Keeps the stored responses under another name until the next fresh run.
-  ///
-  /// A store of at most half the size of the one kept before does not replace it, and is removed.
+  /// Keeps the stored responses under another name, unless the ones kept before are at least twice as large.
   private static func moveAside(in directory: DiskDirectory) throws(CheckpointError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
@@ -64,10 +58,6 @@ package final class Checkpoint: Sendable {
 package final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  /// Takes the lock without waiting for it.
-  ///
-  /// - Parameter path: The lock file, in an existing directory.
-  /// - Throws: `CheckpointError.locked` with the holder's process id, or `.file`.
   package init(path: String) throws(CheckpointError) {
     do throws(SystemError) {
       file = try OpenFile(path, [.update, .create, .noLink])
@@ -88,8 +78,7 @@ package final class DirectoryLock: Sendable {
 
   /// Gives the lock back.
   ///
-  /// Closing the file would not do: a child process that is just being started may hold it, and with it the lock, a
-  /// moment longer.
+  /// Closing the file is not enough: a child process that has just started may hold it, and the lock, a moment longer.
   func release() { file.unlock() }
 
   private static func holder(in file: borrowing OpenFile) -> Int32? {
@@ -124,7 +113,6 @@ extension CheckpointError: CustomStringConvertible {
     }
   }
 
-  /// Runs file operations and wraps their errors.
   static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(CheckpointError) -> Value {
     do { return try work() } catch { throw .file(error) }
   }

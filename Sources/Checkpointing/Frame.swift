@@ -1,4 +1,5 @@
 import CZlib
+import Platform
 
 /// The unit of the store's file: `magic · length · type · crc32(length, type, payload) · payload`.
 ///
@@ -12,17 +13,13 @@ enum Frame {
   /// The largest payload in bytes, several times the largest body.
   static let maximumPayloadSize = 40 << 20
 
-  /// The content of a frame.
   enum Kind: UInt8, Sendable {
-    /// The format's version and the source's address.
     case header = 1
-    /// A response with its body.
     case response = 2
     /// A renewal: the source answered that a stored response is still valid.
     case renewal = 3
   }
 
-  /// Returns the bytes of a frame.
   static func encoded(_ kind: Kind, _ payload: [UInt8], _ tail: [UInt8] = []) -> [UInt8] {
     let count = payload.count + tail.count
     var bytes = magic
@@ -33,7 +30,7 @@ enum Frame {
     bytes += payload
     bytes += tail
     let sum = computedChecksum(of: bytes[...])
-    for position in 0..<4 { bytes[9 + position] = UInt8(truncatingIfNeeded: sum >> (8 * UInt32(position))) }
+    bytes.replaceSubrange(9..<headSize, with: sum.littleEndianBytes)
     return bytes
   }
 
@@ -72,7 +69,7 @@ enum Frame {
 
 /// A scanner that finds the whole frames of a file and skips damaged bytes.
 ///
-/// The scan goes on at the next frame with a valid checksum, so damage costs only the damaged bytes. Only a window of
+/// It continues at the next frame with a valid checksum, so that damage costs only the damaged bytes. Only a window of
 /// the file is in memory.
 struct FrameScanner {
   private let file: any StoreFile
@@ -81,7 +78,6 @@ struct FrameScanner {
   private var window: [UInt8] = []
   private var windowStart = 0
 
-  /// Bytes read in one call.
   private static let windowSize = 1 << 20
 
   init(_ file: any StoreFile) throws(CheckpointError) {
@@ -89,7 +85,6 @@ struct FrameScanner {
     size = try file.size
   }
 
-  /// One whole frame and its place in the file.
   struct Found {
     let offset: Int
     let count: Int
@@ -175,12 +170,6 @@ struct ByteReader {
 }
 
 extension [UInt8] {
-  mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
-    for position in 0..<(Number.bitWidth / 8) {
-      append(UInt8(truncatingIfNeeded: number >> Number(8 * position)))
-    }
-  }
-
   mutating func append(text: String) {
     append(littleEndian: UInt32(text.utf8.count))
     append(contentsOf: text.utf8)

@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 package import PokeAPI
 import Synchronization
 
@@ -7,10 +8,8 @@ import Synchronization
 /// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
 /// `Checkpoint` documents the order in which data reaches the disk.
 package final class ResponseStore: Sendable {
-  /// The version of the file's format.
   package static let formatVersion: UInt32 = 1
 
-  /// The findings of opening the file.
   package let recovery: StoreRecovery
 
   private let state: Mutex<State>
@@ -25,25 +24,13 @@ package final class ResponseStore: Sendable {
   /// Seconds after an append by which the file is synchronised, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  /// Opens the store of a directory, or creates it.
-  ///
-  /// - Parameters:
-  ///   - directory: The checkpoint's directory.
-  ///   - source: The source's address, in one fixed spelling.
-  /// - Throws: `CheckpointError`.
   package convenience init(directory: String, source: String) throws(CheckpointError) {
     try self.init(in: DiskDirectory(path: directory), source: source)
   }
 
-  /// Opens the store of a directory for reading, even while a run writes to it.
+  /// Opens the store of a directory for reading, even while a run writes to it; nil when there is none.
   ///
   /// Nothing on the disk changes: `append` and `renew` have no effect.
-  ///
-  /// - Parameters:
-  ///   - directory: The checkpoint's directory, which need not exist.
-  ///   - source: The source's address, in one fixed spelling.
-  /// - Returns: The store; nil when there is none.
-  /// - Throws: `CheckpointError`.
   package static func reading(directory: String, source: String) throws(CheckpointError) -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
@@ -74,21 +61,18 @@ package final class ResponseStore: Sendable {
     return sizes.count < 20 ? nil : sizes.reduce(0, +) / sizes.count
   }
 
-  /// Returns the metadata of a stored response; nil when none is stored.
   package func response(to request: ResourceRequest) -> StoredResponse? {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// Returns a digest of the responses of an upstream version, the same one as long as none of them changes.
+  /// Returns a digest that stays the same as long as no response of a version changes.
   ///
-  /// - Returns: The digest; nil when a response has no version, and may be of this one.
+  /// Nil when a response has no version, and may be of this one.
   package func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }
 
   /// Reads a stored response; nil when none is stored, or the stored one is damaged.
-  ///
-  /// - Throws: `CheckpointError.file` when the file cannot be read.
   package func read(_ request: ResourceRequest) throws(CheckpointError) -> RawResource? {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
     guard let (file, entry) = found else { return nil }
@@ -110,10 +94,8 @@ package final class ResponseStore: Sendable {
   ///
   /// After this returns, the response survives the death of the process.
   ///
-  /// - Parameters:
-  ///   - resource: The answer, checked to be whole and to match the request.
-  ///   - time: The current time, in seconds since 1970.
-  /// - Throws: `CheckpointError.file`; the file is then unchanged, and the store takes no more frames.
+  /// The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
+  /// unchanged, and the store takes no more frames.
   package func append(_ resource: RawResource, at time: Int) throws(CheckpointError) {
     // An answer to a name is stored under the id of its document, or not at all.
     if case .named = resource.request { return }
@@ -129,8 +111,6 @@ package final class ResponseStore: Sendable {
   /// Records that a stored response is still valid; does nothing when none is stored.
   ///
   /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
-  ///
-  /// - Throws: `CheckpointError.file`; the file is then unchanged, and the store takes no more frames.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
   ) throws(CheckpointError) {
@@ -139,9 +119,7 @@ package final class ResponseStore: Sendable {
       request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
       fetchedAt: time, isFromThisRun: true)
     let record = StoreRecord.Response(sourceID: sourceID, encoding: .identity, response: response)
-    var renewed: [UInt8] = []
-    renewed.append(littleEndian: entry.checksum)
-    let frame = Frame.encoded(.renewal, record.payload, renewed)
+    let frame = Frame.encoded(.renewal, record.payload, entry.checksum.littleEndianBytes)
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
@@ -201,7 +179,6 @@ package final class ResponseStore: Sendable {
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
   }
 
-  /// The mutable state, under one lock.
   private struct State: Sendable {
     let file: any StoreFile
     var contents: StoreContents

@@ -1,7 +1,6 @@
 import Platform
 package import PokeAPI
 
-/// The index of the store's file: the last response of each resource, and its place.
 struct StoreContents: Sendable {
   private(set) var entries: [ResourceRequest: Entry] = [:]
   /// Bytes of all frames still in use.
@@ -9,7 +8,6 @@ struct StoreContents: Sendable {
   /// The end of the last whole frame, as an offset in the file.
   var end = 0
 
-  /// The frames of one resource.
   struct Entry: Sendable {
     var response: StoredResponse
     let offset: Int
@@ -36,19 +34,14 @@ struct StoreContents: Sendable {
     entries[response.request] = entry
   }
 
-  /// The digest of the responses of one upstream version, or nil when some response has no version.
   func digest(ofVersion version: String) -> String? {
     if entries.values.contains(where: { $0.response.upstreamVersion == nil }) { return nil }
-    var bytes: [UInt8] = []
-    for checksum in entries.values.filter({ $0.response.upstreamVersion?.hash == version }).map(\.checksum).sorted() {
-      bytes.append(littleEndian: checksum)
-    }
+    let responses = entries.values.filter { $0.response.upstreamVersion?.hash == version }
     var hash = SHA256()
-    hash.update(bytes)
+    hash.update(responses.map(\.checksum).sorted().flatMap(\.littleEndianBytes))
     return hash.hexDigest
   }
 
-  /// Removes a resource's entry.
   mutating func remove(_ request: ResourceRequest) {
     guard let entry = entries.removeValue(forKey: request) else { return }
     liveSize -= entry.count + entry.renewalCount
@@ -57,7 +50,6 @@ struct StoreContents: Sendable {
 
 /// The metadata of a stored response, without its body.
 package struct StoredResponse: Sendable, Hashable {
-  /// The request the response answers.
   package let request: ResourceRequest
   /// The `ETag` header; nil when not sent.
   package var entityTag: String?

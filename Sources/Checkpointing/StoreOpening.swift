@@ -1,6 +1,5 @@
 import PokeAPI
 
-/// The opening of the store's file: it indexes whole frames, cuts off a torn tail and removes superseded frames.
 struct StoreOpening {
   static let fileName = "responses"
   private static let newName = "responses.new"
@@ -41,12 +40,6 @@ struct StoreOpening {
   }
 
   /// Reads a store without any change on the disk.
-  ///
-  /// - Parameters:
-  ///   - file: The store's file, opened for reading.
-  ///   - directory: The file's directory, for messages.
-  ///   - source: The source's address.
-  /// - Throws: `CheckpointError` when the file cannot be read, has an unknown format, or belongs to another source.
   init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws(CheckpointError) {
     self.directory = directory
     self.source = source
@@ -161,9 +154,7 @@ struct StoreOpening {
   }
 }
 
-/// The findings of opening a store, for messages.
 package struct StoreRecovery: Sendable, Hashable {
-  /// The number of whole responses.
   package var responseCount = 0
   /// Bytes outside of whole frames, skipped or cut off at the end.
   package var damagedSize = 0

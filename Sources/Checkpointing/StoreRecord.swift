@@ -1,6 +1,6 @@
+import Platform
 import PokeAPI
 
-/// The payloads of the store's frames.
 enum StoreRecord {
   /// The first frame of a file.
   struct Header {
@@ -48,10 +48,7 @@ enum StoreRecord {
     return text
   }
 
-  /// Returns the FNV-1a hash of a source's address.
-  static func sourceID(of source: String) -> UInt64 {
-    source.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  static func sourceID(of source: String) -> UInt64 { source.utf8.fnv1a }
 }
 
 extension StoreRecord.Header {
@@ -82,7 +79,6 @@ extension StoreRecord.Response {
 }
 
 extension ResourceRequest {
-  /// Writes a form, the kind, and two numbers.
   fileprivate func append(to bytes: inout [UInt8]) {
     let (form, first, second): (UInt8, Int, Int) =
       switch self {

@@ -18,13 +18,8 @@ final class SQLiteDatabase {
   ///
   /// A journal beside the file is neither applied nor removed, and the file is never changed.
   init(reading path: String) throws(SQLiteError) {
-    let unreserved = Set("/-._~".utf8)
-    let name = path.utf8.reduce(into: "") { name, byte in
-      let isPlain = unreserved.contains(byte) || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetterOrDigit
-      name += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
     // A relative path must not look like the host of a URI.
-    handle = try SQLiteDatabase.open("file:\(name)?immutable=1", isCreated: false)
+    handle = try SQLiteDatabase.open("file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
   }
 
   deinit { csqlite_close(handle) }
@@ -70,10 +65,6 @@ final class SQLiteDatabase {
   }
 
   static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
-}
-
-extension Character {
-  fileprivate var isLetterOrDigit: Bool { isLetter || isNumber }
 }
 
 /// The reason why a database could not be written or read.

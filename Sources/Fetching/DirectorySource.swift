@@ -10,9 +10,6 @@ package struct DirectorySource: ResourceSource {
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
 
-  /// Finds the API below a directory.
-  ///
-  /// - Parameter path: The directory that holds `api/v2/`, `data/api/v2/` or `v2/`, or the `v2` directory itself.
   /// - Throws: `SourceError` when the path is not a directory, or the directory does not have the API's layout.
   package init(path: String) throws(SourceError) {
     location = path

@@ -14,11 +14,9 @@ struct FetchAttempts: Sendable {
 
   /// The step after a failed attempt.
   enum Step {
-    /// Make the next attempt at once, with another form of the address.
     case askElsewhere
     /// Repeat the attempt after a pause, in seconds.
     case askAgain(after: Double)
-    /// Give up with this error.
     case giveUp(any Error)
   }
 
@@ -31,7 +29,6 @@ struct FetchAttempts: Sendable {
   /// Whether a request for this document was made before.
   var isRepeated: Bool { count > 0 || redirects > 0 }
 
-  /// Whether a request for this document has failed and was repeated.
   var isKnownToFail: Bool { retries > 0 }
 
   /// The message of the failure at the document's own address; nil unless another form is being tried.
@@ -42,8 +39,6 @@ struct FetchAttempts: Sendable {
     if current.address == nil { count += 1 }
   }
 
-  /// Makes the next attempt at the target of a redirect.
-  ///
   /// - Throws: `FetchError` after too many redirects.
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1
@@ -79,11 +74,9 @@ struct FetchAttempts: Sendable {
   }
 }
 
-/// The failure of one attempt, with its consequences for the next one.
 struct FailedAttempt: Error {
   /// A `FetchError` or a `RejectedAnswer`.
   private let error: any Error
-  /// The meaning of the failure for the pacing of further requests.
   let ending: RequestPacing.Ending
   /// Whether another attempt may succeed.
   let isTransient: Bool
@@ -107,7 +100,6 @@ struct FailedAttempt: Error {
   /// Whether an answer arrived and was not usable.
   var isRejection: Bool { error is RejectedAnswer }
 
-  /// Returns the error to throw, with the number of attempts filled in.
   func error(attempts: Int) -> any Error {
     switch error {
     case var error as FetchError:
@@ -125,10 +117,8 @@ struct FailedAttempt: Error {
     if case .throttled(let seconds) = ending { seconds } else { nil }
   }
 
-  /// Whether no connection could be made.
   var connectionRefused: Bool { ending == .failed(connectionRefused: true) }
 
-  /// The message of the failure, for events and reports.
   var message: String {
     if let rejected = error as? RejectedAnswer { "\(rejected.reason)" } else { "\(error)" }
   }

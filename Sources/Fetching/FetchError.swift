@@ -3,16 +3,12 @@ package import PokeAPI
 
 /// The reason why a document could not be fetched, with the number of attempts.
 package struct FetchError: Error, Sendable, Hashable {
-  /// The document or list that was asked for.
   package let request: ResourceRequest
-  /// The URL or path of the last attempt.
   package let address: String
-  /// The cause of the last failure.
   package let cause: Cause
   /// The number of attempts, 1 or more.
   package var attempts = 1
 
-  /// A kind of failure.
   package enum Cause: Sendable, Hashable {
     /// The source does not have the document: HTTP 404, or no such file.
     case missing
@@ -21,7 +17,6 @@ package struct FetchError: Error, Sendable, Hashable {
     /// An HTTP status without a usable document, with the start of the body; `retryAfter` is the pause the server asks
     /// for in seconds, nil when it asks for none.
     case status(Int, excerpt: String, retryAfter: Int?)
-    /// The transfer failed; the message, usually the transfer library's.
     case transport(String)
     /// No connection could be made: nobody listens, or the name is unknown; the transfer library's message.
     case noConnection(String)
@@ -30,7 +25,6 @@ package struct FetchError: Error, Sendable, Hashable {
     /// The proxy answered with an HTTP status in place of a connection to the server; the transfer library's message,
     /// with the proxy's name.
     case refusedByProxy(status: Int, message: String)
-    /// The server answered with a browser challenge instead of a document.
     case challenge
     /// A redirect that is not followed: it leaves the source, or it is one too many.
     case redirect(to: String)
@@ -38,7 +32,6 @@ package struct FetchError: Error, Sendable, Hashable {
     case tooLarge
     /// The `Content-Encoding` of the body is not supported; its name.
     case unknownEncoding(String)
-    /// The file exists and cannot be read; the reason.
     case unreadable(String)
     /// The request is by name, and a directory has only ids.
     case namesNotSupported
@@ -46,7 +39,6 @@ package struct FetchError: Error, Sendable, Hashable {
     case notStored
     /// The run stops now, although the source may answer later; the reason.
     case stopped(StopReason)
-    /// The source has answered none of the requests; their number, and the message of the last failure.
     case unanswered(failures: Int, last: String)
   }
 
@@ -73,7 +65,6 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// The meaning of the failure for the pacing of further requests.
   var ending: RequestPacing.Ending {
     switch cause {
     case .missing, .gone: .answered

@@ -48,9 +48,6 @@ struct HTTPHeaders: Sendable {
 
 /// Dates as in HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
-  /// Reads a date.
-  ///
-  /// - Parameter text: The header's value.
   /// - Returns: Seconds since 1970; nil for any other text, the obsolete date formats of RFC 9110 included.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")

@@ -10,7 +10,6 @@ package struct HTTPSource: ResourceSource {
   private let root: SourceURL
   private let engine: TransferEngine
 
-  /// The settings shared by all requests.
   package struct Configuration: Sendable {
     /// Requests in flight, 1 or more.
     package var concurrency: Int
@@ -34,8 +33,6 @@ package struct HTTPSource: ResourceSource {
     }
   }
 
-  /// Creates a source; no request is made yet.
-  ///
   /// - Throws: `SourceError` when the address is not a URL of an API, or the transfer library cannot be used.
   package init(root: String, configuration: Configuration) throws(SourceError) {
     self.root = try SourceURL(root)
@@ -141,7 +138,6 @@ package struct HTTPSource: ResourceSource {
   /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
   private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
-  /// Adds the name of the proxy variable to a message about the proxy's host.
   private static func withProxy(_ message: String) -> String {
     for name in tunnelProxies + ["http_proxy"] {
       guard let authority = proxyAuthority(name), let host = authority.split(separator: ":").first else { continue }
@@ -167,26 +163,13 @@ package struct HTTPSource: ResourceSource {
   private static func path(of request: ResourceRequest, _ form: AddressForm) -> String {
     switch (request, form) {
     case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
-    case (.document(let key), .named(let name)): "\(key.kind)/\(percentEncoded(name))/"
+    case (.document(let key), .named(let name)): "\(key.kind)/\(name.percentEncoded(except: "-_~"))/"
     case (.document(let key), .canonical): "\(key.kind)/\(key.id)/"
-    case (.named(let kind, let name), _): "\(kind)/\(percentEncoded(name))/"
+    case (.named(let kind, let name), _): "\(kind)/\(name.percentEncoded(except: "-_~"))/"
     // A large limit puts every id of a list on one page.
     case (.list(let kind), _): "\(kind)/?limit=100000&offset=0"
     case (.page(let kind, let offset, let limit), _): "\(kind)/?limit=\(limit)&offset=\(offset)"
     }
   }
 
-  private static func percentEncoded(_ name: String) -> String {
-    var encoded = ""
-    for byte in name.utf8 {
-      let character = Character(UnicodeScalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || "-_~".contains(character) {
-        encoded.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return encoded
-  }
 }

@@ -12,18 +12,12 @@ final class RequestGate: Sendable {
     state = Mutex(State(pacing: RequestPacing(limits: limits)))
   }
 
-  /// Requests started so far.
   var startedCount: Int { state.withLock { $0.pacing.startedCount } }
 
   /// The reason why no more requests start; nil while requests start.
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
-  /// Waits for the turn of one request.
-  ///
-  /// - Parameter isRepeated: Whether the request is a repetition. Repetitions go ahead of new requests, whose results
-  ///   are needed later.
-  /// - Returns: The ticket to pass to `leave` when the request has ended.
-  /// - Throws: `Closed` when no more requests start, or `CancellationError`.
+  /// Waits for the turn of one request; repetitions go ahead of new requests, whose results are needed later.
   func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
     var isCalled = false
     do {
@@ -46,11 +40,6 @@ final class RequestGate: Sendable {
   }
 
   /// Records the end of a request and calls those that may start.
-  ///
-  /// - Parameters:
-  ///   - ticket: The ticket of the request.
-  ///   - ending: The outcome.
-  ///   - isKnownToFail: Whether an earlier request for the same document has failed.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
     callOthers {
       $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
@@ -93,7 +82,6 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// A task that waits for another request to end.
   private struct Waiter: Sendable {
     let id: Int
     let continuation: CheckedContinuation<Bool, Never>

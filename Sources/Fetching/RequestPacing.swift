@@ -8,9 +8,7 @@
 /// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source
 ///   answers or is given up. A few documents that always fail do not stop a source that answers everything else.
 struct RequestPacing: Sendable {
-  /// The answer to a request that wants to start.
   enum Decision: Sendable, Hashable {
-    /// The request starts; the ticket is needed to report its end.
     case start(Ticket)
     /// The request asks again after a pause, in seconds.
     case wait(Double)
@@ -20,7 +18,6 @@ struct RequestPacing: Sendable {
     case closed(ClosingReason)
   }
 
-  /// A started request.
   struct Ticket: Sendable, Hashable {
     /// The number of slow-downs before the request started.
     let generation: Int
@@ -28,25 +25,20 @@ struct RequestPacing: Sendable {
     let isProbe: Bool
   }
 
-  /// The reason why no more requests start.
   enum ClosingReason: Sendable, Hashable {
-    /// The budget of requests is spent; its size.
     case budgetSpent(Int)
     /// Too many requests in a row have failed; their number, and whether the source ever answered.
     case givenUp(failures: Int, hadAnswered: Bool)
   }
 
-  /// The outcome of a request.
   enum Ending: Sendable, Hashable {
-    /// The source answered with the document, or with the news that it does not exist.
+    /// The source answered with the document, or that it does not exist.
     case answered
     /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
     case denied
     /// The source reported too many requests; the pause it asks for in seconds, nil when it asks for none.
     case throttled(retryAfter: Double?)
-    /// No usable answer came; whether no connection could be made at all.
     case failed(connectionRefused: Bool)
-    /// The request was cancelled.
     case cancelled
   }
 
@@ -56,7 +48,6 @@ struct RequestPacing: Sendable {
   private var keptCount = 0
   /// The number of requests that may be in flight now, rounded down to a whole number.
   private(set) var allowance: Double
-  /// Requests started so far.
   private(set) var startedCount = 0
   private(set) var closingReason: ClosingReason?
   private var generation = 0
@@ -71,7 +62,6 @@ struct RequestPacing: Sendable {
   private var hasAnswered = false
   private var outage: Outage?
 
-  /// The state of a source that seems to be gone.
   private struct Outage: Sendable {
     var probes = 0
     var nextProbe: Double
@@ -92,12 +82,7 @@ struct RequestPacing: Sendable {
     allowance = Double(limits.concurrency)
   }
 
-  /// Decides whether one more request may start.
-  ///
-  /// - Parameters:
-  ///   - isCalled: Whether the request was called, and gives up its kept place for the decision.
-  ///   - now: The time in seconds.
-  /// - Returns: The decision; `start` counts the request as started.
+  /// Decides whether one more request may start, and counts it if so; `now` is in seconds, on any clock.
   mutating func start(isCalled: Bool = false, at now: Double) -> Decision {
     if isCalled { keptCount -= 1 }
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
@@ -118,14 +103,7 @@ struct RequestPacing: Sendable {
     return .start(Ticket(generation: generation, isProbe: outage != nil))
   }
 
-  /// Records the outcome of a request.
-  ///
-  /// - Parameters:
-  ///   - ticket: The ticket of the request.
-  ///   - ending: The outcome.
-  ///   - isKnownToFail: Whether an earlier request for the same document has failed.
-  ///   - now: The time in seconds, on the same clock as in `start`.
-  ///   - random: A number, at least 0 and less than 1; it keeps many clients from coming back at the same time.
+  /// Records the outcome of a request; a random number from 0 to 1 keeps clients from coming back at the same time.
   mutating func end(
     _ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: Double
   ) {
@@ -162,9 +140,7 @@ struct RequestPacing: Sendable {
     }
   }
 
-  /// Calls waiting requests: each of them asks again, and has a place until then.
-  ///
-  /// - Returns: The number of requests to call.
+  /// Returns how many waiting requests to call: each of them asks again, and has a place until then.
   mutating func call(waiting: Int) -> Int {
     guard mayGoOn else { return 0 }
     let room = outage != nil ? 1 : Int(allowance) - runningCount - keptCount
@@ -224,7 +200,6 @@ struct RequestPacing: Sendable {
   }
 }
 
-/// The limits on requests to a server, as the user sets them.
 package struct RequestLimits: Sendable, Hashable {
   /// Requests in flight, 1 or more.
   package var concurrency: Int

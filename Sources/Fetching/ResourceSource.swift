@@ -1,8 +1,6 @@
 package import PokeAPI
 
-/// A source of documents: a server or a directory.
-///
-/// A source makes one attempt; `Fetcher` decides about retries.
+/// A server or a directory; `Fetcher` decides about retries.
 package protocol ResourceSource: Sendable {
   /// The source's address for messages; it never contains a secret.
   var location: String { get }
@@ -10,21 +8,14 @@ package protocol ResourceSource: Sendable {
   /// Whether requests go to a server: they cost it something, and a later answer may differ.
   var isRemote: Bool { get }
 
-  /// Gets one answer.
-  ///
-  /// A task that is cancelled while it waits may still get the answer, if it comes soon.
-  ///
-  /// - Returns: The bytes, or the news that the stored answer is still valid.
-  /// - Throws: `FetchError`, `Redirection` to another address of the source, or `CancellationError`.
+  /// Makes one attempt; a task that is cancelled while it waits may still get the answer, if it comes soon.
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer
 
   /// Closes the source's connections; no fetch may follow.
   func close() async
 }
 
-/// One attempt to get the answer to a request.
 package struct Attempt: Sendable, Hashable {
-  /// The document or list to get.
   package let request: ResourceRequest
   /// The spelling of the address; ignored when `address` is set.
   package var form: AddressForm
@@ -55,7 +46,6 @@ package enum AddressForm: Sendable, Hashable {
   }
 }
 
-/// A source's answer to one request.
 package enum SourceAnswer: Sendable {
   /// The document or list, as bytes.
   case resource(RawResource)
@@ -67,7 +57,6 @@ package enum SourceAnswer: Sendable {
 ///
 /// It costs one more request, which waits for its turn like any other.
 package struct Redirection: Error, Sendable, Hashable {
-  /// The target, as a whole URL.
   package let address: String
 }
 
@@ -76,9 +65,6 @@ package struct OfflineSource: ResourceSource {
   package let location: String
   package let isRemote = false
 
-  /// Creates the stand-in for a server.
-  ///
-  /// - Throws: `SourceError` when the address is not a URL of an API.
   package init(root: String) throws(SourceError) {
     let url = try SourceURL(root)
     location = url.origin + url.path

@@ -1,4 +1,3 @@
-/// The pauses between the attempts at one document: a pure function of the failures so far.
 package struct RetrySchedule: Sendable, Hashable {
   /// The number of attempts after the first one, 0 or more.
   package var retries: Int
@@ -15,16 +14,11 @@ package struct RetrySchedule: Sendable, Hashable {
   /// Returns the pause a server asks for in seconds, from 0 to the upper limit.
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  /// Decides about the pause after a failed attempt.
+  /// Returns the seconds to wait after a failed attempt, whose number counts from 1; nil to give up.
   ///
-  /// - Parameters:
-  ///   - attempt: The number of the failed attempt, from 1.
-  ///   - retryAfter: The pause the server asks for in seconds, already bounded; nil when it asks for none.
-  ///   - connectionRefused: Whether no connection could be made. The pause is then at least half of its longest value,
-  ///     because a server that restarts needs time.
-  ///   - random: A number, at least 0 and less than 1; full jitter keeps many clients from coming back at the same
-  ///     time.
-  /// - Returns: Seconds to wait; nil to give up.
+  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. A pause that
+  /// the server asks for is already bounded. After a refused connection, the pause is at least half of its longest
+  /// value, because a server that restarts needs time.
   package func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {
@@ -37,7 +31,6 @@ package struct RetrySchedule: Sendable, Hashable {
   }
 }
 
-/// The clock, the pauses and the random numbers of the retries; tests replace all three.
 package struct FetchClock: Sendable {
   /// Returns the time in seconds, on a clock that never goes back.
   package var now: @Sendable () -> Double
@@ -49,7 +42,6 @@ package struct FetchClock: Sendable {
   /// The longest pause in seconds: about 30 years, which the system's types for durations can still hold.
   static let longestPause = 1e9
 
-  /// The system's clock, timer and random numbers.
   package static var system: FetchClock {
     let start = ContinuousClock.now
     return FetchClock(

@@ -1,12 +1,9 @@
-/// The API's root as a URL, checked and normalised.
 struct SourceURL: Sendable, Hashable {
   /// Scheme, host and port in lower case, as in `https://pokeapi.co`; without the scheme's default port.
   let origin: String
   /// The path without a trailing slash; empty for the host's root.
   let path: String
 
-  /// Reads the text a user typed.
-  ///
   /// - Throws: `SourceError` about the address; its message never contains a password.
   init(_ text: String) throws(SourceError) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
@@ -38,7 +35,6 @@ struct SourceURL: Sendable, Hashable {
     self.path = String(path.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// Returns the URL of a path below the root.
   func appending(_ suffix: String) -> String { "\(origin)\(path)/\(suffix)" }
 
   /// Returns the target of a redirect from a URL of this source; nil when the target is outside of the source.

@@ -9,12 +9,10 @@ import Synchronization
 final class TransferEngine: Sendable {
   private let shared: Shared
 
-  /// Starts the thread.
   init(configuration: HTTPSource.Configuration) throws(SourceError) {
     guard let multi = ccurl_multi_new(configuration.concurrency) else {
-      guard let reason = ccurl_load_failure() else { throw .noTransfers(reason: "cannot start libcurl: out of memory") }
-      throw .noTransfers(
-        reason: "cannot load libcurl, which fetches from servers: \(String(cString: reason))")
+      let reason = ccurl_load_failure().map { "load libcurl, which fetches from servers: \(String(cString: $0))" }
+      throw .noTransfers(reason: "cannot " + (reason ?? "start libcurl: out of memory"))
     }
     let shared = Shared(multi: multi, configuration: configuration)
     self.shared = shared
@@ -23,14 +21,9 @@ final class TransferEngine: Sendable {
 
   deinit { shared.close() }
 
-  /// Makes one GET request.
+  /// Makes one GET request; the ETag goes into `If-None-Match`.
   ///
-  /// - Parameters:
-  ///   - url: The URL to get.
-  ///   - entityTag: The value of the `If-None-Match` header; nil to send none.
-  ///   - needsNewConnection: Whether the transfer must open a new connection.
-  /// - Returns: The response, or the reason why none came.
-  /// - Throws: `CancellationError` when the task is cancelled, unless the transfer ends soon after.
+  /// A cancelled task gets the response, too, if the transfer ends soon after.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
@@ -60,9 +53,7 @@ final class TransferEngine: Sendable {
     return TransferResponse(.broken, "the transfer library has ended")
   }
 
-  /// Ends the thread and waits for it; transfers that still run are aborted.
-  ///
-  /// Idle connections end with the engine itself.
+  /// Ends the thread, with the transfers that still run, and waits for it; idle connections end with the engine.
   func close() async {
     await withCheckedContinuation { shared.close(for: $0) }
   }
@@ -103,7 +94,6 @@ final class TransferEngine: Sendable {
     typealias Continuation = CheckedContinuation<TransferResponse?, Never>
   }
 
-  /// The state shared by the tasks and the thread.
   final class Shared: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses.
@@ -126,7 +116,6 @@ final class TransferEngine: Sendable {
     /// Puts a request into the inbox; false when the thread takes no more requests.
     func submit(_ submission: Submission) -> Bool { tell { $0.submissions.append(submission) } }
 
-    /// Whether the engine was closed.
     var isClosed: Bool { inbox.withLock(\.isClosed) }
 
     func cancel(_ id: UInt64) { _ = tell { $0.cancellations.append(id) } }
@@ -145,7 +134,7 @@ final class TransferEngine: Sendable {
 
     /// Leaves the thread a message and wakes it, unless a wake-up is pending: each one is a system call.
     ///
-    /// - Returns: Whether the thread will read the message; false after its end.
+    /// False after the end of the thread, which does not read the message any more.
     private func tell(_ message: (inout Inbox) -> Void) -> Bool {
       let mustWake = inbox.withLock { inbox -> Bool? in
         guard !inbox.hasEnded else { return nil }
@@ -157,7 +146,6 @@ final class TransferEngine: Sendable {
       return mustWake != nil
     }
 
-    /// Returns the content of the inbox to the thread and empties it.
     func take() -> (submissions: [Submission], cancellations: [UInt64], isClosed: Bool) {
       inbox.withLock { inbox in
         defer {
@@ -178,7 +166,6 @@ final class TransferEngine: Sendable {
     }
   }
 
-  /// The messages to the thread.
   private struct Inbox {
     var submissions: [Submission] = []
     var cancellations: [UInt64] = []

@@ -1,7 +1,6 @@
 import CCurl
 import PokeAPI
 
-/// The loop of the transfer thread, with its running transfers and waiting requests.
 struct TransferLoop {
   private let shared: TransferEngine.Shared
   private var waiting: [TransferEngine.Submission] = []
@@ -97,7 +96,6 @@ struct TransferLoop {
 }
 
 extension TransferResponse {
-  /// Copies the response out of an ended transfer.
   fileprivate init(_ transfer: OpaquePointer) {
     let outcome: Outcome =
       switch ccurl_outcome_of(transfer) {
@@ -120,15 +118,11 @@ extension TransferResponse {
   }
 }
 
-/// The response of one transfer, or the reason why there is none.
 struct TransferResponse: Sendable {
-  /// The end of the transfer.
   let outcome: Outcome
-  /// The transfer library's message about the end.
   let message: String
   /// The HTTP status; 0 without a response.
   var status = 0
-  /// The headers of the last response.
   var headers = HTTPHeaders([])
   /// The body, still compressed if the server sent it so.
   var body: [UInt8] = []
@@ -138,30 +132,23 @@ struct TransferResponse: Sendable {
     self.message = message
   }
 
-  /// The end of a transfer.
   enum Outcome: Sendable {
-    /// A whole response came, with any status.
     case done
-    /// The body was larger than the limit.
     case tooLarge
-    /// No connection could be made.
     case noConnection
     /// The connection could not be trusted.
     case insecure
     /// The proxy refused to connect to the server; the status is the proxy's.
     case refusedByProxy
-    /// The transfer failed midway.
     case broken
   }
 }
 
-/// The limits of an answer.
 enum TransferLimits {
   /// Bytes of all headers together.
   static let headerSize = 256 << 10
   /// Bytes of a header that is kept: an ETag, or the upstream version.
   static let keptHeaderSize = 256
-  /// Redirects followed for one request.
   static let redirects = 5
   /// Characters of an error body that a message quotes.
   static let excerptLength = 120

@@ -31,7 +31,6 @@ public struct ContractDrift: Sendable, Hashable {
     case repeated(example: String)
   }
 
-  /// Takes note of a difference in the value being read.
   @usableFromInline
   mutating func note(_ difference: Difference, at path: String = "") {
     count += 1
@@ -41,7 +40,6 @@ public struct ContractDrift: Sendable, Hashable {
   /// Notes that the value being read lacks a field.
   package mutating func noteMissing(_ name: StaticString) { note(.missing, at: "\(name)") }
 
-  /// Whether no further difference is remembered.
   @usableFromInline var isFull: Bool { fields.count >= ContractDrift.limit }
 
   /// Moves what came after a number of differences one level further in.
@@ -51,10 +49,6 @@ public struct ContractDrift: Sendable, Hashable {
   }
 
   /// Moves an element's differences one level further in, unless the one before it has the same ones.
-  ///
-  /// - Parameters:
-  ///   - start: The number of differences before the element.
-  ///   - last: The differences of the last element that had any; those of this one take their place.
   @usableFromInline
   mutating func endElement(from start: Int, after last: inout Range<Int>) {
     addPrefix("[]", from: start)

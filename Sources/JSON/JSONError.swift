@@ -30,15 +30,12 @@ public struct JSONError: Error, Sendable, Hashable {
 
   /// The syntax problem of bytes that are no text.
   package static let notUTF8 = "not UTF-8"
-  /// The syntax problem of half a surrogate pair.
   package static let halfCharacter = "half a character"
 
-  /// Whether the document itself lacks a key.
   package var isMissingKey: Bool {
     if case .missingKey = problem { path.isEmpty } else { false }
   }
 
-  /// The same error, seen from one level further out.
   @usableFromInline
   func prefixed(by component: String) -> JSONError {
     var error = self
@@ -61,7 +58,6 @@ extension JSONError: CustomStringConvertible {
   private func located(_ message: String) -> String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
-/// Paths as messages show them: names joined by dots, positions in brackets.
 enum JSONPath {
   static func joined(_ outer: String, _ inner: String) -> String {
     if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
@@ -80,22 +76,19 @@ extension JSONReader {
   ///
   /// Bytes that are not a value at all are reported as such.
   @usableFromInline
-  package func mismatch(_ expected: String) -> JSONError {
-    var probe = self
-    // What the probe would remember has to be copied first.
-    probe.known = nil
-    probe.skipWhitespace()
-    let start = probe.position
+  package mutating func mismatch(_ expected: String) -> JSONError {
+    skipWhitespace()
+    let start = position
     guard start < end else { return JSONError(.syntax("the document ends too early"), at: start) }
-    do { try probe.skipValue() } catch { return error }
-    return JSONError(.mismatch(expected: expected, found: text(from: start, to: probe.position)), at: start)
+    do { try skipValue() } catch { return error }
+    defer { position = start }
+    return JSONError(.mismatch(expected: expected, found: text(from: start, to: position)), at: start)
   }
 
   /// The error for a document that does not start as an object: a web page, say.
-  package func notAnObject() -> JSONError {
-    var probe = self
-    probe.skipWhitespace()
-    let start = probe.position
+  package mutating func notAnObject() -> JSONError {
+    skipWhitespace()
+    let start = position
     guard start < end else {
       return JSONError(.mismatch(expected: "a JSON object", found: "an empty document"), at: start)
     }
@@ -104,13 +97,11 @@ extension JSONReader {
 
   /// The error for an element too many.
   @usableFromInline
-  package func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
+  package mutating func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
 
-  /// The error for a key that has to be there.
   @usableFromInline
   package func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
 
-  /// A required key's value, or the error that names the key.
   @inlinable @inline(__always)
   package func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
     guard let value else { throw missing(key) }

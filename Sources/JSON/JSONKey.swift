@@ -9,7 +9,6 @@ package struct JSONKey {
   @inlinable
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The key as text.
   @usableFromInline package var name: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether it has just these bytes.
@@ -56,7 +55,6 @@ struct SeenKeys {
     fileprivate let level: Level
   }
 
-  /// The keys remembered so far.
   var mark: Mark { Mark(count: keys.count, level: level) }
 
   /// Forgets what came after a mark.
@@ -65,14 +63,12 @@ struct SeenKeys {
     level = mark.level
   }
 
-  /// Starts an object; what it gives back ends it.
   @inlinable
   mutating func openObject() -> Level {
     defer { level = Level(start: keys.count) }
     return level
   }
 
-  /// Forgets the innermost object's keys.
   @inlinable
   mutating func closeObject(_ outer: Level) {
     keys.removeSubrange(level.start...)
@@ -93,7 +89,6 @@ struct SeenKeys {
     return true
   }
 
-  /// Whether the innermost object has a key.
   @usableFromInline
   func contains(_ name: StaticString) -> Bool {
     keys[level.start...].contains { name ~= JSONKey(bytes: $0) }

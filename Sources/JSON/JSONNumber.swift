@@ -1,16 +1,12 @@
 /// Whole numbers out of number texts whose grammar has been checked.
 package enum JSONNumber {
-  /// The text of a number, read as a whole number.
   enum Integer: Equatable {
-    /// Just this.
     case value(Int)
-    /// It has a fraction.
     case fraction
     /// It is beyond `Int`.
     case tooLarge
   }
 
-  /// Whether a byte is a decimal digit.
   @inlinable @inline(__always)
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 

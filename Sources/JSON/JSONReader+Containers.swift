@@ -3,10 +3,8 @@ extension JSONReader {
   ///
   /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
   ///
-  /// - Parameters:
-  ///   - required: Keys without which the object is refused; the first one that is missing is named.
-  ///   - expected: Other keys that were always there so far; one that is missing is drift.
-  ///   - field: Reads one value.
+  /// The first required key that is missing is an error; an expected one, which was always there so far, is drift.
+  ///
   /// - Throws: `JSONError` when the value is no object, or is damaged.
   @inlinable
   package mutating func readObject(
@@ -54,7 +52,6 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Reads an array, element by element.
   @inlinable
   package mutating func readArray(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
     guard peek() == UInt8(ascii: "[") else { throw mismatch("an array") }

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// Skips a value nothing has a name for, and remembers that it was there.
   package mutating func skipUnknown() throws(JSONError) {
     skipWhitespace()
     let start = position
@@ -109,10 +108,8 @@ extension JSONReader {
   }
 }
 
-/// A container that is being skipped.
 @usableFromInline
 struct SkippedContainer {
-  /// The bracket that ends it.
   fileprivate let closing: UInt8
   /// Where it starts.
   fileprivate let start: Int

@@ -1,7 +1,6 @@
 import Platform
 
 extension JSONReader {
-  /// Appends the text of a string that has been passed.
   package func appendText(of string: ScannedString, to texts: inout [UInt8]) {
     // In bounds: the scanned range lies inside the document.
     let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
@@ -153,13 +152,11 @@ extension JSONReader {
 package struct ScannedString {
   /// The first byte.
   @usableFromInline package let start: Int
-  /// One past the last byte.
   @usableFromInline package let end: Int
   /// Whether the bytes are not the text itself.
   @usableFromInline package let hasEscapes: Bool
 }
 
-/// Escapes in JSON strings.
 @usableFromInline
 enum JSONString {
   /// Passes on the bytes a string whose syntax has been checked stands for; they are gone after the closure.

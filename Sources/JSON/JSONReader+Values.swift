@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// Reads a string.
   package mutating func readString() throws(JSONError) -> String {
     try readText("a string") { String(decoding: $0, as: UTF8.self) }
   }
@@ -59,7 +58,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads a whole number within what the field can mean.
   package mutating func readInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int {
     skipWhitespace()
     let start = position
@@ -110,12 +108,6 @@ extension JSONReader {
     return nil
   }
 
-  /// Reads an array, gathering its elements.
-  ///
-  /// - Parameters:
-  ///   - limit: The most elements there may be.
-  ///   - element: Reads one of them.
-  /// - Returns: The elements.
   /// - Throws: `JSONError` when the value is no array, has more elements, or is damaged.
   @inlinable @inline(__always)
   package mutating func readList<Element>(
@@ -137,7 +129,6 @@ extension JSONReader {
     try readOptional { json throws(JSONError) in try json.readList(atMost: limit, of: element) } ?? []
   }
 
-  /// Reads an array, counting its elements and building none.
   package mutating func countElements() throws(JSONError) -> Int {
     var count = 0
     try readArray { json throws(JSONError) in

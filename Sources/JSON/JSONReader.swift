@@ -1,41 +1,28 @@
 /// A pull reader over the bytes of one JSON document: reads what is asked for and skips the rest without building it.
 ///
 /// Everything is checked against RFC 8259, what is skipped too: UTF-8, escapes and surrogates, the number grammar,
-/// nesting, and that nothing follows the document. The position only moves forward, and every access through the
-/// unsafe pointer is behind a comparison with `end`.
+/// nesting, and that nothing follows the document. Every access through the unsafe pointer comes after a comparison
+/// with `end`, and a reader, which cannot be copied, never leaves `read(_:repeating:_:)`.
 ///
-/// Its callers stand in other modules. Whatever they call for every value is inlinable, as fast there as it is here.
+/// Its callers are in other modules. What they call for every value is inlinable, as fast there as it is here.
 @usableFromInline
-package struct JSONReader {
-  /// Containers within containers that are accepted.
+package struct JSONReader: ~Copyable {
   @usableFromInline static let maximumDepth = 512
 
-  /// The whole document; valid for as long as the reader, which never leaves `read(_:repeating:_:)`.
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   /// The byte that comes next, from 0.
   @usableFromInline package internal(set) var position = 0
-  /// The differences from the expected fields so far.
   @usableFromInline package var drift = ContractDrift()
   /// Objects that need not be read again; nil when none are known.
   @usableFromInline var known: KnownObjects?
 
-  /// Containers being read by a caller.
   @usableFromInline var depth = 0
-  /// The containers being skipped, innermost last.
   @usableFromInline var skipped: [SkippedContainer] = []
   /// Keys that were written with escapes, resolved; freed with the reader.
   @usableFromInline var resolvedKeys: [UnsafeMutableBufferPointer<UInt8>] = []
-  /// Keys of the objects being read, innermost object last.
   @usableFromInline var keys = SeenKeys()
 
-  /// Reads one document, from its first byte to its last.
-  ///
-  /// - Parameters:
-  ///   - document: The document's bytes.
-  ///   - objects: Objects that come again and again with the same bytes; nil when there are none.
-  ///   - value: Reads the value the document is.
-  /// - Returns: The value, and how the document differs from the one its reader knows.
-  /// - Throws: `JSONError` when the document is damaged, or not what the closure reads.
+  /// Reads one document, from its first byte to its last; `objects` come again and again with the same bytes.
   @inlinable
   package static func read<Value>(
     _ document: [UInt8], repeating objects: RepeatedObjects? = nil,
@@ -54,7 +41,6 @@ package struct JSONReader {
     }
   }
 
-  /// Whether a text is one JSON object.
   package static func isObject(_ text: [UInt8]) -> Bool {
     let isObject = try? read(text) { json throws(JSONError) in
       let isObject = json.peek() == UInt8(ascii: "{")
@@ -70,7 +56,6 @@ package struct JSONReader {
     self.known = known
   }
 
-  /// One past the last byte.
   @inlinable var end: Int { bytes.count }
 
   /// Where a reader is, to come back to after having looked ahead.
@@ -137,7 +122,6 @@ package struct JSONReader {
     depth += 1
   }
 
-  /// Passes a key and its colon.
   @inlinable
   mutating func scanKey() throws(JSONError) -> ScannedString {
     guard position < end else { throw syntax("the document ends too early") }

@@ -1,24 +1,17 @@
-/// A JSON value to be written, for people or on one line for programs; names keep the order given.
 package indirect enum JSONValue: Sendable {
-  /// Nothing.
   case null
-  /// A text.
   case text(String)
-  /// A whole number.
   case integer(Int)
   /// A number in the digits it is written with.
   case number(String)
-  /// True or false.
   case boolean(Bool)
-  /// Several values.
   case array([JSONValue])
   /// Names with values; one that is nil is left out.
   case object([(name: String, value: JSONValue?)])
 
-  /// A text, or null.
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
-  /// The value as people like to read it, two spaces a level and lists of plain values on one line, with a line end.
+  /// The value for people: two spaces a level, lists of plain values on one line, and a line end.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: 0)
@@ -26,7 +19,7 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// The value without a space or line end, ended by a line end.
+  /// The value for programs: on one line without spaces, and a line end.
   package var line: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: nil)
@@ -34,11 +27,7 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// Appends the value.
-  ///
-  /// - Parameters:
-  ///   - bytes: Where to.
-  ///   - level: The level of the line it begins on; nil when everything goes on one line.
+  /// Appends the value; the level is that of the line it begins on, or nil to write all on one line.
   private func append(to bytes: inout [UInt8], level: Int?) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -60,7 +49,6 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Whether nothing is in it.
   private var isPlain: Bool {
     switch self {
     case .array, .object: false
@@ -68,7 +56,6 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// How the parts of a list or an object are set apart.
   private struct Layout {
     let level: Int?
     let isOnOneLine: Bool

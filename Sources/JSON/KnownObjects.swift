@@ -118,11 +118,9 @@ package final class RepeatedObjects: Sendable {
 
   package init() {}
 
-  /// Objects that no other reader has.
   @usableFromInline
   func take() -> KnownObjects { idle.withLock { $0.popLast() } ?? KnownObjects() }
 
-  /// Keeps objects for the next reader.
   @usableFromInline
   func keep(_ known: consuming KnownObjects) {
     idle.withLock { [known] idle in

@@ -10,6 +10,11 @@ public enum FileError: Error, Sendable, Hashable {
   case closedPipe(path: String)
 }
 
+extension FileError {
+  /// The error of the last system call, which was about a path.
+  static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
+}
+
 extension FileError: CustomStringConvertible {
   /// The message: the path first, on one line even when the path has a line feed.
   public var description: String {
@@ -22,21 +27,17 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// An error of a system call, with the system's message.
 package struct SystemError: Error, Sendable, Hashable {
   /// The value of `errno`.
   package let code: Int32
 
-  /// Creates the error of a number, by default of the last system call.
   package init(code: Int32 = errno) { self.code = code }
 
-  /// Whether nothing exists at the path.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether a symbolic link was found where links are not followed.
   package var isLink: Bool { code == ELOOP }
 
-  /// Whether the pipe to write to has no reader.
   package var isWithoutReader: Bool { code == ENXIO }
 }
 

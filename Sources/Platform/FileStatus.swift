@@ -1,6 +1,4 @@
-/// The kind, the size and the age of the file at a path.
 package struct FileStatus: Sendable {
-  /// The kind of the file.
   package let kind: Kind
   /// The size in bytes.
   package let size: Int
@@ -9,16 +7,11 @@ package struct FileStatus: Sendable {
   /// The time of the last change of the bytes, in nanoseconds since 1970.
   let changeTime: Int
 
-  /// A kind of file.
   package enum Kind: Sendable, Hashable {
     case file, directory, link, pipe, socket, device
   }
 
   /// Reads the status of a path; nil when nothing exists there.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - followsLink: Whether a link at the end of the path is followed.
   package init?(at path: String, followsLink: Bool = true) {
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -54,7 +47,6 @@ package struct FileStatus: Sendable {
 }
 
 extension FileStatus.Kind: CustomStringConvertible {
-  /// The kind as a noun with its article, for messages.
   package var description: String {
     switch self {
     case .file: "a file"

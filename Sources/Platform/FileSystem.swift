@@ -1,12 +1,7 @@
-/// The system calls on paths, with their errors checked.
 package enum FileSystem {
   /// Creates a directory, unless it exists.
   ///
-  /// - Parameters:
-  ///   - path: The directory.
-  ///   - isPrivate: Whether the directory is this program's own. A link in its place is then an error, because it would
-  ///     lead to foreign files.
-  /// - Throws: `FileError.cannotCreate`.
+  /// A link in the place of a directory that is this program's own is an error: it would lead to foreign files.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = parent(of: path)
@@ -30,21 +25,20 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Creates a directory of its own for temporary files.
   package static func createTemporaryDirectory() throws(FileError) -> OpenDirectory {
-    let template = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
-    var name = template.utf8CString
+    var name = temporaryTemplate.utf8CString
     let path = name.withUnsafeMutableBufferPointer { name in
       name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
-    guard let path else { throw .cannotCreate(path: template, reason: "\(SystemError())") }
+    guard let path else { throw .cannotCreate(path: temporaryTemplate, reason: "\(SystemError())") }
     return try OpenDirectory(path, isPrivate: true)
   }
 
-  /// Removes an empty directory and ignores all errors.
+  /// The path of a temporary file or directory, whose last six characters the system replaces.
+  static var temporaryTemplate: String { (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX" }
+
   package static func removeDirectory(_ path: String) { _ = rmdir(path) }
 
-  /// Creates a directory and its missing parents.
   package static func createDirectories(_ path: String) throws(FileError) {
     var parents: [String] = []
     var rest = path[...]
@@ -56,11 +50,8 @@ package enum FileSystem {
     try createDirectory(path)
   }
 
-  /// Checks that a path leads to a readable directory.
-  ///
-  /// - Throws: `FileError.inputOutput`.
   package static func checkReadable(directory path: String) throws(FileError) {
-    guard let directory = opendir(path) else { throw .inputOutput(path: path, reason: "\(SystemError())") }
+    guard let directory = opendir(path) else { throw .lastCall(on: path) }
     _ = closedir(directory)
   }
 
@@ -73,14 +64,11 @@ package enum FileSystem {
 
   /// Moves a file, over any file at the new path.
   package static func move(_ path: String, to newPath: String) throws(FileError) {
-    guard rename(path, newPath) == 0 else { throw .inputOutput(path: newPath, reason: "\(SystemError())") }
+    guard rename(path, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  /// Returns the names in a directory.
-  ///
-  /// - Throws: `FileError.inputOutput` when the directory cannot be read to its end.
   package static func entries(of path: String) throws(FileError) -> [String] {
-    guard let directory = opendir(path) else { throw .inputOutput(path: path, reason: "\(SystemError())") }
+    guard let directory = opendir(path) else { throw .lastCall(on: path) }
     defer { _ = closedir(directory) }
     var names: [String] = []
     while true {
@@ -93,35 +81,25 @@ package enum FileSystem {
           pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         })
     }
-    let error = SystemError()
-    guard error.code == 0 else { throw .inputOutput(path: path, reason: "\(error)") }
+    guard errno == 0 else { throw .lastCall(on: path) }
     return names.filter { $0 != "." && $0 != ".." }
   }
 
-  /// Removes an existing file.
-  ///
-  /// - Throws: `FileError.inputOutput`, also when the file does not exist.
   package static func remove(existing path: String) throws(FileError) {
-    guard unlink(path) == 0 else { throw .inputOutput(path: path, reason: "\(SystemError())") }
+    guard unlink(path) == 0 else { throw .lastCall(on: path) }
   }
 
-  /// Removes a file and ignores all errors.
   package static func remove(_ path: String) { _ = unlink(path) }
 
-  /// Synchronises a directory's entries to the disk, if the file system supports it.
   package static func synchronizeDirectory(_ path: String) throws(FileError) {
-    let directory: OpenFile
     do throws(SystemError) {
-      directory = try OpenFile(path, .directory)
+      try OpenFile(path, .directory).synchronizeEntries()
     } catch {
       throw .inputOutput(path: path, reason: "\(error)")
     }
-    try directory.synchronizeEntries()
   }
-}
 
-extension FileSystem {
-  /// Whether anything exists at a path, a broken link included.
+  /// Whether anything exists at a path; a broken link counts.
   package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
   /// Returns the kind of the thing at a path where a file is expected; nil for a file and for nothing.
@@ -135,7 +113,7 @@ extension FileSystem {
     return status.size
   }
 
-  /// Whether a regular file is at a path, and not a link to one.
+  /// Whether a path names a regular file, and not a link to one.
   package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
   /// Returns the bytes of a regular file (not a link to one) of at most `limit` bytes; nil for anything else.
@@ -155,11 +133,9 @@ extension FileSystem {
 
   /// Whether a regular file (not a link to one) has the same bytes as another file, read from its start.
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
-    guard let size = regularFileSize(path), other.status?.kind == .file, other.status?.size == size,
+    guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
       let file = try? OpenFile(path, .noLink)
-    else {
-      return false
-    }
+    else { return false }
     return (try? haveEqualContents(file, other)) ?? false
   }
 
@@ -176,9 +152,7 @@ extension FileSystem {
       if count == 0 { return true }
     }
   }
-}
 
-extension FileSystem {
   /// Returns the absolute path with all links resolved; nil when nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -212,7 +186,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns the target written in a symbolic link; nil for anything else.
+  /// Returns the target that a symbolic link names; nil for anything else.
   private static func target(of path: String) -> String? {
     var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = characters.withUnsafeMutableBufferPointer { buffer in

@@ -1,21 +1,12 @@
-/// A file that is read from start to end, with its size and its hash computed on the way.
 package final class InputFile {
-  /// Bytes read so far.
   package private(set) var byteCount = 0
   private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
   private var hash: SHA256?
 
-  /// Bytes read in one call.
   private static let chunkSize = 1 << 18
 
-  /// Opens a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isHashed: Whether to compute the hash, which takes longer than the reading.
-  /// - Returns: The file; nil when there is no regular file of that name.
-  /// - Throws: `FileError.inputOutput` when the file cannot be opened.
+  /// Opens a file, and computes its hash on request, which takes longer than the reading; nil without a regular file.
   package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
     do throws(SystemError) {
       let file = try OpenFile(path, .noWait)
@@ -34,9 +25,7 @@ package final class InputFile {
   /// The size of the whole file in bytes.
   package var size: Int { get throws(FileError) { try file.size } }
 
-  /// Reads the next bytes of the file and appends them.
-  ///
-  /// - Returns: Whether bytes were read; false at the end of the file.
+  /// Reads the next bytes of the file and appends them; false at the end of the file.
   package func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
     let count = try fillChunk()
     bytes.append(contentsOf: chunk[..<count])
@@ -55,7 +44,6 @@ package final class InputFile {
   /// The same hash without the algorithm's name.
   package var hexDigest: String? { hash?.hexDigest }
 
-  /// Reads the next bytes into the chunk, and updates the size and the hash.
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)
     byteCount += count

@@ -1,11 +1,4 @@
-/// Excerpts of foreign text for messages: short, on one line, and harmless to a terminal.
 package enum Excerpt {
-  /// Returns the start of a text, with control characters escaped.
-  ///
-  /// - Parameters:
-  ///   - text: The text of a server or a file.
-  ///   - limit: The largest number of characters to quote, counted as Unicode scalars.
-  /// - Returns: The excerpt, with an ellipsis if the text is longer.
   package static func of(_ text: some StringProtocol, limit: Int) -> String {
     var excerpt = ""
     var count = 0
@@ -18,7 +11,6 @@ package enum Excerpt {
     return excerpt
   }
 
-  /// Returns the start of a text, in quotes.
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String { "'\(of(text, limit: limit))'" }
 
   /// Returns the start of a text, in quotes; invalid UTF-8 becomes U+FFFD.
@@ -39,7 +31,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character as text; control characters and those that change the writing direction as an escape sequence.
   package var escapedForTerminal: String {
     switch value {
     case 0x0A: "\\n"
@@ -47,6 +38,20 @@ extension Unicode.Scalar {
     case 0x09: "\\t"
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(String(value, radix: 16, uppercase: true))}"
     default: String(Character(self))
+    }
+  }
+}
+
+extension String {
+  /// The text for a URL: bytes other than ASCII letters, digits and the given characters become `%XX`.
+  package func percentEncoded(except plain: String) -> String {
+    utf8.reduce(into: "") { text, byte in
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || plain.contains(character) {
+        text.append(character)
+      } else {
+        text += "%" + byte.hexadecimal.uppercased()
+      }
     }
   }
 }
@@ -63,7 +68,7 @@ package enum Timestamp {
   /// The last second with a year of four digits, in seconds since 1970.
   package static let last = 253_402_300_799
 
-  /// Returns the current time, in seconds since 1970.
+  /// In seconds since 1970.
   package static func now() -> Int { Int(time(nil)) }
 
   /// Returns the UTC time of seconds since 1970 as text: `2026-11-21T07:27:52Z`.

@@ -1,19 +1,15 @@
 /// An open file; its descriptor is closed at the end of the value's life.
 package struct OpenFile: ~Copyable, Sendable {
-  /// The file's path, for messages.
   package let path: String
   private(set) var descriptor: Int32
 
   /// Opens a file; child processes do not inherit the descriptor.
-  ///
-  /// - Throws: The system's error.
   package init(_ path: String, _ options: Options = []) throws(SystemError) {
     let descriptor = open(path, options.rawValue | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     self.init(path: path, descriptor: descriptor)
   }
 
-  /// Takes ownership of a descriptor.
   init(path: String, descriptor: Int32) {
     self.path = path
     self.descriptor = descriptor
@@ -23,34 +19,26 @@ package struct OpenFile: ~Copyable, Sendable {
     if descriptor >= 0 { _ = Platform.close(descriptor) }
   }
 
-  /// The flags for opening a file; without any of them it is opened for reading.
+  /// The flags for opening a file; without any of them, it is opened for reading.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int32
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// Opens the file for writing only.
     package static let write = Options(rawValue: O_WRONLY)
-    /// Opens the file for reading and writing.
     package static let update = Options(rawValue: O_RDWR)
-    /// Creates the file if it does not exist.
     package static let create = Options(rawValue: O_CREAT)
-    /// Empties the file.
     package static let empty = Options(rawValue: O_TRUNC)
-    /// Makes every write go to the end of the file at that moment.
     package static let append = Options(rawValue: O_APPEND)
-    /// Fails for a symbolic link.
     package static let noLink = Options(rawValue: O_NOFOLLOW)
     /// Does not wait for the other end of a pipe, which may never open.
     package static let noWait = Options(rawValue: O_NONBLOCK)
-    /// Fails for anything but a directory.
     static let directory = Options(rawValue: O_DIRECTORY)
   }
 
   /// The file's kind and size; nil when the system call fails.
   package var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// The file's size in bytes.
   package var size: Int {
     get throws(FileError) {
       guard let status else { throw failure() }
@@ -60,11 +48,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Reads bytes; fewer than `count` only at the end of the file.
   ///
-  /// - Parameters:
-  ///   - count: The number of bytes.
-  ///   - offset: The offset in the file; nil to go on after the last read.
-  /// - Returns: The bytes.
-  /// - Throws: `FileError.inputOutput`.
+  /// Here and below, a read or a write without an offset continues after the last one.
   package func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -76,24 +60,15 @@ package struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Reads until an array is full, or the file ends.
-  ///
-  /// - Returns: The number of bytes read.
-  /// - Throws: `FileError.inputOutput`.
+  /// Reads until an array is full, or the file ends, and returns the number of bytes.
   package func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
     try checked(bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) })
   }
 
-  /// Writes all bytes.
-  ///
-  /// - Throws: `FileError.inputOutput`, or `.closedPipe`.
   package func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
-    if let error = bytes.withUnsafeBytes({ SystemCalls.writeFully($0, to: descriptor, at: offset) }) {
-      throw error.code == EPIPE ? .closedPipe(path: path) : failure(error)
-    }
+    _ = try checked(bytes.withUnsafeBytes { SystemCalls.writeFully($0, to: descriptor, at: offset) })
   }
 
-  /// Cuts the file to a size in bytes.
   package func cut(to size: Int) throws(FileError) {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
   }
@@ -104,8 +79,8 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Waits until the names in a directory would survive a power loss.
-  func synchronizeEntries() throws(FileError) {
-    if let error = SystemCalls.synchronizeEntries(descriptor) { throw failure(error) }
+  func synchronizeEntries() throws(SystemError) {
+    if let error = SystemCalls.synchronizeEntries(descriptor) { throw error }
   }
 
   /// Closes the file and reports a late write error, which some file systems give only here.
@@ -114,7 +89,7 @@ package struct OpenFile: ~Copyable, Sendable {
     guard Platform.close(descriptor) == 0 || errno == EINTR else { throw failure() }
   }
 
-  /// Whether the file is a pipe whose reader is gone.
+  /// Whether the file is a pipe that nobody reads any more.
   var isAbandoned: Bool {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
@@ -123,8 +98,6 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Takes the system's exclusive lock on the file, without waiting for it.
   ///
   /// The lock lasts until it is released, the file is closed, or the process ends.
-  ///
-  /// - Returns: Whether the lock was free.
   package func lock() throws(SystemError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     let error = SystemError()
@@ -132,7 +105,6 @@ package struct OpenFile: ~Copyable, Sendable {
     throw error
   }
 
-  /// Releases the lock.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   private func checked(_ result: Result<Int, SystemError>) throws(FileError) -> Int {
@@ -143,6 +115,6 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   private func failure(_ error: SystemError = SystemError()) -> FileError {
-    .inputOutput(path: path, reason: error.description)
+    error.code == EPIPE ? .closedPipe(path: path) : .inputOutput(path: path, reason: error.description)
   }
 }

@@ -1,14 +1,12 @@
-/// A file that is written from start to end through a buffer.
 package struct OutputFile: ~Copyable {
   private var file: OpenFile
   /// The directory of the file and its name there; nil for a file without a name.
   private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
-  /// Buffered bytes after which the buffer is written.
+  /// The buffer is written when it has this many bytes.
   private static let bufferSize = 1 << 18
 
-  /// Creates a file in a directory, or empties an existing one.
   package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     do throws(SystemError) {
       file = try directory.open(name, [.update, .create, .empty, .noLink])
@@ -21,7 +19,7 @@ package struct OutputFile: ~Copyable {
 
   /// Creates a temporary file without a name, which is gone when it is closed.
   package static func temporary() throws(FileError) -> OutputFile {
-    let path = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
+    let path = FileSystem.temporaryTemplate
     var name = path.utf8CString
     let descriptor = name.withUnsafeMutableBufferPointer { name in name.baseAddress.map { mkstemp($0) } ?? -1 }
     guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError())") }
@@ -43,43 +41,35 @@ package struct OutputFile: ~Copyable {
     place = nil
   }
 
-  /// The file's path, for messages.
   package var path: String { file.path }
 
-  /// Adds bytes to the end.
   package mutating func append(_ bytes: [UInt8]) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
-  /// Writes the buffered bytes to the file.
   package mutating func flush() throws(FileError) {
     try file.write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the file is a pipe whose reader is gone.
   package var isAbandoned: Bool { file.isAbandoned }
 
-  /// Writes the buffered bytes and closes the file.
   package mutating func finish() throws(FileError) {
     try flush()
     try file.close()
   }
 
-  /// Writes the buffered bytes and synchronises the file to the disk.
   package mutating func synchronize() throws(FileError) {
     try flush()
     try file.synchronize()
   }
 
-  /// Creates a file beside this one, with a longer name.
   package func sibling(suffix: String) throws(FileError) -> OutputFile {
     guard let place else { throw .cannotCreate(path: path + suffix, reason: "beside a file without a name") }
     return try OutputFile(creating: place.name + suffix, in: place.directory)
   }
 
-  /// Takes the name and the place of a file in the same directory.
   package mutating func takeName(of other: borrowing OutputFile) throws(FileError) {
     guard let place, let name = other.place?.name else { return }
     try place.directory.rename(place.name, to: name)
@@ -107,15 +97,9 @@ package final class AtomicFile {
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// Writes bytes to a staging file, and synchronises it unless they are in place already; the file in place stays as
-  /// it is.
+  /// Writes bytes to a staging file in a directory on the same file system as the path, whose file stays as it is.
   ///
-  /// - Parameters:
-  ///   - bytes: The new content.
-  ///   - name: The name of the staging file.
-  ///   - directory: The directory of the staging file, on the same file system as the path.
-  ///   - path: The path of the file.
-  /// - Throws: `FileError`.
+  /// The staging file is synchronised unless the same bytes are in place already.
   package init(
     staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String
   ) throws(FileError) {
@@ -147,7 +131,6 @@ package final class AtomicFile {
     isStaged = false
   }
 
-  /// Stages and publishes bytes at once.
   package static func write(
     _ bytes: [UInt8], to path: String, staging name: String, in directory: OpenDirectory
   ) throws(FileError) {

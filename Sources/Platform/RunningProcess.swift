@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The environment variables of the process.
 package enum Environment {
   /// Returns a variable's value; nil when it is unset or empty.
   package static func value(of name: String) -> String? {
@@ -10,9 +9,8 @@ package enum Environment {
   }
 }
 
-/// The file of the running program.
 package enum ProgramFile {
-  /// The size and the time of the last change, by which one build differs from another; nil when nobody knows.
+  /// The size and the time of the last change, by which one build differs from another; nil when the system does not tell.
   package static var build: String? {
     path.flatMap { FileStatus(at: $0) }.map { "\($0.size) \($0.changeTime)" }
   }
@@ -29,15 +27,13 @@ package enum ProgramFile {
   }
 }
 
-/// The system's limit on the open files and connections of this process.
 package enum OpenFileLimit {
-  /// Returns the number of connections that may be open beside a number of files: at least 1, at most `wanted`.
+  /// Returns how many connections may be open beside `fileCount` files: at least 1, at most `wanted`.
   package static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
     guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
     return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))
   }
 
-  /// Raises the limit, as far as the system allows.
   package static func raise(to wanted: Int) {
     guard var limit = current, limit.rlim_cur < rlim_t(wanted) else { return }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
@@ -59,11 +55,10 @@ package enum OpenFileLimit {
   private static let reserve = 20
 }
 
-/// The threads the system has left for this process.
 package enum ThreadSupply {
-  /// Whether a number of threads can be had at the same time.
+  /// Tries whether the system gives the process this many threads at the same time.
   ///
-  /// They are started, and end at once. A limit on processes, on memory or on stacks can make the system refuse them.
+  /// A limit on processes, on memory or on stacks can make it refuse them.
   package static func has(_ count: Int) -> Bool {
     var threads: [pthread_t] = []
     let isEnough = gate.withLock { _ in
@@ -77,7 +72,6 @@ package enum ThreadSupply {
     return isEnough
   }
 
-  /// The number of processors that are online.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Held until all threads have started, so that they exist at the same time.

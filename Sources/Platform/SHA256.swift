@@ -9,13 +9,11 @@ package struct SHA256: Sendable {
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  /// Bytes in a block.
+  /// In bytes.
   private static let blockSize = 64
 
-  /// Creates the hash of no bytes.
   package init() {}
 
-  /// Adds bytes to the end.
   package mutating func update(_ bytes: [UInt8]) {
     byteCount &+= UInt64(bytes.count)
     var start = 0
@@ -31,25 +29,21 @@ package struct SHA256: Sendable {
     rest.append(contentsOf: bytes[(start + blockCount * SHA256.blockSize)...])
   }
 
-  /// The digest of all bytes so far, 32 bytes.
   package var digest: [UInt8] {
     var copy = self
     copy.pad()
     return (0..<32).map { UInt8(truncatingIfNeeded: copy.state[$0 / 4] >> (24 - 8 * UInt32($0 % 4))) }
   }
 
-  /// The digest of all bytes so far, as 64 hexadecimal digits.
   package var hexDigest: String {
-    digest.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    digest.map(\.hexadecimal).joined()
   }
 
-  /// The prefix of a labelled digest, which names the algorithm.
   package static let label = "sha256:"
 
   /// The digest after the algorithm's name, as in manifests.
   package var labelled: String { SHA256.label + hexDigest }
 
-  /// Appends the standard's padding: one bit, zeros, and the length in bits.
   private mutating func pad() {
     let bitCount = byteCount &* 8
     let zeroCount = (119 - rest.count) % SHA256.blockSize

@@ -1,4 +1,3 @@
-/// A standard stream of the process, for text to the user.
 package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
@@ -18,14 +17,14 @@ package enum StandardStream: Int32, Sendable {
   /// Writes a text; false when it could not be written, but true when the reader of the stream is gone.
   @discardableResult
   package func show(_ text: String) -> Bool {
-    let error = Array(text.utf8).withUnsafeBytes { SystemCalls.writeFully($0, to: rawValue) }
-    return error == nil || error?.code == EPIPE
+    switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
+    case .success: true
+    case .failure(let error): error.code == EPIPE
+    }
   }
 
-  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether the stream is a regular file.
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
   /// Whether this process is in the foreground of the terminal; true when the stream is not a terminal.

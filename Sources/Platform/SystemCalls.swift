@@ -1,67 +1,46 @@
-/// The system calls on descriptors, with their errors checked: reading, writing and synchronising.
 enum SystemCalls {
-  /// Reads until the buffer is full or the file ends.
-  ///
-  /// - Parameters:
-  ///   - buffer: The buffer to fill.
-  ///   - descriptor: The open file.
-  ///   - offset: The offset in the file; nil to go on after the last read.
-  /// - Returns: The number of bytes read, or the error that ended the reading.
+  /// Reads until the buffer is full or the file ends; without an offset, it continues after the last read.
   static func readFully(
     into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
-    var done = 0
-    while done < buffer.count {
+    transfer(buffer.count, POLLIN, on: descriptor) { done in
       // In bounds: at most the rest of the buffer is requested.
       let rest = buffer.baseAddress?.advanced(by: done)
-      let count =
-        if let offset {
-          pread(descriptor, rest, buffer.count - done, off_t(offset + done))
-        } else {
-          read(descriptor, rest, buffer.count - done)
-        }
-      if count > 0 {
-        done += count
-      } else if count == 0 {
-        break
+      guard let offset else { return read(descriptor, rest, buffer.count - done) }
+      return pread(descriptor, rest, buffer.count - done, off_t(offset + done))
+    }
+  }
+
+  /// Writes all bytes; without an offset, it continues after the last write.
+  static func writeFully(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
+  ) -> Result<Int, SystemError> {
+    transfer(bytes.count, POLLOUT, on: descriptor) { done in
+      // In bounds: the rest of the bytes.
+      let rest = bytes.baseAddress?.advanced(by: done)
+      guard let offset else { return write(descriptor, rest, bytes.count - done) }
+      return pwrite(descriptor, rest, bytes.count - done, off_t(offset + done))
+    }
+  }
+
+  /// Continues a short call, repeats an interrupted one, and waits for a pipe that is not ready.
+  private static func transfer(
+    _ count: Int, _ event: Int32, on descriptor: Int32, _ call: (Int) -> Int
+  ) -> Result<Int, SystemError> {
+    var done = 0
+    while done < count {
+      let moved = call(done)
+      if moved == 0, event == POLLIN { break }
+      if moved >= 0 {
+        done += moved
       } else if errno == EAGAIN {
-        wait(for: POLLIN, on: descriptor)
+        var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        _ = poll(&watched, 1, -1)
       } else if errno != EINTR {
         return .failure(SystemError())
       }
     }
     return .success(done)
-  }
-
-  /// Writes all bytes: continues a short write, repeats an interrupted one, and waits for a full pipe.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes to write.
-  ///   - descriptor: The open file.
-  ///   - offset: The offset in the file; nil to go on after the last write.
-  /// - Returns: The error that ended the writing; nil when all bytes were written.
-  static func writeFully(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
-  ) -> SystemError? {
-    var done = 0
-    while done < bytes.count {
-      // In bounds: the rest of the bytes.
-      let rest = bytes.baseAddress?.advanced(by: done)
-      let count =
-        if let offset {
-          pwrite(descriptor, rest, bytes.count - done, off_t(offset + done))
-        } else {
-          write(descriptor, rest, bytes.count - done)
-        }
-      if count >= 0 {
-        done += count
-      } else if errno == EAGAIN {
-        wait(for: POLLOUT, on: descriptor)
-      } else if errno != EINTR {
-        return SystemError()
-      }
-    }
-    return nil
   }
 
   /// Waits until all earlier writes would survive a power loss, if the file system supports it.
@@ -73,7 +52,7 @@ enum SystemCalls {
     #endif
   }
 
-  /// Does the same for a directory, whose names `fdatasync` may leave out.
+  /// Synchronises a directory, whose names `fdatasync` may leave out.
   static func synchronizeEntries(_ descriptor: Int32) -> SystemError? {
     #if canImport(Darwin)
       // `fsync` leaves bytes in the drive's cache there, and is all that some file systems have.
@@ -87,12 +66,6 @@ enum SystemCalls {
     result >= 0 || isUnsupported ? nil : SystemError()
   }
 
-  /// Whether the last call has failed because the file system does not know it.
+  /// Whether the last call failed because the file system does not know it.
   private static var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOTTY }
-
-  /// Waits until a non-blocking pipe is ready.
-  private static func wait(for event: Int32, on descriptor: Int32) {
-    var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    _ = poll(&watched, 1, -1)
-  }
 }

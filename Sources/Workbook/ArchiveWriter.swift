@@ -31,9 +31,9 @@ struct ArchiveWriter: ~Copyable {
   mutating func begin(_ name: String) throws(FileError) {
     let part = Part(name: name, offset: offset)
     parts.append(part)
-    var header = ArchiveFormat.header.little
+    var header = ArchiveFormat.header.littleEndianBytes
     header += ArchiveWriter.properties(of: part)
-    header += UInt16(0).little + Array(name.utf8)
+    header += UInt16(0).littleEndianBytes + Array(name.utf8)
     try write(header)
   }
 
@@ -45,7 +45,7 @@ struct ArchiveWriter: ~Copyable {
     try deflate([], isLast: true)
     let part = parts[parts.count - 1]
     try check(part.size)
-    try write(ArchiveFormat.descriptor.little + ArchiveWriter.sizes(of: part))
+    try write(ArchiveFormat.descriptor.littleEndianBytes + ArchiveWriter.sizes(of: part))
   }
 
   mutating func write(_ bytes: [UInt8], as name: String) throws(FileError) {
@@ -58,17 +58,18 @@ struct ArchiveWriter: ~Copyable {
   mutating func finish() throws(FileError) {
     let start = offset
     for part in parts {
-      var entry = ArchiveFormat.entry.little + ArchiveFormat.version.little
+      var entry = ArchiveFormat.entry.littleEndianBytes + ArchiveFormat.version.littleEndianBytes
       entry += ArchiveWriter.properties(of: part)
       // No extra field, no comment, the first disk, no attributes.
       entry += [UInt8](repeating: 0, count: 12)
-      entry += UInt32(truncatingIfNeeded: part.offset).little + Array(part.name.utf8)
+      entry += UInt32(truncatingIfNeeded: part.offset).littleEndianBytes + Array(part.name.utf8)
       try write(entry)
     }
-    let count = UInt16(truncatingIfNeeded: parts.count).little
-    let size = UInt32(truncatingIfNeeded: offset - start).little
+    let count = UInt16(truncatingIfNeeded: parts.count).littleEndianBytes
+    let size = UInt32(truncatingIfNeeded: offset - start).littleEndianBytes
     try write(
-      ArchiveFormat.end.little + [0, 0, 0, 0] + count + count + size + UInt32(truncatingIfNeeded: start).little
+      ArchiveFormat.end.littleEndianBytes + [0, 0, 0, 0] + count + count + size
+        + UInt32(truncatingIfNeeded: start).littleEndianBytes
         + [0, 0])
     try file.finish()
   }
@@ -77,14 +78,15 @@ struct ArchiveWriter: ~Copyable {
   private static func properties(of part: Part) -> [UInt8] {
     let time = UInt16(0)
     let firstDay = UInt16(0x21)
-    return ArchiveFormat.version.little + ArchiveFormat.sizesFollow.little + ArchiveFormat.deflated.little
-      + time.little + firstDay.little + sizes(of: part)
-      + UInt16(truncatingIfNeeded: part.name.utf8.count).little
+    return ArchiveFormat.version.littleEndianBytes + ArchiveFormat.sizesFollow.littleEndianBytes
+      + ArchiveFormat.deflated.littleEndianBytes
+      + time.littleEndianBytes + firstDay.littleEndianBytes + sizes(of: part)
+      + UInt16(truncatingIfNeeded: part.name.utf8.count).littleEndianBytes
   }
 
   private static func sizes(of part: Part) -> [UInt8] {
-    part.checksum.little + UInt32(truncatingIfNeeded: part.compressedSize).little
-      + UInt32(truncatingIfNeeded: part.size).little
+    part.checksum.littleEndianBytes + UInt32(truncatingIfNeeded: part.compressedSize).littleEndianBytes
+      + UInt32(truncatingIfNeeded: part.size).littleEndianBytes
   }
 
   private mutating func deflate(_ bytes: [UInt8], isLast: Bool) throws(FileError) {
@@ -130,13 +132,6 @@ enum ArchiveFormat {
   static let sizesFollow: UInt16 = 1 << 3
   /// The method of a compressed part.
   static let deflated: UInt16 = 8
-}
-
-extension FixedWidthInteger {
-  /// The bytes of the number, the lowest first.
-  fileprivate var little: [UInt8] {
-    (0..<(Self.bitWidth / 8)).map { UInt8(truncatingIfNeeded: self >> (Self(8) * Self($0))) }
-  }
 }
 
 /// A compressor of raw deflate streams (RFC 1951), one after the other.

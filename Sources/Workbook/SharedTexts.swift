@@ -1,3 +1,5 @@
+import Platform
+
 /// The short texts of a workbook that are stored once, and that cells refer to by number.
 ///
 /// The number of texts has a limit, because all of them stay in memory to the end of the workbook. Later texts stand in
@@ -51,10 +53,8 @@ struct SharedTexts {
 
   func text(_ number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-  /// FNV-1a.
   private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = text.fnv1a
     return Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

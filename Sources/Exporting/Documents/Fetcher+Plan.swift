@@ -9,7 +9,9 @@ extension Fetcher {
   ///   - recovery: Seconds after which a source that was given up is asked again; nil for never.
   ///   - report: Told of retries and rescues.
   /// - Throws: `SourceError` when the address is wrong, or the directory not there.
-  init(_ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in })
+  convenience init(
+    _ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
+  )
     throws(SourceError)
   {
     guard plan.isSourceRemote else {

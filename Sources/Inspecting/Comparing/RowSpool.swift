@@ -20,8 +20,7 @@ final class RowSpool {
   ///
   /// - Throws: `TableError.file` when the temporary file cannot be written.
   func append(_ row: [UInt8], mark: UInt8 = 0) throws(TableError) {
-    let size = UInt32(truncatingIfNeeded: row.count)
-    for shift in [0, 8, 16, 24] as [UInt32] { tail.append(UInt8(truncatingIfNeeded: size >> shift)) }
+    tail.append(littleEndian: UInt32(truncatingIfNeeded: row.count))
     tail.append(mark)
     tail.append(contentsOf: row)
     if tail.count >= RowSpool.memoryLimit { try spill() }

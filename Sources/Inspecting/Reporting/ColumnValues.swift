@@ -1,3 +1,5 @@
+import Platform
+
 /// The values of one column: each different one, how often it occurs, and for a shown column in which rows.
 struct ColumnValues {
   /// The number of rows with a value.
@@ -102,10 +104,8 @@ struct ColumnValues {
     }
   }
 
-  /// The FNV-1a hash, with its upper half mixed into the lower.
   private static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in start..<end { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    let hash = bytes[start..<end].fnv1a
     return hash ^ (hash >> 32)
   }
 }

@@ -1,0 +1,36 @@
+extension UnsafeRawBufferPointer {
+  /// Returns where a byte stands first, from a position on; nil when it does not come any more.
+  @inlinable
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    // In bounds: the search ends with the last byte.
+    guard let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a number, the lowest first.
+  @inlinable
+  package mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
+    for shift in stride(from: 0, to: Number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The bytes of the number, the lowest first.
+  package var littleEndianBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: self)
+    return bytes
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The FNV-1a hash, which is fast, and no defence against chosen bytes.
+  @inlinable package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+}
+
+extension UInt8 {
+  /// The byte as two hexadecimal digits, in lower case.
+  package var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}
