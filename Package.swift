@@ -72,7 +72,7 @@ let package = Package(
         .linkedLibrary("z", .when(platforms: [.macOS])),
       ]),
 
-    // Tests mirror the targets; TestSupport holds the loopback server, the command runner and the golden files.
+    // Tests mirror the targets; TestSupport holds the loopback server, the command runner, golden files and broken documents.
     .target(name: "TestSupport", dependencies: ["CZlib", "JSON"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
@@ -96,15 +96,9 @@ let package = Package(
     .testTarget(
       name: "ExportingTests",
       dependencies: [
-        "Checkpointing", "Exporting", "FixtureGenerator", "PokeAPI", "PokeExport", "Publishing", "Tables",
-        "TestSupport",
+        "Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport",
       ]),
-    .testTarget(
-      name: "CommandTests", dependencies: ["FixtureGenerator", "Platform", "Pokedex", "TestSupport", "poke-export"]),
-
-    // The generator of the documents in Fixtures/, and of broken ones, from the tables in Fixtures/facts/.
-    .target(name: "FixtureGenerator", dependencies: ["TestSupport"], path: "Tests/FixtureGenerator"),
-    .testTarget(name: "FixtureTests", dependencies: ["FixtureGenerator", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["Platform", "Pokedex", "TestSupport", "poke-export"]),
 
     // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
     // A plain `swift build` builds every target; `--product poke-export` leaves this one out.

@@ -4,13 +4,10 @@ import Synchronization
 /// A process in a group of its own, with pipes for its streams, or a terminal for the last, and all signals as they are
 /// by default.
 final class ChildProcess: Sendable {
-  /// The process's id.
   let identifier: pid_t
-  /// The end of its standard input that is written to; never blocks.
+  // Our ends of its standard streams; none of them blocks.
   let input: Int32
-  /// The end of its standard output that is read from; never blocks.
   let output: Int32
-  /// The end of its standard error that is read from; never blocks.
   let errors: Int32
   private let status = Mutex<Int32?>(nil)
 
@@ -58,7 +55,6 @@ final class ChildProcess: Sendable {
     _ = poll(&entries, 3, Int32(max(0, seconds) * 1000) + 1)
   }
 
-  /// Closes what is still open.
   func closePipes(isInputOpen: Bool) { for end in [output, errors] + (isInputOpen ? [input] : []) { close(end) } }
 
   private static func pipe() throws -> (read: Int32, write: Int32) {

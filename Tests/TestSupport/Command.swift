@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 package import Testing
 
 /// One run of the real binary in a directory of its own.
@@ -6,55 +7,49 @@ package enum Command {
   /// Runs the command to its end, when its turn has come.
   ///
   /// A test that holds up one command while it runs another starts both by itself: what it holds does not wait.
-  ///
-  /// - Parameters:
-  ///   - arguments: The words after the command's name.
-  ///   - directory: The working directory.
-  ///   - environment: The whole environment, but for what the toolchain's own libraries and checks need.
-  ///   - terminal: The size of the terminal that standard error is; nil for a pipe.
-  ///   - isOutputNonBlocking: Whether a write to standard output fails where it would wait.
-  ///   - input: What standard input has; by default nothing.
-  ///   - sourceLocation: Where the test fails when two minutes are not enough.
-  /// - Returns: What it left behind.
-  /// - Throws: When it cannot be started.
+  /// With `terminal`, standard error is a terminal of that size; otherwise it is a pipe. With `isOutputNonBlocking`, a
+  /// write to standard output fails where it would wait. The environment is the whole one, but for what the
+  /// toolchain's own libraries and checks need. With `exit`, the test fails unless the run ends with this code.
+  @discardableResult
   package static func run(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
-    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [],
+    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, exit code: Int32? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
-    try await Turns.ofCommands.take {
+    let result = try await Turns.ofCommands.take {
       try await start(
         arguments, in: directory, environment: environment, terminal: terminal,
-        isOutputNonBlocking: isOutputNonBlocking, input: input, sourceLocation: sourceLocation
+        isOutputNonBlocking: isOutputNonBlocking, sourceLocation: sourceLocation
       ).result()
     }
+    if let code { result.expectExit(code, sourceLocation: sourceLocation) }
+    return result
   }
 
   /// Runs a shell script that may use the command as `$POKE_EXPORT`.
+  @discardableResult
   package static func shell(
     _ script: String, in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
-    limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
+    limit: Double = 120, exit code: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
-    try await Turns.ofCommands.take {
+    let result = try await Turns.ofCommands.take {
       try await startShell(
         script, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
       ).result()
     }
+    if let code { result.expectExit(code, sourceLocation: sourceLocation) }
+    return result
   }
 
   /// Starts the command, for tests that do something while it runs.
-  ///
-  /// With `terminal`, standard error is a terminal of that size.
   package static func start(
     _ arguments: [String], in directory: FreshDirectory, environment: [String: String] = [:],
-    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, input: [UInt8] = [],
-    sourceLocation: SourceLocation = #_sourceLocation
+    terminal: TerminalSize? = nil, isOutputNonBlocking: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> RunningCommand {
     let invocation = Invocation(
-      executable: Repository.command, arguments: arguments, directory: directory.path,
+      words: [Repository.command] + arguments, directory: directory.path,
       environment: inherited.merging(environment) { $1 }, isOutputNonBlocking: isOutputNonBlocking)
-    return try RunningCommand(
-      invocation, in: directory, terminal: terminal, input: input, sourceLocation: sourceLocation)
+    return try RunningCommand(invocation, in: directory, terminal: terminal, sourceLocation: sourceLocation)
   }
 
   /// Starts a shell script that may use the command as `$POKE_EXPORT`.
@@ -64,7 +59,7 @@ package enum Command {
   ) throws -> RunningCommand {
     let tools = ["POKE_EXPORT": Repository.command, "PATH": "/usr/bin:/bin"]
     let invocation = Invocation(
-      executable: "/bin/sh", arguments: ["-c", script], directory: directory.path,
+      words: ["/bin/sh", "-c", script], directory: directory.path,
       environment: inherited.merging(tools) { $1 }.merging(environment) { $1 })
     return try RunningCommand(invocation, in: directory, input: input, limit: limit, sourceLocation: sourceLocation)
   }
@@ -76,5 +71,102 @@ package enum Command {
       "TSAN_OPTIONS",
     ]
     return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+  }
+}
+
+extension Command {
+  /// What is started, and where.
+  struct Invocation: Sendable, CustomStringConvertible {
+    let words: [String]
+    let directory: String
+    let environment: [String: String]
+    var isOutputNonBlocking = false
+
+    /// The command line as one would type it.
+    var description: String {
+      let assignments = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.quoted($0.value))" }
+      return (assignments + words.map(Self.quoted)).joined(separator: " ")
+    }
+
+    /// The words that start it in its directory, with its environment and no other.
+    ///
+    /// `posix_spawn` has no portable way to change the directory; both of these replace themselves by what they start.
+    var spawnedWords: [String] {
+      ["/bin/sh", "-c", "cd -- \"$1\" && shift && exec /usr/bin/env -i \"$@\"", "sh", directory]
+        + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words
+    }
+
+    private static func quoted(_ word: String) -> String {
+      word.wholeMatch(of: /[-\w.\/:,=+@%]+/.asciiOnlyWordCharacters()) != nil
+        ? word : "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'"
+    }
+  }
+
+  /// What a run left behind.
+  package struct Result: Sendable, CustomStringConvertible {
+    /// Nil when a signal ended it.
+    package let exitCode: Int32?
+    /// The signal that ended it; nil when it ended by itself.
+    package let signal: Int32?
+    /// Whether it was killed because its time was up.
+    package let wasTooSlow: Bool
+    package let duration: Duration
+    package let outputBytes: [UInt8]
+    package let errorBytes: [UInt8]
+    /// The command line, where it ran and the files there afterwards, for failures.
+    package let context: String
+
+    package var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+
+    /// Everything somebody needs to see what went wrong.
+    package var description: String {
+      let end = exitCode.map { "exit \($0)" } ?? signal.map { "signal \($0)" } ?? "unknown"
+      let slow = wasTooSlow ? ", killed after \(duration)" : ""
+      return "\(context)\n--- end: \(end)\(slow)\n--- stdout\n\(output)\n--- stderr\n\(errors)"
+    }
+
+    package func expectExit(_ code: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
+      if exitCode != code { Issue.record("expected exit \(code)\n\(self)", sourceLocation: sourceLocation) }
+    }
+
+    package func expectSignal(_ number: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
+      if signal != number { Issue.record("expected signal \(number)\n\(self)", sourceLocation: sourceLocation) }
+    }
+  }
+}
+
+/// So many at a time: whoever comes later waits for the turn of one who was before.
+///
+/// All tests begin at once, and a machine that runs hundreds of commands at once gives none of them the time it needs.
+private final class Turns: Sendable {
+  private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
+
+  static let ofCommands = Turns(4 * ProcessInfo.processInfo.activeProcessorCount)
+
+  init(_ count: Int) { state = Mutex((count, [])) }
+
+  func take<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        guard state.free > 0 else {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.free -= 1
+        return true
+      }
+      if isFree { continuation.resume() }
+    }
+    defer { leave() }
+    return try await work()
+  }
+
+  private func leave() {
+    let next = state.withLock { state in
+      if state.waiting.isEmpty { state.free += 1 }
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+    next?.resume()
   }
 }

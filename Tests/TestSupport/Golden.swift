@@ -5,7 +5,7 @@ package import Testing
 package enum Golden {
   /// Compares bytes with the recorded ones.
   ///
-  /// With `RECORD_GOLDEN=1` they are recorded instead, and the test fails so that nobody forgets.
+  /// `RECORD_GOLDEN=1` records those that differ, and the test fails so that somebody reads the difference.
   package static func expect(
     _ bytes: Data, equals name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -19,15 +19,14 @@ package enum Golden {
   /// What is wrong with the bytes; nil when they are those recorded in a directory.
   static func difference(of bytes: Data, to name: String, in directory: String, isRecording: Bool) throws -> String? {
     let url = URL(fileURLWithPath: "\(directory)/\(name)")
+    let recorded = try? Data(contentsOf: url)
+    if recorded == bytes { return nil }
     if isRecording {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try bytes.write(to: url)
       return "recorded \(name); run again without RECORD_GOLDEN"
     }
-    guard let recorded = try? Data(contentsOf: url) else {
-      return "\(name) is not recorded; record it with RECORD_GOLDEN=1"
-    }
-    if recorded == bytes { return nil }
+    guard let recorded else { return "\(name) is not recorded; record it with RECORD_GOLDEN=1" }
     let old = recorded.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let new = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(old.count, new.count)

@@ -1,14 +1,11 @@
 import CZlib
 
-/// Just enough gzip for a test server: stored blocks, no compression, a right trailer.
+/// Just enough gzip for a test server.
 package enum Gzip {
-  /// The bytes as one gzip member.
-  package static func compressed(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
-    compressed(bytes, checksum: checksum(bytes), blockSize: blockSize)
-  }
+  static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// The bytes as one gzip member, when their checksum is known.
-  static func compressed(_ bytes: [UInt8], checksum: UInt32, blockSize: Int = 0xFFFF) -> [UInt8] {
+  /// The bytes as one gzip member, in stored blocks: the same on every machine.
+  package static func compressed(_ bytes: [UInt8], blockSize: Int = 0xFFFF) -> [UInt8] {
     var result = header
     var rest = bytes[...]
     repeat {
@@ -19,26 +16,26 @@ package enum Gzip {
       result += [UInt8(count & 0xFF), UInt8(count >> 8), UInt8(~count & 0xFF), UInt8(~count >> 8)]
       result += block
     } while !rest.isEmpty
-    return result + littleEndian(checksum) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+    return result + littleEndian(checksum(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// A valid gzip member that is a thousandth of what it inflates to, so many blanks; its trailer may promise another
+  /// size.
+  package static func bomb(inflatedBytes count: Int, promising size: UInt32? = nil) -> [UInt8] {
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: count)
+    var output = [UInt8](repeating: 0, count: 1_000 + count / 100)
+    var (inputCount, outputCount) = (blanks.count, output.count)
+    let deflater = czlib_deflater_create(9)
+    _ = czlib_deflate(deflater, blanks, &inputCount, &output, &outputCount, true)
+    czlib_deflater_destroy(deflater)
+    return header + output.prefix(outputCount) + littleEndian(checksum(blanks))
+      + littleEndian(size ?? UInt32(truncatingIfNeeded: count))
   }
 
   /// CRC-32 as gzip uses it.
-  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    czlib_crc32(0, bytes, bytes.count)
-  }
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 { czlib_crc32(0, bytes, bytes.count) }
 
-  static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
-
-  static func littleEndian(_ value: UInt32) -> [UInt8] {
+  private static func littleEndian(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
-  }
-
-  /// The checksum's register after one more byte.
-  static func step(_ crc: UInt32, _ byte: UInt8) -> UInt32 {
-    table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8)
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
   }
 }

@@ -24,19 +24,19 @@ final class LoopbackConnection {
     }
   }
 
-  /// Sends the end of an answer; false when the client is gone.
+  // Each of these is false when the client is gone.
+
+  /// Sends the end of an answer.
   func finish(_ bytes: [UInt8]) -> Bool {
     willFinish()
     return send(bytes)
   }
 
-  /// Sends bytes as they are; false when the client is gone.
   func send(_ bytes: [UInt8]) -> Bool { LoopbackSocket.send(bytes, to: descriptor) }
 
-  /// Sends text as it is; false when the client is gone.
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Waits, but not longer than the client does; false when it is gone or the server has stopped.
+  /// Waits, but not longer than the client does, and not when the server has stopped.
   func pause(_ seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
@@ -64,5 +64,115 @@ final class LoopbackConnection {
     }
     return LoopbackServer.Request(
       method: String(words[0]), target: String(words[1]), headers: headers, time: ContinuousClock.now)
+  }
+}
+
+/// The socket calls of the test server.
+enum LoopbackSocket {
+  #if canImport(Darwin)
+    private static let noSignal: Int32 = 0
+    private static let stream = SOCK_STREAM
+  #else
+    private static let noSignal = Int32(truncatingIfNeeded: MSG_NOSIGNAL)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #endif
+
+  /// Listens on a free port of 127.0.0.1.
+  static func listen() -> (descriptor: Int32, port: UInt16)? {
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { return nil }
+    // A client may be gone between `poll` and `accept`, which must not wait for the next one then.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && Foundation.listen(descriptor, 128) == 0
+          && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    guard isBound else {
+      close(descriptor)
+      return nil
+    }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Waits for a client; nil when none came, or when the other end of a pipe has been closed.
+  static func accept(_ listener: Int32, unless pipe: Int32) -> Int32? {
+    var entries = [listener, pipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&entries, 2, -1) > 0, entries[1].revents == 0 else { return nil }
+    let connection = Foundation.accept(listener, nil, nil)
+    guard connection >= 0 else {
+      // Out of descriptors, say: the client stays in the queue, and `poll` would return at once again.
+      if errno != EAGAIN { usleep(1_000) }
+      return nil
+    }
+    _ = fcntl(connection, F_SETFL, fcntl(connection, F_GETFL) & ~O_NONBLOCK)
+    set(TCP_NODELAY, of: Int32(IPPROTO_TCP), on: connection)
+    #if canImport(Darwin)
+      set(SO_NOSIGPIPE, of: SOL_SOCKET, on: connection)
+    #endif
+    return connection
+  }
+
+  /// Reads what there is; nil when the client is gone.
+  static func receive(_ connection: Int32) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      if count >= 0 { return Array(buffer.prefix(count)) }
+      if errno != EINTR { return nil }
+    }
+  }
+
+  /// Sends all bytes; false when the client is gone.
+  static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Foundation.send(connection, buffer.baseAddress?.advanced(by: sent), buffer.count - sent, noSignal)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  /// Waits so many seconds, or until either side has ended the connection; true in that case.
+  static func hasEnded(_ connection: Int32, within seconds: Double) -> Bool {
+    let events = events(of: connection, within: seconds)
+    if events & (POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+    guard events & POLLIN != 0 else { return false }
+    var byte: UInt8 = 0
+    if recv(connection, &byte, 1, Int32(MSG_PEEK)) <= 0 { return true }
+    // The next request is already there, and `poll` would return at once again.
+    usleep(useconds_t(min(max(0, seconds), 0.01) * 1_000_000))
+    return false
+  }
+
+  /// Makes closing a connection a reset.
+  static func lingerNot(_ connection: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(connection, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Ends reading and writing, so that whoever waits wakes up.
+  static func shutDown(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
+
+  private static func set(_ option: Int32, of level: Int32, on connection: Int32) {
+    var on: Int32 = 1
+    setsockopt(connection, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func events(of descriptor: Int32, within seconds: Double) -> Int32 {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Less than nothing would mean for ever: a thread may lose its turn after it has looked at the clock.
+    return poll(&entry, 1, Int32(max(0, seconds) * 1000)) > 0 ? Int32(entry.revents) : 0
   }
 }

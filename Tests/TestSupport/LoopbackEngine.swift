@@ -2,7 +2,7 @@ import Foundation
 
 /// The threads of a server: one that accepts, and one for each connection.
 ///
-/// They hold the engine and never the server, which can so be let go of while they run.
+/// They hold the engine and never the server, which can thus end while they run.
 final class LoopbackEngine: Sendable {
   let port: UInt16
   let state = Watched(State())
@@ -15,7 +15,6 @@ final class LoopbackEngine: Sendable {
   struct State: Sendable {
     var isStopped = false
     var connections: Set<Int32> = []
-    var connectionCount = 0
     var requests: [LoopbackServer.Request] = []
     /// The connections whose request is not answered yet.
     var inFlight: Set<Int32> = []
@@ -48,8 +47,6 @@ final class LoopbackEngine: Sendable {
     hasStopped.signal()
   }
 
-  /// Accepts connections.
-  ///
   /// Only this thread closes the listener: closed by another one, its number could be somebody else's by the next call.
   private func acceptUntilStopped() {
     while !isStopped {
@@ -57,7 +54,6 @@ final class LoopbackEngine: Sendable {
       let isWanted = state.update { state in
         if state.isStopped { return false }
         state.connections.insert(connection)
-        state.connectionCount += 1
         return true
       }
       if !isWanted { LoopbackSocket.close(connection) }
@@ -82,7 +78,7 @@ final class LoopbackEngine: Sendable {
       action?()
       let behavior = state.update { $0.plans.next(for: request.path) }
       connection.willFinish = { self.state.update { _ = $0.inFlight.remove(descriptor) } }
-      let reply = LoopbackReply(to: request, on: connection, documents: documents)
+      let reply = LoopbackReply(request: request, connection: connection, documents: documents)
       if !reply.send(behavior) { break }
     }
     // Closed under the lock, or `stop` could shut down whoever has its number next.

@@ -1,151 +1,194 @@
+extension LoopbackServer {
+  /// How one request is answered.
+  package indirect enum Behavior: Sendable {
+    // As a healthy server does.
+
+    /// The document, compressed if the client can read that.
+    case serve
+    /// With other headers than those of the live API.
+    case serveWith(headers: [String: String])
+    /// In chunks, with a trailer after them.
+    case trailers
+    /// And then the connection is closed; announced in a header or not.
+    case closeAfterResponse(announced: Bool = false)
+    /// After so many seconds, in some other way.
+    case delay(Double, then: Behavior)
+    /// As soon as something else has happened, in some other way.
+    ///
+    /// It waits on the connection's own thread: however busy the tests are, it needs no turn among them.
+    case after(@Sendable () -> Void, then: Behavior)
+
+    // With something else than the document.
+
+    case status(Int, headers: [String: String] = [:], body: String = "")
+    /// With 200.
+    case body([UInt8], headers: [String: String] = [:])
+    /// Exactly these bytes; then the connection is closed.
+    case raw([UInt8])
+
+    // With less or more than the document.
+
+    case closeBeforeHeaders
+    case closeInsideHeaders
+    case reset
+    case resetInBody(afterBytes: Int)
+    /// The length is right, and fewer bytes come.
+    case cut(afterBytes: Int)
+    case cutWithoutLength(afterBytes: Int)
+    /// A chunk never ends.
+    case cutChunk
+    /// Bytes behind the document that belong to no answer; the connection stays open.
+    case extraBytesAfterBody([UInt8] = Array("HTTP/1.1 500 Stray\r\n\r\n".utf8))
+    /// The checksum is wrong.
+    case corruptGzip
+    /// The compressed body ends in the middle, its length right.
+    case cutGzip
+
+    // Without end.
+
+    /// As long as the client waits.
+    case silence
+    /// So many bytes of the body, and then silence.
+    case stall(afterBytes: Int)
+    /// A byte of the body every so many seconds.
+    case drip(interval: Double)
+    /// A header line every so many seconds.
+    case dripHeaders(interval: Double)
+    /// As fast as it goes.
+    case endless
+  }
+}
+
+extension LoopbackServer.Behavior {
+  /// The page a content delivery network shows to what it takes for a robot.
+  package static var challenge: Self {
+    .status(
+      403, headers: ["Content-Type": "text/html; charset=UTF-8", "cf-mitigated": "challenge"],
+      body: "<!DOCTYPE html><title>Just a moment...</title>")
+  }
+
+  package static func redirect(_ location: String, status: Int = 302) -> Self {
+    .status(status, headers: ["Location": location])
+  }
+
+  /// A refusal that says when to come back: seconds, or a date.
+  package static func retryAfter(_ value: String, status: Int = 429) -> Self {
+    .status(status, headers: ["Retry-After": value])
+  }
+}
+
 /// The answer to one request, healthy or not.
 struct LoopbackReply {
-  private let request: LoopbackServer.Request
-  private let connection: LoopbackConnection
-  private let documents: LoopbackDocuments
+  let request: LoopbackServer.Request
+  let connection: LoopbackConnection
+  let documents: LoopbackDocuments
 
-  init(to request: LoopbackServer.Request, on connection: LoopbackConnection, documents: LoopbackDocuments) {
-    self.request = request
-    self.connection = connection
-    self.documents = documents
-  }
+  private static let json = "application/json; charset=utf-8"
 
   /// Answers; true when another request may follow on this connection.
   func send(_ behavior: LoopbackServer.Behavior) -> Bool {
     switch behavior {
-    case .serve: return send(served())
-    case .serveWith(let headers): return send(served(with: headers))
+    case .serve: return connection.finish(served())
+    case .serveWith(let headers): return connection.finish(served(with: headers))
     case .trailers: return sendChunked()
-    case .serveUntilClose: return send(head([:])) && connection.finish(document) && false
     case .closeAfterResponse(let isAnnounced):
-      return send(served(with: isAnnounced ? ["Connection": "close"] : [:])) && false
-    case .gzipMembers(let count): return send(gzip(members(count)))
+      return connection.finish(served(with: isAnnounced ? ["Connection": "close"] : [:])) && false
     case .delay(let seconds, let then): return connection.pause(seconds) && send(then)
     case .after(let wait, let then):
       wait()
       return send(then)
     case .status(let status, let headers, let body):
-      return send(LoopbackMessage(status: status, headers: headers, body: Array(body.utf8)))
-    case .body(let bytes, let headers): return send(LoopbackMessage(status: 200, headers: headers, body: bytes))
+      return connection.finish(message(status, headers, Array(body.utf8)))
+    case .body(let bytes, let headers): return connection.finish(message(200, headers, bytes))
     case .raw(let bytes): return connection.finish(bytes) && false
-    case .extraBytesAfterBody(let bytes): return connection.finish(served().bytes(for: request.method) + bytes)
-    case .corruptGzip, .cutGzip, .wrongEncodingLabel, .unlabelledGzip, .doubleGzip, .bomb:
-      return send(damaged(behavior))
-    case .closeBeforeHeaders, .closeInsideHeaders, .reset, .resetInBody, .cut, .cutWithoutLength, .cutChunk:
-      breakOff(behavior)
+    case .closeBeforeHeaders: return false
+    case .closeInsideHeaders: return connection.finish(Array("HTTP/1.1 200 OK\r\nContent-Le".utf8)) && false
+    case .reset:
+      connection.reset()
       return false
-    case .silence, .stall, .drip, .dripHeaders, .endless:
-      goOn(behavior)
-      return false
-    }
-  }
-
-  /// Sends less than a whole answer.
-  private func breakOff(_ behavior: LoopbackServer.Behavior) {
-    switch behavior {
-    case .closeInsideHeaders: _ = connection.finish(Array("HTTP/1.1 200 OK\r\nContent-Le".utf8))
-    case .reset: connection.reset()
     case .resetInBody(let count):
       // The client must have got the bytes: a reset throws away what is still on the way.
-      if send(head(["Content-Length": "\(document.count)"])), connection.send(Array(document.prefix(count))) {
-        _ = connection.pause(0.05)
-      }
+      if send(["Content-Length": "\(document.count)"], document.prefix(count)) { _ = connection.pause(0.05) }
       connection.reset()
-    case .cut(let count):
-      _ = send(head(["Content-Length": "\(document.count)"])) && connection.finish(Array(document.prefix(count)))
-    case .cutWithoutLength(let count): _ = send(head([:])) && connection.finish(Array(document.prefix(count)))
-    case .cutChunk:
-      _ = send(head(["Transfer-Encoding": "chunked"])) && connection.finish(Array("40\r\n{\"id\":".utf8))
-    default: break
-    }
-  }
-
-  /// Sends until the client or the server has had enough.
-  private func goOn(_ behavior: LoopbackServer.Behavior) {
-    switch behavior {
-    case .stall(let count):
-      _ = send(head(["Content-Length": "\(document.count)"])) && connection.send(Array(document.prefix(count)))
+      return false
+    case .cut(let count): return cut(["Content-Length": "\(document.count)"], document.prefix(count))
+    case .cutWithoutLength(let count): return cut([:], document.prefix(count))
+    case .cutChunk: return cut(["Transfer-Encoding": "chunked"], Array("40\r\n{\"id\":".utf8)[...])
+    case .extraBytesAfterBody(let bytes): return connection.finish(served() + bytes)
+    case .corruptGzip:
+      var body = Gzip.compressed(document)
+      body[body.count - 8] ^= 1
+      return connection.finish(gzip(body))
+    case .cutGzip:
+      let body = Gzip.compressed(document)
+      return connection.finish(gzip(Array(body.prefix(body.count / 2))))
+    case .silence: break
+    case .stall(let count): _ = send(["Content-Length": "\(document.count)"], document.prefix(count))
     case .drip(let interval):
-      _ = send(head(["Content-Length": "100000"]))
+      _ = send(["Content-Length": "100000"], [])
       while connection.send(" "), connection.pause(interval) {}
     case .dripHeaders(let interval):
       _ = connection.send("HTTP/1.1 200 OK\r\n")
       while connection.send("X-Drip: 1\r\n"), connection.pause(interval) {}
     case .endless:
       let block = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)
-      _ = send(head([:]))
+      _ = send([:], [])
       while connection.send(block) {}
-    default: break
     }
+    // Until the client or the server has had enough.
     while connection.pause(60) {}
-  }
-
-  /// A body that cannot be inflated, or should not be.
-  private func damaged(_ behavior: LoopbackServer.Behavior) -> LoopbackMessage {
-    var body = Gzip.compressed(document)
-    switch behavior {
-    case .corruptGzip: body[body.count - 8] ^= 1
-    case .cutGzip: body.removeLast(body.count / 2)
-    case .wrongEncodingLabel: body = document
-    case .doubleGzip: body = Gzip.compressed(body)
-    case .bomb(let count): body = Gzip.bomb(inflatedBytes: count)
-    case .unlabelledGzip:
-      return LoopbackMessage(status: 200, headers: ["Content-Type": LoopbackMessage.json], body: body)
-    default: break
-    }
-    return gzip(body)
+    return false
   }
 
   /// The document as the live API sends it.
-  private func served(with extra: [String: String] = [:]) -> LoopbackMessage {
+  private func served(with extra: [String: String] = [:]) -> [UInt8] {
     guard let body = documents.bytes(for: request) else {
-      return LoopbackMessage(status: 404, headers: ["Content-Type": "text/plain"], body: Array("Not Found".utf8))
+      return message(404, ["Content-Type": "text/plain"], Array("Not Found".utf8))
     }
-    let checksum = Gzip.checksum(body)
     let headers = [
-      "Content-Type": LoopbackMessage.json, "ETag": "W/\"\(checksum)\"", "X-PokeAPI-Hash": "fixtures",
+      "Content-Type": Self.json, "ETag": "W/\"\(Gzip.checksum(body))\"", "X-PokeAPI-Hash": "fixtures",
       "Cache-Control": "public, max-age=86400", "Vary": "Accept-Encoding",
     ].merging(extra) { $1 }
     let tag = headers["ETag"] ?? ""
-    if !tag.isEmpty, request.headers["if-none-match"]?.contains(tag) == true {
-      return LoopbackMessage(status: 304, headers: headers, body: [])
-    }
-    guard request.headers["accept-encoding"]?.contains("gzip") == true else {
-      return LoopbackMessage(status: 200, headers: headers, body: body)
-    }
-    return LoopbackMessage(
-      status: 200, headers: ["Content-Encoding": "gzip"].merging(headers) { $1 },
-      body: Gzip.compressed(body, checksum: checksum))
+    if !tag.isEmpty, request.headers["if-none-match"]?.contains(tag) == true { return message(304, headers, []) }
+    guard request.headers["accept-encoding"]?.contains("gzip") == true else { return message(200, headers, body) }
+    return message(200, ["Content-Encoding": "gzip"].merging(headers) { $1 }, Gzip.compressed(body))
   }
 
   private func sendChunked() -> Bool {
     let half = document.count / 2
     let chunks = [document.prefix(half), document.dropFirst(half)].filter { !$0.isEmpty }
     let body = chunks.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
-    return send(head(["Transfer-Encoding": "chunked", "Trailer": "X-Checksum"]))
+    return send(["Transfer-Encoding": "chunked", "Trailer": "X-Checksum"], [])
       && connection.finish(body + Array("0\r\nX-Checksum: \(Gzip.checksum(document))\r\n\r\n".utf8))
-  }
-
-  private func members(_ count: Int) -> [UInt8] {
-    let size = max(1, (document.count + count - 1) / max(1, count))
-    return stride(from: 0, to: document.count, by: size).flatMap { start in
-      Gzip.compressed(Array(document[start..<min(start + size, document.count)]))
-    }
   }
 
   /// The document, empty when there is none.
   private var document: [UInt8] { documents.bytes(for: request) ?? [] }
 
-  private func gzip(_ body: [UInt8]) -> LoopbackMessage {
-    LoopbackMessage(
-      status: 200, headers: ["Content-Encoding": "gzip", "Content-Type": LoopbackMessage.json], body: body)
+  private func cut(_ headers: [String: String], _ bytes: ArraySlice<UInt8>) -> Bool {
+    send(headers, []) && connection.finish(Array(bytes)) && false
   }
 
-  private func head(_ headers: [String: String]) -> String {
-    LoopbackMessage.head(status: 200, headers: ["Content-Type": LoopbackMessage.json].merging(headers) { $1 })
+  private func send(_ headers: [String: String], _ bytes: ArraySlice<UInt8>) -> Bool {
+    let head = Self.head(200, ["Content-Type": Self.json].merging(headers) { $1 })
+    return connection.send(head) && (bytes.isEmpty || connection.send(Array(bytes)))
   }
 
-  private func send(_ head: String) -> Bool { connection.send(head) }
+  private func gzip(_ body: [UInt8]) -> [UInt8] {
+    message(200, ["Content-Encoding": "gzip", "Content-Type": Self.json], body)
+  }
 
-  private func send(_ message: LoopbackMessage) -> Bool { connection.finish(message.bytes(for: request.method)) }
+  /// A whole answer, without the body where HTTP allows none; a length among the headers may be wrong.
+  private func message(_ status: Int, _ headers: [String: String], _ body: [UInt8]) -> [UInt8] {
+    let mayHaveBody = status != 204 && status != 304
+    let length = mayHaveBody ? ["Content-Length": "\(body.count)"] : [:]
+    let head = Self.head(status, length.merging(headers) { $1 })
+    return Array(head.utf8) + (mayHaveBody && request.method != "HEAD" ? body : [])
+  }
+
+  private static func head(_ status: Int, _ headers: [String: String]) -> String {
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    return "HTTP/1.1 \(status) Status\r\n\(lines.joined())\r\n"
+  }
 }

@@ -1,13 +1,12 @@
+import Foundation
+
 /// A real HTTP server on this machine that serves a directory in the API's layout, and misbehaves by plan.
 ///
-/// It ends when the test lets go of it, whatever its connections are doing.
+/// It ends with the test that holds it, whatever its connections are doing.
 package final class LoopbackServer: Sendable {
   private let engine: LoopbackEngine
 
-  /// Starts a server.
-  ///
-  /// - Parameter root: The directory that holds `api/v2/` or `v2/`, served as `/api/v2/`.
-  /// - Throws: `POSIXError` when there is no free port.
+  /// Starts a server of a directory that holds `api/v2/` or `v2/`, served as `/api/v2/`.
   package init(root: String = Repository.fixtures) throws {
     engine = try LoopbackEngine(documents: LoopbackDocuments(root: root))
     engine.start()
@@ -20,28 +19,20 @@ package final class LoopbackServer: Sendable {
   /// The port of a server that has stopped may be the next server's.
   package static let nobody = "http://127.0.0.1:1/api/v2"
 
-  /// The port it listens on.
   package var port: UInt16 { engine.port }
 
-  /// The API's root.
   package var url: String { "http://127.0.0.1:\(port)/api/v2" }
 
-  /// Answers the requests for a path in these ways, one after the other; the last one for all that follow.
-  ///
-  /// - Parameters:
-  ///   - path: The path without its query: `/api/v2/pokemon/25/`.
-  ///   - behaviors: The way of the first request from now on, of the second, and so on.
   package func plan(_ path: String, _ behaviors: Behavior...) { plan(path, behaviors) }
 
-  /// Answers the requests for a path in these ways, one after the other; the last one for all that follow.
+  /// Answers the requests for a path, `/api/v2/pokemon/25/`, in these ways, one after the other; the last one for all
+  /// that follow.
   package func plan(_ path: String, _ behaviors: [Behavior]) {
     engine.state.update { $0.plans.set(behaviors, for: path) }
   }
 
   /// Answers every path that has no plan of its own in these ways, each path's first request in the first one.
-  package func planAll(_ behaviors: Behavior...) {
-    engine.state.update { $0.plans.set(behaviors) }
-  }
+  package func planAll(_ behaviors: Behavior...) { engine.state.update { $0.plans.set(behaviors) } }
 
   /// Every request so far, in the order they came.
   package var requests: [Request] { engine.state.value.requests }
@@ -55,9 +46,6 @@ package final class LoopbackServer: Sendable {
   /// that keeps to its limit never exceeds it here.
   package var maxInFlight: Int { engine.state.value.maxInFlight }
 
-  /// How many connections clients have opened.
-  package var connectionCount: Int { engine.state.value.connectionCount }
-
   /// Does something as soon as the n-th request since the server's start has come, before it is answered.
   ///
   /// It runs on the connection's own thread: however busy the tests are, it does not wait for its turn among them.
@@ -65,20 +53,12 @@ package final class LoopbackServer: Sendable {
     engine.state.update { $0.actions[number] = action }
   }
 
-  /// Waits until so many requests have come.
-  ///
-  /// - Parameters:
-  ///   - count: How many, since the server's start.
-  ///   - limit: How long to wait for them.
-  /// - Returns: Whether they came in time.
-  /// - Throws: `CancellationError`.
+  /// Waits until so many requests have come since the server's start; false when that took longer than the limit.
   package func waitForRequests(_ count: Int, within limit: Duration = .seconds(120)) async throws -> Bool {
     try await wait(within: limit) { $0.requests.count >= count }
   }
 
   /// Waits until a path has been asked for; false when that took longer than two minutes.
-  ///
-  /// - Throws: `CancellationError`.
   package func waitForRequest(of path: String) async throws -> Bool {
     try await wait(within: .seconds(120)) { $0.requests.contains { $0.path == path } }
   }
@@ -92,5 +72,102 @@ package final class LoopbackServer: Sendable {
     let isSatisfied = await engine.state.until(within: limit, condition)
     try Task.checkCancellation()
     return isSatisfied
+  }
+}
+
+extension LoopbackServer {
+  /// One request as it came.
+  package struct Request: Sendable, Equatable {
+    package let method: String
+    /// The path with its query.
+    package let target: String
+    /// Names in lower case.
+    package let headers: [String: String]
+    /// When its last header line was read.
+    package let time: ContinuousClock.Instant
+
+    package var path: String { String(target.prefix { $0 != "?" }) }
+
+    /// The value of a name in the query, as it was sent.
+    func query(_ name: String) -> String? {
+      let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&")
+      return pairs.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+  }
+}
+
+/// Which request is answered how.
+struct LoopbackPlans: Sendable {
+  private var own: [String: ArraySlice<LoopbackServer.Behavior>] = [:]
+  private var common: [LoopbackServer.Behavior] = []
+  private var commonByPath: [String: ArraySlice<LoopbackServer.Behavior>] = [:]
+
+  mutating func set(_ behaviors: [LoopbackServer.Behavior], for path: String) { own[path] = behaviors[...] }
+
+  mutating func set(_ behaviors: [LoopbackServer.Behavior]) {
+    common = behaviors
+    commonByPath = [:]
+  }
+
+  /// Takes the answer to the next request for a path.
+  mutating func next(for path: String) -> LoopbackServer.Behavior {
+    own[path] != nil ? Self.take(&own[path, default: []]) : Self.take(&commonByPath[path, default: common[...]])
+  }
+
+  private static func take(_ behaviors: inout ArraySlice<LoopbackServer.Behavior>) -> LoopbackServer.Behavior {
+    behaviors.count > 1 ? behaviors.removeFirst() : behaviors.first ?? .serve
+  }
+}
+
+/// The documents of a directory in the API's layout, by the paths the live API has for them.
+struct LoopbackDocuments: Sendable {
+  private let root: String
+
+  /// Serves what is below `root/api/` or, where there is none, below `root/`.
+  init(root: String) {
+    self.root = FileManager.default.fileExists(atPath: "\(root)/api") ? "\(root)/api" : root
+  }
+
+  /// The file a request stands for, by id, by name through the list, or a page cut out of a list; nil for none.
+  func bytes(for request: LoopbackServer.Request) -> [UInt8]? {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard (3...4).contains(parts.count), parts[0] == "api", !parts.contains("..") else { return nil }
+    let folder = "\(root)/\(parts[1])/\(parts[2])"
+    guard parts.count == 4 else {
+      guard let list = read("\(folder)/index.json") else { return nil }
+      return page(of: list, request) ?? list
+    }
+    if let document = read("\(folder)/\(parts[3])/index.json") { return document }
+    guard let list = read("\(folder)/index.json"), let items = items(of: list),
+      let item = items.first(where: { $0["name"] == parts[3] }), let id = item["url"]?.split(separator: "/").last
+    else { return nil }
+    return read("\(folder)/\(id)/index.json")
+  }
+
+  /// The page asked for; nil when that is the whole list, or the list is none.
+  private func page(of list: [UInt8], _ request: LoopbackServer.Request) -> [UInt8]? {
+    guard let limit = request.query("limit").flatMap(Int.init), limit > 0, let items = items(of: list) else {
+      return nil
+    }
+    let offset = max(0, request.query("offset").flatMap(Int.init) ?? 0)
+    if offset == 0, limit >= items.count { return nil }
+    let results = items.dropFirst(offset).prefix(limit)
+    let link = { (offset: Int) in "\(request.path)?offset=\(offset)&limit=\(limit)" }
+    let page: [String: Any] = [
+      "count": items.count, "results": Array(results),
+      "next": offset + limit < items.count ? link(offset + limit) : NSNull(),
+      "previous": offset > 0 ? link(max(0, offset - limit)) : NSNull(),
+    ]
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? JSONSerialization.data(withJSONObject: page, options: options)).map { Array($0) }
+  }
+
+  private func items(of list: [UInt8]) -> [[String: String]]? {
+    let page = try? JSONSerialization.jsonObject(with: Data(list)) as? [String: Any]
+    return page?["results"] as? [[String: String]]
+  }
+
+  private func read(_ path: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Array($0) }
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// Where things are in the checkout the tests were built from.
 package enum Repository {
-  /// The repository's root.
   package static let root: String = {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { url.deleteLastPathComponent() }
@@ -12,7 +11,6 @@ package enum Repository {
   /// The healthy documents: a directory source.
   package static let fixtures = root + "/Fixtures/api"
 
-  /// The recorded outputs.
   package static let goldens = root + "/Fixtures/golden"
 
   /// The built command, next to the test bundle.
@@ -20,4 +18,14 @@ package enum Repository {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("poke-export").path
   }()
+}
+
+/// Programs that some tests need, and are skipped without.
+package enum InstalledTool {
+  package static let directories = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+
+  /// Where a program is; nil when it is not installed.
+  package static func path(_ name: String) -> String? {
+    directories.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
 }

@@ -7,15 +7,11 @@ import Synchronization
 package final class Watched<Value: Sendable>: Sendable {
   private let state: Mutex<State>
 
-  /// Creates a value that nobody waits for yet.
   package init(_ value: Value) { state = Mutex(State(value: value)) }
 
-  /// The value as it is now.
   package var value: Value { state.withLock(\.value) }
 
-  /// Changes the value, and lets go whoever waited for what it has become.
-  ///
-  /// - Returns: The result of the change.
+  /// Changes the value, and wakes whoever waited for what it has become.
   @discardableResult
   package func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, satisfied) = state.withLock { state in
@@ -74,7 +70,7 @@ package final class Watched<Value: Sendable>: Sendable {
     }
   }
 
-  /// Lets it go on at once, or when the value has become what it waits for.
+  /// Resumes the waiter at once, or when the value has become what it waits for.
   private func wait(_ waiter: Waiter, isCancellable: Bool = false) {
     let isSatisfied: Bool? = state.withLock { state in
       if waiter.condition(state.value) { return true }
@@ -85,11 +81,10 @@ package final class Watched<Value: Sendable>: Sendable {
     if let isSatisfied { waiter.resume(isSatisfied) }
   }
 
-  /// Somebody who waits.
   private struct Waiter: Sendable {
     let id: Int
     let condition: @Sendable (Value) -> Bool
-    /// Lets it go on, and says whether the value is as it should be.
+    /// Is told whether the value is as it should be.
     let resume: @Sendable (Bool) -> Void
   }
 
@@ -108,5 +103,19 @@ package final class Watched<Value: Sendable>: Sendable {
       if !ids.isEmpty { waiters.removeAll { ids.contains($0.id) } }
       return satisfied
     }
+  }
+}
+
+/// Runs one task at a time, in the order in which they became ready to go on.
+///
+/// A test that yields on it knows that all others have come as far as they can.
+package final class OneAtATime: TaskExecutor {
+  private let queue = DispatchQueue(label: "one at a time")
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
