@@ -41,8 +41,8 @@ struct BenchmarksCommand {
       guard words.count == 4, let factor = Int(words[3]), ScaledMirror.factors.contains(factor) else {
         throw BenchmarkError("scale takes a source, a new directory, and a factor from 1 to 1000")
       }
-      let scaled = try ScaledMirror(of: Mirror(path: words[1]), factor: factor).write(to: words[2])
-      print("\(words[2]): \(scaled.documents) documents, \(scaled.bytes / 1_000_000) MB")
+      let count = try ScaledMirror(mirror: Mirror(path: words[1]), factor: factor).write(to: words[2])
+      print("\(words[2]): \(count) documents")
     case "--help", "-h": print(usage)
     default: try await measure(BenchmarkOptions(parsing: words))
     }
@@ -60,5 +60,52 @@ struct BenchmarksCommand {
     show(try DecodeBenchmark(mirror, runs: options.runs).table())
     let encoding = try await EncodeBenchmark(mirror, runs: options.runs)
     for format in TableFormat.allCases where format.rows != nil { show(encoding.table(format)) }
+  }
+}
+
+/// What is measured, and against whom.
+struct BenchmarkOptions {
+  /// A directory in the API's layout.
+  var source = "Fixtures/api"
+  /// The root of a server that has the same documents; nil to leave the server out.
+  var url: String?
+  var runs = 5
+  /// Programs of the user's own: shell commands with `{source}`, `{url}` and `{output}` in them.
+  var peers: [(name: String, command: String)] = []
+
+  init(parsing words: [String]) throws(BenchmarkError) {
+    var words = words[...]
+    while let option = words.popFirst() {
+      guard let value = words.popFirst() else { throw BenchmarkError("\(option): unknown, or a value is missing") }
+      switch option {
+      case "--source": source = value
+      case "--url": url = value.last == "/" ? String(value.dropLast()) : value
+      case "--runs":
+        guard let runs = Int(value), (1...1_000).contains(runs) else {
+          throw BenchmarkError("--runs: '\(value)' is not a number from 1 to 1000")
+        }
+        self.runs = runs
+      case "--peer":
+        let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw BenchmarkError("--peer: '\(value)' is not NAME=COMMAND") }
+        peers.append((parts[0], parts[1]))
+      default: throw BenchmarkError("unknown option '\(option)'; see benchmarks --help")
+      }
+    }
+    for peer in peers where peer.command.contains("{url}") && url == nil {
+      throw BenchmarkError("--peer \(peer.name): {url} needs --url")
+    }
+  }
+}
+
+/// What keeps a benchmark from running, in words.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What the system said of the last call on a path.
+  static func system(_ path: String, _ code: Int32 = errno) -> BenchmarkError {
+    BenchmarkError("\(path): " + (strerror(code).map { String(cString: $0) } ?? "error \(code)"))
   }
 }

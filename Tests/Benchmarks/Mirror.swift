@@ -1,14 +1,12 @@
-import Decoding
 import Foundation
-import PokeAPI
 
 /// A directory in the API's static layout that is measured with, or copied from.
 struct Mirror {
   /// The directory that holds `pokemon/`; a source as well.
   let root: String
 
-  /// The kinds that have documents, in the order the route asks for them.
-  static let kinds: [ResourceKind] = [.pokemon, .pokemonSpecies, .evolutionChain]
+  /// The kinds of the core tables.
+  static let kinds = ["pokemon", "pokemon-species", "evolution-chain"]
 
   /// Finds the API below a directory.
   init(path: String) throws(BenchmarkError) {
@@ -19,42 +17,86 @@ struct Mirror {
     self.root = root
   }
 
-  /// The bytes of a kind's list.
-  func list(_ kind: ResourceKind) throws(BenchmarkError) -> [UInt8] {
-    try Mirror.read("\(root)/\(kind)/index.json")
-  }
+  /// The bytes of a document, `pokemon/25`, or of a list, `pokemon`.
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(name)/index.json")) }
 
-  /// The bytes of a document.
-  func document(_ key: ResourceKey) throws(BenchmarkError) -> [UInt8] {
-    try Mirror.read("\(root)/\(key.kind)/\(key.id)/index.json")
+  /// The ids a kind's list names.
+  func ids(_ kind: String) throws -> [Int] {
+    let list = try JSONSerialization.jsonObject(with: bytes(kind)) as? [String: Any]
+    guard let results = list?["results"] as? [[String: Any]] else { throw BenchmarkError("\(kind): not a list") }
+    return results.compactMap { ($0["url"] as? String)?.split(separator: "/").last.flatMap { Int($0) } }
   }
+}
 
-  /// The documents a kind's list names.
-  func keys(_ kind: ResourceKind) throws(BenchmarkError) -> [ResourceKey] {
-    do {
-      let list = try ResourceListDTO.decode(list(kind), options: DecodingOptions()).document
-      return list.results.compactMap(\.url.id).map { ResourceKey(kind, $0) }
-    } catch {
-      throw BenchmarkError("\(root)/\(kind)/index.json: \(error)")
-    }
-  }
+/// A source made of several copies of another one, closed and consistent like it.
+///
+/// Copy 0 is the original, byte for byte. In copy n every id of a Pokémon, species or chain is larger by n × 100,000,
+/// and every name of a Pokémon or species begins with `c<n>-`; references to anything else stay. A prefix, because the
+/// part of a Pokémon's name after its species' name tells the form.
+struct ScaledMirror {
+  static let factors = 1...1_000
 
-  private static func read(_ path: String) throws(BenchmarkError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(path) }
-    defer { _ = close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(path) }
-    let size = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      // In bounds: never more is asked for than the capacity left.
-      while count < size {
-        let result = Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
-        if result <= 0 { break }
-        count += result
+  let mirror: Mirror
+  let factor: Int
+
+  /// Writes all copies below a directory that does not exist yet, and returns how many documents there are, without
+  /// the lists.
+  func write(to directory: String) throws -> Int {
+    guard access(directory, F_OK) != 0 else { throw BenchmarkError("\(directory): exists already") }
+    var count = 0
+    for kind in Mirror.kinds {
+      var list = try object(kind)
+      var results: [Any] = []
+      for copy in 0..<factor { results += (list["results"] as? [Any] ?? []).map { scaled($0, copy) } }
+      list["results"] = results
+      list["count"] = results.count
+      try write(JSONSerialization.data(withJSONObject: list, options: Self.writing), to: "\(directory)/api/v2/\(kind)")
+      for id in try mirror.ids(kind) {
+        let original = try object("\(kind)/\(id)")
+        for copy in 0..<factor {
+          let folder = "\(directory)/api/v2/\(kind)/\(id + copy * Self.distance)"
+          guard copy > 0 else {
+            try write(mirror.bytes("\(kind)/\(id)"), to: folder)
+            continue
+          }
+          var document = scaled(original, copy) as? [String: Any] ?? [:]
+          document["id"] = id + copy * Self.distance
+          if let name = document["name"] as? String { document["name"] = "c\(copy)-\(name)" }
+          try write(JSONSerialization.data(withJSONObject: document, options: Self.writing), to: folder)
+        }
+        count += factor
       }
     }
-    guard bytes.count == size else { throw .system(path) }
-    return bytes
+    return count
+  }
+
+  /// How far the ids of one copy are from those of the next; the API's largest is some 10,000.
+  private static let distance = 100_000
+  private static let writing: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+
+  /// The value with its references to Pokémon, species and chains leading to those of a copy.
+  private func scaled(_ value: Any, _ copy: Int) -> Any {
+    if copy == 0 { return value }
+    if let elements = value as? [Any] { return elements.map { scaled($0, copy) } }
+    guard var members = value as? [String: Any] else { return value }
+    for (key, member) in members where !(member is String) { members[key] = scaled(member, copy) }
+    let parts = (members["url"] as? String ?? "").split(separator: "/")
+    if parts.count > 2, let id = Int(parts[parts.count - 1]), Mirror.kinds.contains(String(parts[parts.count - 2])) {
+      members["url"] = "/api/v2/\(parts[parts.count - 2])/\(id + copy * Self.distance)/"
+      if let name = members["name"] as? String { members["name"] = "c\(copy)-\(name)" }
+    }
+    return members
+  }
+
+  private func object(_ name: String) throws -> [String: Any] {
+    guard let object = try JSONSerialization.jsonObject(with: mirror.bytes(name)) as? [String: Any] else {
+      throw BenchmarkError("\(name): not a JSON object")
+    }
+    return object
+  }
+
+  private func write(_ bytes: Data, to folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try bytes.write(to: URL(fileURLWithPath: "\(folder)/index.json"))
   }
 }

@@ -1,5 +1,61 @@
 import Foundation
 
+/// A program in a comparison.
+struct Contender {
+  let name: String
+  /// The program and its arguments; in each, `{output}` stands for an empty directory.
+  let words: [String]
+  /// Whether it is there; run once, its result is the exit code.
+  var probe: [String]?
+
+  init(_ name: String, _ words: [String], probe: [String]? = nil) {
+    self.name = name
+    self.words = words
+    self.probe = probe
+  }
+
+  init(_ name: String, shell command: String, probe: [String]? = nil) {
+    self.init(name, ["/bin/sh", "-c", command], probe: probe)
+  }
+
+  var isInstalled: Bool {
+    guard let probe else { return true }
+    return (try? ProcessUsage.measure(probe)) != nil
+  }
+}
+
+extension Contender {
+  /// The transfer alone, sixteen at a time: what no exporter can be faster than.
+  static func curl(_ name: String, requests: String) -> Contender {
+    Contender(
+      name,
+      [
+        "curl", "--silent", "--show-error", "--no-progress-meter", "--fail", "--compressed", "--parallel",
+        "--parallel-max", "16", "--config", requests,
+      ], probe: ["curl", "--version"])
+  }
+
+  /// One table of Pokémon, as one would type it.
+  static func jq(_ name: String, _ mirror: Mirror) -> Contender {
+    let filter = """
+      [.id, .name, .species.name, .height / 10, .weight / 10, .base_experience, ([.types[].type.name] | join(";")),
+        ([.abilities[].ability.name // empty] | join(";")), .stats[].base_stat] | @csv
+      """
+    return Contender(
+      name,
+      shell: """
+        find '\(mirror.root)/pokemon' -mindepth 2 -name index.json -exec jq -r '\(filter)' {} + > '{output}/pokemon.csv'
+        """, probe: ["jq", "--version"])
+  }
+
+  /// A query that reads the documents where they are and writes sorted CSV.
+  static func duckDB(_ name: String, _ query: DuckDBQuery, _ mirror: Mirror) -> Contender {
+    let python = PythonInterpreter.path
+    return Contender(
+      name, [python, "-c", query.script, mirror.root, "{output}"], probe: [python, "-c", "import duckdb"])
+  }
+}
+
 /// What DuckDB is asked to make of the documents.
 enum DuckDBQuery {
   /// `pokemon` with what its species adds, and `species`: two of the five core tables, most of the columns.

@@ -16,22 +16,20 @@ struct DecodeBenchmark {
     let decode: ([UInt8]) throws -> Void
   }
 
-  /// What `JSONDecoder` is asked for.
   private struct Identity: Decodable {
     let id: Int?
     let name: String?
   }
 
-  /// Reads the documents.
-  init(_ mirror: Mirror, runs: Int) throws(BenchmarkError) {
+  init(_ mirror: Mirror, runs: Int) throws {
     self.runs = runs
     let core = DecodingOptions(pokemonSections: [], languages: ["en"])
     let all = DecodingOptions()
-    let pokemon = try DecodeBenchmark.documents(.pokemon, mirror)
-    let species = try DecodeBenchmark.documents(.pokemonSpecies, mirror)
-    let chains = try DecodeBenchmark.documents(.evolutionChain, mirror)
-    var lists: [[UInt8]] = []
-    for kind in Mirror.kinds { lists.append(try mirror.list(kind)) }
+    let documents = try Mirror.kinds.map { kind in
+      try mirror.ids(kind).map { [UInt8](try mirror.bytes("\(kind)/\($0)")) }
+    }
+    let (pokemon, species, chains) = (documents[0], documents[1], documents[2])
+    let lists = try Mirror.kinds.map { [UInt8](try mirror.bytes($0)) }
     cases = [
       Case(name: "PokemonDTO, what core tables need", documents: pokemon) {
         _ = try PokemonDTO.decode($0, options: core)
@@ -48,7 +46,6 @@ struct DecodeBenchmark {
     ]
   }
 
-  /// Measures all cases.
   func table() throws -> TextTable {
     var table = TextTable("decoding, one core", ["docs/s", "MB/s", "JSONDec.", "ours/it"])
     for item in cases {
@@ -70,12 +67,6 @@ struct DecodeBenchmark {
         ])
     }
     return table
-  }
-
-  private static func documents(_ kind: ResourceKind, _ mirror: Mirror) throws(BenchmarkError) -> [[UInt8]] {
-    var documents: [[UInt8]] = []
-    for key in try mirror.keys(kind) { documents.append(try mirror.document(key)) }
-    return documents
   }
 }
 

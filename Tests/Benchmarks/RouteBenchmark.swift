@@ -16,22 +16,17 @@ struct RouteBenchmark {
   }
 
   /// Measures, and hands on one table after the other.
-  func run(_ show: (TextTable) -> Void) throws(BenchmarkError) {
-    let directory = try TemporaryDirectory()
+  func run(_ show: (TextTable) -> Void) throws {
     show(try startUp.table(runs: options.runs))
     show(try core.table(runs: options.runs))
     show(try moves.table(runs: options.runs))
     show(try all.table(runs: options.runs))
-    for tables in ["all", "core"] {
-      _ = try ProcessUsage.measure(export(["--tables", tables], to: "\(directory.path)/\(tables)").words)
-    }
-    show(try workbook("\(directory.path)/all").table(runs: options.runs))
-    show(try database("\(directory.path)/core").table(runs: options.runs))
     guard let url = options.url else {
       var table = TextTable("from a server", [])
       table.add("not measured", note: "give --url")
       return show(table)
     }
+    let directory = try TemporaryDirectory()
     let requests = try directory.write(requests(to: url), to: "requests")
     show(try server(url, requests).table(runs: options.runs))
   }
@@ -72,23 +67,6 @@ struct RouteBenchmark {
       ])
   }
 
-  private func workbook(_ tables: String) -> Comparison {
-    Comparison(
-      "directory, a workbook of all tables",
-      [
-        export(["--tables", "all", "--format", "xlsx"]), .xlsxWriter("XlsxWriter, from our CSV", tables: tables),
-      ])
-  }
-
-  private func database(_ tables: String) -> Comparison {
-    Comparison(
-      "directory, a database of the core tables",
-      [
-        export(["--tables", "core", "--format", "sqlite"]), .sqlite("sqlite3 .import, from our CSV", tables: tables),
-        .sqliteUtils("sqlite-utils, from our CSV", tables: tables),
-      ])
-  }
-
   private func server(_ url: String, _ requests: String) -> Comparison {
     let peers = options.peers.filter { $0.command.contains("{url}") }
     return Comparison(
@@ -97,12 +75,10 @@ struct RouteBenchmark {
         + peers.map { Contender($0.name, shell: filled($0.command)) })
   }
 
-  private func export(
-    _ words: [String], from source: String? = nil, to output: String = "{output}"
-  ) -> Contender {
+  private func export(_ words: [String], from source: String? = nil) -> Contender {
     Contender(
       "poke-export " + words.joined(separator: " "),
-      [command, "--quiet", "--source", source ?? mirror.root, "--output", output] + words)
+      [command, "--quiet", "--source", source ?? mirror.root, "--output", "{output}"] + words)
   }
 
   private func filled(_ command: String) -> String {
@@ -111,9 +87,8 @@ struct RouteBenchmark {
   }
 
   /// Every document and list as curl's configuration.
-  private func requests(to url: String) throws(BenchmarkError) -> String {
-    var paths: [String] = []
-    for kind in Mirror.kinds { paths += try ["\(kind)"] + mirror.keys(kind).map(\.description) }
+  private func requests(to url: String) throws -> String {
+    let paths = try Mirror.kinds.flatMap { kind in [kind] + (try mirror.ids(kind).map { "\(kind)/\($0)" }) }
     return paths.map { "url = \"\(url)/\($0)/\"\noutput = \"/dev/null\"\n" }.joined()
   }
 }
