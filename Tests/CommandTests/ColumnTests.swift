@@ -24,7 +24,7 @@ import Testing
     #expect(schema.fields.map(\.name) == ["type_2", "name", "id"])
     #expect(schema.primaryKey == ["id"])
     #expect(try directory.text("out/datapackage.json").contains("\"columns\": [\"type_2\", \"name\", \"id\"]"))
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
   /// What tells rows apart may be left out; then nothing is promised to, and the rows keep their order.
@@ -36,9 +36,8 @@ import Testing
     let values = text.replacing("{\"type_2\":", with: "").replacing("}", with: "").replacing("\"", with: "")
     #expect(format == "csv" ? text == expected : values == expected.replacing(" ", with: "\n") + "\n", "\(text)")
     #expect(try schema().primaryKey == nil)
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
-    let result = try await Command.run(["diff", "--exit-code", "out", "out"], in: directory)
-    result.expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
+    try await Command.run(["diff", "--exit-code", "out", "out"], in: directory, exit: 0)
   }
 
   @Test func keepsForeignKeysWhoseColumnsAreThere() async throws {
@@ -47,15 +46,14 @@ import Testing
     try await export("--columns", "parent_id,root_id", "--tables", "evolution_tree")
     #expect(try schema().foreignKeys == nil)
     #expect(try schema().primaryKey == nil)
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
   @Test func streamsWhatItWouldPublish() async throws {
     for format in ["csv", "ndjson"] {
       let options = ["--columns", "type_1,id", "--format", format]
       try await export(options)
-      let streamed = try await Command.run(arguments + options + ["-o", "-"], in: directory)
-      streamed.expectExit(0)
+      let streamed = try await Command.run(arguments + options + ["-o", "-"], in: directory, exit: 0)
       #expect(Data(streamed.outputBytes) == (try directory.contents("out/pokemon.\(format)")))
     }
   }
@@ -69,11 +67,11 @@ import Testing
       ([], "1.0.0"), (["--columns", "id,name"], "2.0.0"), (["--columns", "id,name"], "2.0.0"),
       (["--columns", "name,id"], "3.0.0"), (["--columns", "name"], "4.0.0"), (["--columns", "name"], "4.0.0"),
     ] {
-      try await Command.run(arguments + options, in: directory).expectExit(0)
+      try await Command.run(arguments + options, in: directory, exit: 0)
       #expect(try directory.text("out/datapackage.json").contains("\"version\": \"\(version)\""), "\(options)")
       let header = try directory.text("out/pokemon.csv").prefix { $0 != "\n" }
       #expect(options.isEmpty || header == options[1])
-      try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+      try directory.remove("out/.poke-export")
     }
   }
 
@@ -83,36 +81,9 @@ import Testing
 
   private func export(_ options: [String]) async throws {
     let own = options.contains("--tables") ? Array(arguments.dropLast(2)) : arguments
-    let result = try await Command.run(own + options + ["-o", "out", "-q"], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(own + options + ["-o", "out", "-q"], in: directory, exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
   }
 
-  private func schema() throws -> Schema {
-    let package = try JSONDecoder().decode(Package.self, from: directory.contents("out/datapackage.json"))
-    return try #require(package.resources.first).schema
-  }
-
-  /// The parts of the manifest these tests look at.
-  private struct Package: Decodable {
-    let resources: [Resource]
-
-    struct Resource: Decodable {
-      let schema: Schema
-    }
-  }
-
-  private struct Schema: Decodable {
-    let fields: [Field]
-    let primaryKey: [String]?
-    let foreignKeys: [ForeignKey]?
-
-    struct Field: Decodable {
-      let name: String
-    }
-
-    struct ForeignKey: Decodable, Equatable {
-      let fields: [String]
-    }
-  }
+  private func schema() throws -> Package.Schema { try #require(Package(in: directory).resources.first).schema }
 }

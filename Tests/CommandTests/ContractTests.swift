@@ -10,19 +10,11 @@ import Testing
   init() throws {
     server = try LoopbackServer()
     directory = try FreshDirectory()
-    try change(
-      "pokemon/1", [("\"base_experience\": 64", "\"base_experience\": \"64 or so\""), ("\"weight\"", "\"mass\"")])
-    try change("pokemon/2", [("\"weight\"", "\"mass\"")])
-    try change("pokemon-species/1", [("\"capture_rate\": 45", "\"capture_rate\": 4500, \"mood\": {\"of\": \"day\"}")])
-  }
-
-  private func change(_ document: String, _ replacements: [(old: String, new: String)]) throws {
-    var text = try String(contentsOfFile: "\(Repository.fixtures)/v2/\(document)/index.json", encoding: .utf8)
-    for (old, new) in replacements {
-      try #require(text.contains(old))
-      text = text.replacingOccurrences(of: old, with: new)
-    }
-    server.plan("/api/v2/\(document)/", .body(Array(text.utf8)))
+    let experience = (#""base_experience": 64"#, #""base_experience": "64 or so""#)
+    try server.plan("pokemon/1", replacing: experience, (#""weight""#, #""mass""#))
+    try server.plan("pokemon/2", replacing: (#""weight""#, #""mass""#))
+    let capture = (#""capture_rate": 45"#, #""capture_rate": 4500, "mood": {"of": "day"}"#)
+    try server.plan("pokemon-species/1", replacing: capture)
   }
 
   private func export(_ options: String...) async throws -> Command.Result {
@@ -82,7 +74,7 @@ import Testing
 
   /// Without its stats a Pokémon is none: that is no difference one could go on with.
   @Test func takesADocumentThatCannotBeReadForABreachOfAFrozenContract() async throws {
-    try change("pokemon/2", [("\"types\": [", "\"types\": 2, \"kinds\": [")])
+    try server.plan("pokemon/2", replacing: (#""types": ["#, #""types": 2, "kinds": ["#))
     let warned = try await export()
     warned.expectExit(75)
     let frozen = try await export("--contract", "freeze")
@@ -91,12 +83,6 @@ import Testing
   }
 
   @Test func knowsEveryFieldThereIs() async throws {
-    let result = try await Command.run(
-      [
-        "--source", Repository.fixtures, "--range", "1-151", "--include-forms", "--tables", "all", "--contract",
-        "freeze",
-      ],
-      in: directory)
-    result.expectExit(0)
+    try await directory.export("--range 1-151 --include-forms --tables all --contract freeze", exit: 0)
   }
 }

@@ -82,7 +82,7 @@ import Testing
     #expect(!result.output.contains("about"), "\(result)")
     let planned = try await plan(arguments)
     let needed = try #require(planned["resources"] as? [String: [String: Any]]).values
-    let requests = try #require(try object(whole)["requests"] as? Int)
+    let requests = try #require(try whole.object()["requests"] as? Int)
     #expect(needed.reduce(0) { $0 + ($1["needed"] as? Int ?? 0) } == requests - 1, "\(planned)")
     #expect(needed.allSatisfy { $0["needed"] as? Int == $0["stored"] as? Int }, "\(planned)")
     #expect(try everything() == before)
@@ -133,7 +133,7 @@ import Testing
 
   @Test func seesThatTheDatasetIsUpToDate() async throws {
     try await run(["-q", "--range", "1-3"]).expectExit(0)
-    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export/responses")
+    try directory.remove("out/.poke-export/responses")
     let result = try await run(["-n", "--range", "1-3"])
     #expect(
       result.output.hasSuffix("\nunchanged: published already; a run ends after 1 request\nnothing was changed\n"),
@@ -206,10 +206,6 @@ import Testing
   }
 
   private func plan(_ arguments: [String]) async throws -> [String: Any] {
-    try #require(try object(try await run(arguments + ["-n", "--summary", "-"]))["plan"] as? [String: Any])
-  }
-
-  private func object(_ result: Command.Result) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+    try #require(try await run(arguments + ["-n", "--summary", "-"]).object()["plan"] as? [String: Any])
   }
 }

@@ -8,9 +8,7 @@ import Testing
 
   @Test func writesTheFirstGenerationAsRecorded() async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1-151", "--format", "csv,ndjson"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await directory.export("--range 1-151 --format csv,ndjson", exit: 0)
     for table in Self.tables {
       for format in ["csv", "ndjson"] {
         let file = "\(table).\(format)"
@@ -23,11 +21,7 @@ import Testing
 
   @Test func writesEverythingElseAsRecorded() async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      [
-        "--source", Repository.fixtures, "--range", "152-,3,19", "--include-forms", "--language", "ja", "-o", "out",
-      ], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await directory.export("--range 152-,3,19 --include-forms --language ja -o out", exit: 0)
     for table in Self.tables {
       try Golden.expect(try directory.contents("out/\(table).csv"), equals: "forms-in-japanese/\(table).csv")
     }
@@ -37,7 +31,7 @@ import Testing
     let directory = try FreshDirectory()
     for (range, concurrencies) in [("1-60", [1, 3]), ("1-", [64])] {
       let options = ["--format", "csv,ndjson", "--range", range, "--source"]
-      try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory).expectExit(0)
+      try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory, exit: 0)
       for concurrency in concurrencies {
         try await expectSameBytes(options, concurrency: concurrency, in: directory)
       }
@@ -48,8 +42,7 @@ import Testing
   private func expectSameBytes(_ options: [String], concurrency: Int, in directory: FreshDirectory) async throws {
     let server = try LoopbackServer()
     try await Command.run(
-      options + [server.url, "-o", "\(concurrency)", "--concurrency", "\(concurrency)"], in: directory
-    ).expectExit(0)
+      options + [server.url, "-o", "\(concurrency)", "--concurrency", "\(concurrency)"], in: directory, exit: 0)
     for table in Self.tables {
       for format in ["csv", "ndjson"] {
         let remote = try directory.contents("\(concurrency)/\(table).\(format)")
@@ -75,9 +68,8 @@ import Testing
     }
     let directory = try FreshDirectory()
     let arguments = ["--range", "1-40", "--format", "ndjson"]
-    _ = try await Command.run(arguments + ["--source", Repository.fixtures, "-o", "local"], in: directory)
-    let result = try await Command.run(arguments + ["--source", server.url, "-o", "remote"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await Command.run(arguments + ["--source", Repository.fixtures, "-o", "local"], in: directory)
+    try await Command.run(arguments + ["--source", server.url, "-o", "remote"], in: directory, exit: 0)
     for table in Self.tables {
       #expect(try directory.contents("local/\(table).ndjson") == directory.contents("remote/\(table).ndjson"))
     }
@@ -97,8 +89,7 @@ import Testing
         [.modificationDate: past], ofItemAtPath: "\(directory.path)/out/\(table).csv")
     }
     try directory.write(Data("edited\n".utf8), to: "out/species.csv")
-    let second = try await Command.run(arguments, in: directory)
-    #expect(second.exitCode == 0, "\(second)")
+    let second = try await Command.run(arguments, in: directory, exit: 0)
     #expect(second.errors.split(separator: "\n").filter { $0.hasSuffix("  unchanged") }.count == 4, "\(second)")
     #expect(second.errors.split(separator: "\n").filter { $0.hasSuffix("  changed") }.count == 1, "\(second)")
     for table in Self.tables where table != "species" {
@@ -110,9 +101,7 @@ import Testing
 
   @Test func writesOnlyTheTablesAskedFor() async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1", "--tables", "species,evolution_paths"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await directory.export("--range 1 --tables species,evolution_paths", exit: 0)
     #expect(
       directory.publishedFiles() == [
         "Output/datapackage.json", "Output/evolution_paths.csv", "Output/quality.csv", "Output/species.csv",
@@ -126,10 +115,7 @@ import Testing
   ])
   func writesTheSameBytesInEveryLocale(environment: [String: String]) async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1-30", "--tables", "pokemon"], in: directory,
-      environment: environment)
-    #expect(result.exitCode == 0, "\(result)")
+    try await directory.export("--range 1-30 --tables pokemon", environment: environment, exit: 0)
     let golden = try String(contentsOfFile: Repository.goldens + "/first-generation/pokemon.csv", encoding: .utf8)
     let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).prefix(31)
     #expect(try directory.text("Output/pokemon.csv") == lines.joined(separator: "\n") + "\n")
@@ -138,16 +124,14 @@ import Testing
   @Test func saysWhenTheLanguageIsUnknown() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
     let directory = try FreshDirectory()
-    let unknown = try await Command.run(arguments + ["--language", "german"], in: directory)
-    unknown.expectExit(64)
+    let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
         "poke-export: --language: no species has anything in 'german'; use cs, de, en, es, fr, it, ja, ja-Hrkt, ko, "
           + "pt-BR, roomaji, zh-Hans, zh-Hant\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
     // The API has it, and no species yet has anything in it.
-    let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory)
-    empty.expectExit(0)
+    let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)
     #expect(empty.errors.contains("warning: no species has a name, genus or description in the language 'pt-BR'"))
     let known = try await Command.run(arguments + ["--language", "JA"], in: directory)
     #expect(known.exitCode == 0 && !known.errors.contains("warning"), "\(known)")
@@ -160,8 +144,7 @@ import Testing
     let result = try await Command.run(["--range", "1", "-q"], in: directory, environment: environment)
     #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
     let other = try await Command.run(
-      ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment)
-    other.expectExit(69)
+      ["--range", "1", "--source", "nowhere", "-q"], in: directory, environment: environment, exit: 69)
     #expect(other.errors == "poke-export: nowhere: no such directory; check --source\n", "\(other)")
   }
 
@@ -169,8 +152,8 @@ import Testing
   func writesToDirectoriesOfAnyName(name: String) async throws {
     let directory = try FreshDirectory()
     let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1", "--tables", "species", "--output=\(name)"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+      ["--source", Repository.fixtures, "--range", "1", "--tables", "species", "--output=\(name)"], in: directory,
+      exit: 0)
     #expect(try directory.text("\(name)/species.csv").contains("\n1,bulbasaur,"), "\(result)")
   }
 
@@ -178,17 +161,13 @@ import Testing
     ["NO_COLOR": "1"], ["TERM": "dumb"], ["COLUMNS": "0"], ["COLUMNS": "1"], ["COLUMNS": "99999999999"],
   ])
   func colorsNothingOffATerminal(environment: [String: String]) async throws {
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1"], in: try FreshDirectory(), environment: environment)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await FreshDirectory().export("--range 1", environment: environment, exit: 0)
     #expect(!result.errors.contains("\u{1B}"), "\(result)")
-    let colored = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1", "--color", "always"], in: try FreshDirectory(),
-      environment: environment)
+    let colored = try await FreshDirectory().export("--range 1 --color always", environment: environment)
     #expect(colored.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(colored)")
   }
 
-  /// Its species has been let go by then, since it lists no more Pokémon.
+  /// Its species is not kept until then, since it lists no more Pokémon.
   @Test func joinsAPokemonItsSpeciesDoesNotList() async throws {
     let directory = try FreshDirectory()
     let server = try LoopbackServer()
@@ -197,9 +176,7 @@ import Testing
     var species = try #require(JSONSerialization.jsonObject(with: document) as? [String: Any])
     species["varieties"] = (species["varieties"] as? [[String: Any]])?.filter { $0["is_default"] as? Bool == true }
     server.plan("/api/v2/pokemon-species/6/", .body(Array(try JSONSerialization.data(withJSONObject: species))))
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-6,10034", "--tables", "pokemon"], in: directory)
-    result.expectExit(0)
+    try await directory.export("--range 1-6,10034 --tables pokemon", from: server.url, exit: 0)
     let rows = try directory.text("Output/pokemon.csv").split(separator: "\n")
     #expect(rows.last?.hasPrefix("10034,charizard-mega-x,Mega Charizard X,6,charizard,false,mega-x,mega,1,") == true)
     #expect(rows.last?.contains("Flame Pokémon") == true)

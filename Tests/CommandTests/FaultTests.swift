@@ -1,4 +1,3 @@
-import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -19,7 +18,7 @@ import Testing
     try directory.writeGoodTable()
     let source = try BrokenFixture.write(fault, to: directory)
     let before = directory.publishedFiles()
-    let result = try await Command.run(["--source", source, "-o", "out", "-q"], in: directory)
+    let result = try await directory.export("-o out -q", from: source)
     if let code = Self.findings[fault] {
       #expect(result.exitCode == 0, "\(result)")
       let codes = try directory.text("out/quality.csv").split(separator: "\n").dropFirst().map {
@@ -43,8 +42,7 @@ import Testing
   @Test func keepsAPokemonWhoseSpeciesIsMissing() async throws {
     let directory = try FreshDirectory()
     let source = try BrokenFixture.write("missing-species", to: directory)
-    let result = try await Command.run(["--source", source, "-o", "out"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await directory.export("-o out", from: source, exit: 0)
     #expect(result.errors.contains("warning: pokemon-species/130: the source does not have it"), "\(result)")
     let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("130,") }
     #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,true,,,,water,flying,") == true)
@@ -86,27 +84,21 @@ import Testing
       "a redirect to another spelling", .status(301, headers: ["Location": "/api/v2/pokemon/bulbasaur/"])),
   ]
 
-  private static func document(_ path: String) -> [UInt8] {
-    FileManager.default.contents(atPath: "\(Repository.fixtures)/v2/\(path)/index.json").map { Array($0) } ?? []
-  }
+  private static func document(_ path: String) -> [UInt8] { Array(((try? Repository.fixture(path)) ?? "").utf8) }
 
   @Test(arguments: passing)
   func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", testCase.behaviors)
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-4", "--timeout", "1"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await directory.export("--range 1-4 --timeout 1", from: server.url, exit: 0)
     #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
   }
 
   @Test func leavesTheWholeHostAloneForAsLongAsItAsks() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/3/", .retryAfter("1"), .serve)
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-9", "--concurrency", "1"], in: try FreshDirectory())
-    #expect(result.exitCode == 0, "\(result)")
+    try await FreshDirectory().export("--range 1-9 --concurrency 1", from: server.url, exit: 0)
     let requests = server.requests
     let refused = try #require(requests.firstIndex { $0.path == "/api/v2/pokemon/3/" })
     #expect(requests[refused + 1].time - requests[refused].time >= .milliseconds(990))
@@ -114,9 +106,7 @@ import Testing
 
   @Test func keepsToTheRate() async throws {
     let server = try LoopbackServer()
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-9", "--rate", "50"], in: try FreshDirectory())
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await FreshDirectory().export("--range 1-9 --rate 50", from: server.url, exit: 0)
     // One may be made up for when a wait took too long.
     #expect(server.requests.count > 20)
     #expect(result.duration >= .milliseconds(20 * (server.requests.count - 2)))
@@ -126,8 +116,7 @@ import Testing
     let server = try LoopbackServer()
     server.planAll(.retryAfter("0"), .serve)
     let directory = try FreshDirectory()
-    let result = try await Command.run(["--source", server.url, "--range", "1-9", "-o", "out"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await directory.export("--range 1-9 -o out", from: server.url, exit: 0)
     let documents = Set(server.requests.map(\.path)).count
     #expect(result.errors.contains("\(2 * documents) requests, \(documents) of them repeated"), "\(result)")
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-9"])))
@@ -156,10 +145,10 @@ import Testing
   func namesWhatCannotBeHadAndKeepsTheOldDataset(index: Int) async throws {
     let (testCase, message) = Self.lasting[index]
     let server = try LoopbackServer()
-    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", testCase.behaviors[0]) }
+    server.lose("pokemon/2", named: "ivysaur", as: testCase.behaviors[0])
     let directory = try FreshDirectory()
     try directory.writeGoodTable(in: "Output")
-    let result = try await Command.run(["--source", server.url, "--range", "1-4", "-q"], in: directory)
+    let result = try await directory.export("--range 1-4 -q", from: server.url)
     #expect(result.exitCode == 75, "\(testCase.testDescription): \(result)")
     #expect(result.errors.contains("poke-export: pokemon/2: ") && result.errors.contains(message), "\(result)")
     #expect(!result.errors.contains("\u{1B}"), "\(result)")
@@ -168,17 +157,15 @@ import Testing
   }
 
   @Test func endsSoonWhenNobodyListens() async throws {
-    let result = try await Command.run(["--source", LoopbackServer.nobody], in: try FreshDirectory())
-    #expect(result.exitCode == 69, "\(result)")
+    let result = try await FreshDirectory().export("", from: LoopbackServer.nobody, exit: 69)
     #expect(result.errors.contains("is the source up"), "\(result)")
     #expect(result.errors.contains("(4 attempts)"), "\(result)")
   }
 
   @Test func namesAProxyThatIsDead() async throws {
-    let result = try await Command.run(
-      ["--source", "http://pokeapi.example/api/v2", "-q"], in: try FreshDirectory(),
-      environment: ["http_proxy": "http://me:secret@127.0.0.1:9"])
-    #expect(result.exitCode == 69, "\(result)")
+    let result = try await FreshDirectory().export(
+      "-q", from: "http://pokeapi.example/api/v2", environment: ["http_proxy": "http://me:secret@127.0.0.1:9"], exit: 69
+    )
     #expect(result.errors.contains("(the proxy that http_proxy names)"), "\(result)")
     #expect(!result.errors.contains("secret"), "\(result)")
   }
@@ -189,12 +176,8 @@ import Testing
       try directory.write(Data("none".utf8), to: "libraries/libcurl.so.4")
       let environment = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":" + $0 } ?? ""
       let path = ["LD_LIBRARY_PATH": directory.path + "/libraries" + environment]
-      let local = try await Command.run(
-        ["--source", Repository.fixtures, "--range", "1"], in: directory, environment: path)
-      local.expectExit(0)
-      let remote = try await Command.run(
-        ["--source", LoopbackServer.nobody, "-o", "remote"], in: directory, environment: path)
-      remote.expectExit(69)
+      try await directory.export("--range 1", environment: path, exit: 0)
+      let remote = try await directory.export("-o remote", from: LoopbackServer.nobody, environment: path, exit: 69)
       #expect(
         remote.errors.contains("poke-export: cannot load libcurl, which fetches from servers: "), "\(remote)")
       #expect(!directory.files().contains { $0.hasPrefix("remote/") })
@@ -204,8 +187,7 @@ import Testing
   @Test func stopsAtABrowserChallenge() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(403, headers: ["cf-mitigated": "challenge"], body: "<html>Just a moment"))
-    let result = try await Command.run(["--source", server.url], in: try FreshDirectory())
-    #expect(result.exitCode == 69, "\(result)")
+    let result = try await FreshDirectory().export("", from: server.url, exit: 69)
     #expect(result.errors.contains("browser challenge"), "\(result)")
     #expect(server.requests.count <= 2)
   }
@@ -213,8 +195,7 @@ import Testing
   @Test func saysWhichIdsThereAre() async throws {
     let directory = try FreshDirectory()
     let source = try BrokenFixture.write("no-method", to: directory)
-    let result = try await Command.run(["--source", source, "--range", "1-100"], in: directory)
-    #expect(result.exitCode == 64, "\(result)")
+    let result = try await directory.export("--range 1-100", from: source, exit: 64)
     #expect(
       result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
   }
@@ -223,8 +204,7 @@ import Testing
     let server = try LoopbackServer()
     let directory = try FreshDirectory()
     try directory.write(Data("mine".utf8), to: "out")
-    let result = try await Command.run(["--source", server.url, "-o", "out"], in: directory)
-    #expect(result.exitCode == 73, "\(result)")
+    let result = try await directory.export("-o out", from: server.url, exit: 73)
     #expect(
       result.errors.hasSuffix(
         "out: cannot create: a file of that name is in the way; mend that, or choose another --output\n"), "\(result)")
@@ -236,35 +216,17 @@ import Testing
     let directory = try FreshDirectory()
     try directory.writeGoodTable()
     try directory.write(Data(), to: "out/species.csv/file")
-    let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"], in: directory)
-    #expect(result.exitCode == 73, "\(result)")
+    let result = try await directory.export("-o out -q", exit: 73)
     #expect(
       result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way; "
         + "mend that, or choose another --output\n")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 
-  @Test func followsAListThatComesInPages() async throws {
-    let server = try LoopbackServer()
-    let entry = { (id: Int) in "{\"name\":\"p\(id)\",\"url\":\"/api/v2/pokemon/\(id)/\"}" }
-    let page = { (ids: ClosedRange<Int>, isLast: Bool) in
-      let next = isLast ? "null" : "\"https://elsewhere.example/api/v2/pokemon/?offset=99\""
-      let body = "{\"count\":6,\"next\":\(next),\"results\":[\(ids.map(entry).joined(separator: ","))]}"
-      return LoopbackServer.Behavior.body(Array(body.utf8))
-    }
-    server.plan("/api/v2/pokemon/", page(1...3, false), page(4...6, true))
-    let directory = try FreshDirectory()
-    let result = try await Command.run(["--source", server.url, "--tables", "pokemon"], in: directory)
-    #expect(result.exitCode == 0 && !result.errors.contains("promises"), "\(result)")
-    #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 7)
-    #expect(server.requests.filter { $0.path == "/api/v2/pokemon/" }.map(\.target).last?.contains("offset=3") == true)
-  }
-
   @Test func doesNotAskAgainForADocumentThatLacksAField() async throws {
     let directory = try FreshDirectory()
     let server = try LoopbackServer(root: try BrokenFixture.write("missing-field", to: directory))
-    let result = try await Command.run(["--source", server.url], in: directory)
-    #expect(result.exitCode == 75, "\(result)")
+    try await directory.export("", from: server.url, exit: 75)
     #expect(server.count(of: "/api/v2/pokemon/130/") == 1)
   }
 
@@ -272,8 +234,7 @@ import Testing
     let directory = try FreshDirectory()
     try directory.writeGoodTable()
     let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' -o out"
-    let result = try await Command.shell(script, in: directory)
-    #expect(result.exitCode == 74, "\(result)")
+    let result = try await Command.shell(script, in: directory, exit: 74)
     #expect(result.errors.contains("File too large"), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])
     #expect(try directory.text("out/pokemon.csv") == "good\n")
@@ -283,8 +244,8 @@ import Testing
     let proxy = try LoopbackServer()
     proxy.planAll(.status(407, headers: ["Proxy-Authenticate": "Basic"]))
     let directory = try FreshDirectory()
-    let result = try await Command.run(
-      ["--source", "https://pokeapi.example/api/v2", "-q"], in: directory,
+    let result = try await directory.export(
+      "-q", from: "https://pokeapi.example/api/v2",
       environment: ["https_proxy": "http://me:secret@127.0.0.1:\(proxy.port)"])
     #expect([69, 75].contains(result.exitCode), "\(result)")
     let message = "refuses the connection with HTTP 407: 127.0.0.1:\(proxy.port), which https_proxy names"
@@ -296,13 +257,11 @@ import Testing
     let directory = try FreshDirectory()
     let closed = try await Command.shell("\"$POKE_EXPORT\" --help | true", in: directory)
     #expect(closed.exitCode == 0 && closed.errors.isEmpty, "\(closed)")
-    let none = try await Command.shell(
-      "\"$POKE_EXPORT\" --source '\(Repository.fixtures)' --range 1 -o out >&- 2>&- <&-", in: directory)
-    #expect(none.exitCode == 0, "\(none)")
+    try await Command.shell(
+      "\"$POKE_EXPORT\" --source '\(Repository.fixtures)' --range 1 -o out >&- 2>&- <&-", in: directory, exit: 0)
     #expect(try directory.text("out/species.csv").split(separator: "\n").count == 2)
     #if os(Linux)
-      let full = try await Command.shell("\"$POKE_EXPORT\" --help > /dev/full", in: directory)
-      #expect(full.exitCode == 74, "\(full)")
+      try await Command.shell("\"$POKE_EXPORT\" --help > /dev/full", in: directory, exit: 74)
     #endif
   }
 }

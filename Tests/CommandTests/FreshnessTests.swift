@@ -55,9 +55,9 @@ import Testing
 
   @Test func replacesADocumentThatHasChanged() async throws {
     try await export()
-    let document = try #require(FileManager.default.contents(atPath: Repository.fixtures + "/v2/pokemon/4/index.json"))
-    let changed = String(decoding: document, as: UTF8.self).replacing("\"weight\": 85", with: "\"weight\": 99")
-    #expect(changed != String(decoding: document, as: UTF8.self))
+    let document = try Repository.fixture("pokemon/4")
+    let changed = document.replacing("\"weight\": 85", with: "\"weight\": 99")
+    #expect(changed != document)
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "next"]))
     server.plan("/api/v2/pokemon/4/", .body(Array(changed.utf8), headers: ["X-PokeAPI-Hash": "next", "ETag": "\"n\""]))
     let result = try await export("--max-age", "0")
@@ -73,8 +73,7 @@ import Testing
   @Test func asksAgainForWhatIsOlderWhenTheUpstreamChangesInMidRun() async throws {
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "old"]))
     server.onRequest(12) { [weak server] in server?.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "young"])) }
-    let result = try await Command.run(arguments + ["--concurrency", "2"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await Command.run(arguments + ["--concurrency", "2"], in: directory, exit: 0)
     #expect(
       result.errors.contains("the API changed during the run (old, young): asking for what is older again"),
       "\(result)")
@@ -114,21 +113,16 @@ import Testing
     let result = try await export("--offline", "--max-age", "0", "--language", "fr")
     #expect(result.exitCode == 0, "\(result)")
     #expect(try directory.text("out/pokemon.csv").contains("Bulbizarre"))
-    let other = try await Command.run(arguments + ["--offline", "--range", "150"], in: directory)
-    _ = other
     #expect(server.requests.count == before)
   }
 
   @Test func saysWhatIsNotStoredWhenOffline() async throws {
-    let empty = try await Command.run(["--source", server.url, "-o", "none", "--offline", "-q"], in: directory)
-    #expect(empty.exitCode == 69, "\(empty)")
+    let empty = try await directory.export("-o none --offline -q", from: server.url, exit: 69)
     #expect(
       empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked; "
         + "run it once without --offline\n")
     try await export()
-    let missing = try await Command.run(
-      ["--source", server.url, "-o", "out", "-q", "--offline", "--range", "150"], in: directory)
-    #expect(missing.exitCode == 75, "\(missing)")
+    let missing = try await directory.export("-o out -q --offline --range 150", from: server.url, exit: 75)
     #expect(missing.errors.contains("poke-export: pokemon/150: not stored yet, and --offline keeps"), "\(missing)")
   }
 
@@ -142,8 +136,7 @@ import Testing
   @Test func keepsTheAnswersOfOneSourceApartFromAnothers() async throws {
     try await export()
     let other = try LoopbackServer()
-    let result = try await Command.run(["--source", other.url, "-o", "out", "-q"], in: directory)
-    #expect(result.exitCode == 64, "\(result)")
+    let result = try await directory.export("-o out -q", from: other.url, exit: 64)
     #expect(
       result.errors == "poke-export: out/.poke-export/responses: holds what '\(server.url)' answered, "
         + "not '\(other.url)'; choose another --output, or start anew with --fresh\n")
@@ -151,9 +144,7 @@ import Testing
   }
 
   @Test func doesNotMindASourceThatNeverAnswered() async throws {
-    let result = try await Command.run(
-      ["--source", LoopbackServer.nobody, "-o", "out", "-q", "--retries", "0"], in: directory)
-    #expect(result.exitCode == 69, "\(result)")
+    try await directory.export("-o out -q --retries 0", from: LoopbackServer.nobody, exit: 69)
     let next = try await export()
     #expect(!next.errors.contains("warning"), "\(next)")
   }
@@ -163,7 +154,7 @@ import Testing
     let good = try Dataset("out", in: directory)
     let before = server.requests.count
     try directory.write(Data("edited\n".utf8), to: "out/pokemon.csv")
-    try FileManager.default.removeItem(atPath: directory.path + "/out/species.csv")
+    try directory.remove("out/species.csv")
     try await export()
     #expect(try Dataset("out", in: directory) == good)
     #expect(server.requests.count == before)
@@ -173,9 +164,7 @@ import Testing
 
   @discardableResult
   private func export(_ more: String...) async throws -> Command.Result {
-    let result = try await Command.run(arguments + more, in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await Command.run(arguments + more, in: directory, exit: 0)
     return result
   }
-
 }

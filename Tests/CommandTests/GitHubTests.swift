@@ -1,4 +1,3 @@
-import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -22,8 +21,7 @@ import Testing
     let arguments = [
       "--source", Repository.fixtures, "--range", "1-9", "--format", "csv,ndjson", "--tables", "species",
     ]
-    let result = try await Command.run(arguments, in: directory, environment: environment)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(result.output.isEmpty)
     let seconds = #/\d+\.\d s\./#
     #expect(
@@ -42,18 +40,17 @@ import Testing
         """)
     #expect(
       try directory.text("outputs") == "other=1\nchanged=true\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n")
-    try await Command.run(arguments, in: directory, environment: environment).expectExit(0)
+    try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(
       try directory.text("outputs").hasSuffix("exit_code=0\nchanged=false\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n"))
   }
 
   @Test func tellsWhatFailedAndWhy() async throws {
     let server = try LoopbackServer()
-    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }
+    server.lose("pokemon/2", named: "ivysaur")
     server.plan("/api/v2/pokemon-species/4/", .status(451, body: "50% <b>*not*</b>\r\n::error::x | here"))
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-6", "--retries", "0"], in: directory, environment: environment)
-    result.expectExit(75)
+    let result = try await directory.export(
+      "--range 1-6 --retries 0", from: server.url, environment: environment, exit: 75)
     #expect(
       result.output.replacing(server.url, with: "URL") == """
         ::error title=poke-export%3A exit code 75::2 documents could not be had
@@ -94,9 +91,8 @@ import Testing
     server.plan("/api/v2/pokemon/", .serve)
     let body = String(repeating: "<", count: 5000)
     for id in 1...60 { server.plan("/api/v2/pokemon/\(id)/", .status(451, body: body)) }
-    let result = try await Command.run(
-      ["--source", server.url, "--retries", "0", "--range", "1-60"], in: directory, environment: environment)
-    result.expectExit(75)
+    let result = try await directory.export(
+      "--retries 0 --range 1-60", from: server.url, environment: environment, exit: 75)
     let lines = result.output.split(separator: "\n")
     #expect(
       lines.count == 2 && lines[1].contains("title=poke-export%3A 60 documents failed (http_status)::"), "\(result)")
@@ -107,13 +103,9 @@ import Testing
 
   @Test func makesAtMostTenAnnotationsOfWarnings() async throws {
     let server = try LoopbackServer()
-    for id in 1...12 {
-      for path in ["\(id)/", "\(id)"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
-    }
-    for name in Self.firstSpecies { server.plan("/api/v2/pokemon-species/\(name)/", .status(404)) }
+    for (id, name) in zip(1..., Self.firstSpecies) { server.lose("pokemon-species/\(id)", named: name) }
     let arguments = ["--source", server.url, "--range", "1-30", "--retries", "0"]
-    let result = try await Command.run(arguments, in: directory, environment: environment)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 10 && lines.allSatisfy { $0.hasPrefix("::warning title=poke-export") }, "\(result)")
     #expect(
@@ -133,8 +125,7 @@ import Testing
   @Test func tellsWhatContradictsItself() async throws {
     let arguments = ["--source", try BrokenFixture.write("parent-mismatch", to: directory)]
     let finding = "pokemon-species/130: gyarados evolves from nothing, but evolution-chain/64 has it after magikarp"
-    let strict = try await Command.run(arguments + ["--strict"], in: directory, environment: environment)
-    strict.expectExit(65)
+    let strict = try await Command.run(arguments + ["--strict"], in: directory, environment: environment, exit: 65)
     #expect(
       strict.output == """
         ::error title=poke-export%3A exit code 65::1 finding about the data
@@ -150,18 +141,16 @@ import Testing
 
   @Test func leavesStandardOutputToTheTable() async throws {
     let source = try BrokenFixture.write("missing-pokemon", to: directory)
-    let result = try await Command.run(
-      ["--source", source, "--tables", "pokemon", "-o", "-"], in: directory, environment: environment)
-    result.expectExit(75)
+    let result = try await directory.export("--tables pokemon -o -", from: source, environment: environment, exit: 75)
     #expect(!result.output.contains("::"), "\(result)")
     #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
   }
 
   @Test func saysOnceWhatItCannotWriteAndEndsAsItWould() async throws {
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1"], in: directory,
-      environment: environment.merging(["GITHUB_OUTPUT": "/", "GITHUB_STEP_SUMMARY": "nowhere/page.md"]) { $1 })
-    result.expectExit(0)
+    let result = try await directory.export(
+      "--range 1",
+      environment: environment.merging(["GITHUB_OUTPUT": "/", "GITHUB_STEP_SUMMARY": "nowhere/page.md"]) { $1 }, exit: 0
+    )
     #expect(
       result.errors.hasSuffix(
         """
@@ -175,9 +164,8 @@ import Testing
   @Test(arguments: ["false", ""])
   func leavesNothingElsewhere(value: String) async throws {
     let source = try BrokenFixture.write("missing-species", to: directory)
-    let result = try await Command.run(
-      ["--source", source], in: directory, environment: environment.merging(["GITHUB_ACTIONS": value]) { $1 })
-    result.expectExit(0)
+    let result = try await directory.export(
+      "", from: source, environment: environment.merging(["GITHUB_ACTIONS": value]) { $1 }, exit: 0)
     #expect(result.output.isEmpty)
     #expect(directory.files().allSatisfy { $0.hasPrefix("Output/") || $0.hasPrefix("missing-species/") })
   }

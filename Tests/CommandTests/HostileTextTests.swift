@@ -14,24 +14,22 @@ import Testing
   @Test func showsNamesOutOfDocumentsOnOneLine() async throws {
     let server = try LoopbackServer()
     let slug = "ivy::warning::saur"
-    try plan(server, "pokemon/2", replacing: #""weight""#, with: #""x\r\n::add-mask::bulba": 1, "weight""#)
-    try plan(server, "pokemon-species/2", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
-    try plan(server, "evolution-chain/1", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
-    try plan(server, "pokemon-species/3", replacing: "pokemon-species/2/", with: "pokemon-species/1/")
+    try server.plan("pokemon/2", replacing: (#""weight""#, #""x\r\n::add-mask::bulba": 1, "weight""#))
+    try server.plan("pokemon-species/2", replacing: (#""name": "ivysaur""#, "\"name\": \"\(slug)\""))
+    try server.plan("evolution-chain/1", replacing: (#""name": "ivysaur""#, "\"name\": \"\(slug)\""))
+    try server.plan("pokemon-species/3", replacing: ("pokemon-species/2/", "pokemon-species/1/"))
     let arguments = ["--source", server.url, "--range", "1-3", "-o", "out"]
     let key = #"pokemon/2: x\r\n::add-mask::bulba: a field this version does not know (1), in 1 document"#
     let parent =
       "pokemon-species/3: venusaur evolves from pokemon-species/1, but evolution-chain/1 has it after "
       + slug
-    let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow)
-    published.expectExit(0)
+    let published = try await Command.run(arguments, in: directory, environment: Self.inWorkflow, exit: 0)
     #expect(published.errors.contains("\npoke-export: warning: \(key)\n"), "\(published)")
     #expect(published.output == "::warning title=poke-export::\(key)\n", "\(published)")
     let quality = try directory.text("out/quality.csv")
     #expect(quality.contains(parent.dropFirst("pokemon-species/3: ".count)), "\(quality)")
     let strict = try await Command.run(
-      arguments + ["--strict", "--contract", "freeze"], in: directory, environment: Self.inWorkflow)
-    strict.expectExit(65)
+      arguments + ["--strict", "--contract", "freeze"], in: directory, environment: Self.inWorkflow, exit: 65)
     for finding in [key, parent] { #expect(strict.errors.contains("poke-export: \(finding)\n"), "\(strict)") }
     #expect(strict.output.contains(")::\(parent)\n"), "\(strict)")
     let seen = [published.output, published.errors, strict.output, strict.errors, quality]
@@ -42,9 +40,8 @@ import Testing
   @Test func publishesNoSlugWithControlCharacters() async throws {
     let server = try LoopbackServer()
     let slug = #"ivy\r\n::warning::saur\u001b[31m"#
-    try plan(server, "pokemon-species/2", replacing: #""name": "ivysaur""#, with: "\"name\": \"\(slug)\"")
-    let result = try await Command.run(["--source", server.url, "--range", "1-3", "-o", "out"], in: directory)
-    result.expectExit(75)
+    try server.plan("pokemon-species/2", replacing: (#""name": "ivysaur""#, "\"name\": \"\(slug)\""))
+    let result = try await directory.export("--range 1-3 -o out", from: server.url, exit: 75)
     let message = "pokemon-species/2: name: expected a slug of 1 to 256 bytes without control characters, found"
     #expect(result.errors.contains(#"\#(message) "\#(slug)""#), "\(result)")
     expectPlain(result.errors)
@@ -73,8 +70,7 @@ import Testing
       try directory.write(Data(rows.utf8), to: "\(name)/\(table)")
     }
     try directory.write(Data("id\n1\n".utf8), to: "new/gone\u{1B}[31m.csv")
-    let result = try await Command.run(["diff", "old", "new"], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     let name = #""n\n::error::x""#
     #expect(
       result.output == #"""
@@ -89,29 +85,17 @@ import Testing
 
         """#, "\(result)")
     try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")
-    let damaged = try await Command.run(["diff", "old", "new"], in: directory)
-    damaged.expectExit(65)
+    let damaged = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     #expect(
       damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cells, found 2"# + "\n", "\(damaged)")
   }
 
   @Test func showsTheDirectoryThatIsVerifiedOnOneLine() async throws {
     let name = "d\n::error::pwned"
-    try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1", "-o", name, "-q"], in: directory
-    ).expectExit(0)
-    let result = try await Command.run(["verify", name], in: directory)
-    result.expectExit(0)
+    try await Command.run(["--source", Repository.fixtures, "--range", "1", "-o", name, "-q"], in: directory, exit: 0)
+    let result = try await Command.run(["verify", name], in: directory, exit: 0)
     #expect(result.errors.hasPrefix(#"poke-export: d\n::error::pwned: "#), "\(result)")
     expectPlain(result.errors)
-  }
-
-  private func plan(
-    _ server: LoopbackServer, _ document: String, replacing old: String, with new: String
-  ) throws {
-    let text = try String(contentsOfFile: "\(Repository.fixtures)/v2/\(document)/index.json", encoding: .utf8)
-    try #require(text.contains(old))
-    server.plan("/api/v2/\(document)/", .body(Array(text.replacing(old, with: new).utf8)))
   }
 
   /// Nothing in it has power over a terminal, and no line is a command of the text's making.

@@ -1,4 +1,3 @@
-import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing

@@ -13,7 +13,7 @@ import Testing
   init() throws {
     server = try LoopbackServer()
     directory = try FreshDirectory()
-    for path in ["2/", "2", "ivysaur/"] { server.plan("/api/v2/pokemon/\(path)", .status(404)) }
+    server.lose("pokemon/2", named: "ivysaur")
     server.plan("/api/v2/pokemon-species/4/", .status(451, body: "not here"))
     server.plan("/api/v2/pokemon/3/", .body(Array("<!DOCTYPE html>".utf8)))
   }
@@ -67,11 +67,10 @@ import Testing
     let outcomes = [("incomplete", [String]()), ("partial", ["--allow-partial"]), ("complete", ["--range", "7"])]
     for (outcome, more) in outcomes {
       let arguments = outcome == "complete" ? [] : ["--range", "1-6"]
-      _ = try await Command.run(
+      try await Command.run(
         ["--source", server.url, "-o", "out", "--retries", "1", "--tables", "pokemon"] + arguments + more,
         in: directory)
-      let report = try #require(
-        try JSONSerialization.jsonObject(with: directory.contents("out/run.json")) as? [String: Any])
+      let report = try directory.object("out/run.json")
       #expect(report["outcome"] as? String == outcome)
       #expect(report["source"] as? String == server.url && report["upstream_version"] as? String == "fixtures")
       #expect(report["failures"] as? Int == (outcome == "complete" ? 0 : 3))
@@ -86,8 +85,7 @@ import Testing
     server.planAll(.serve)
     for path in ["pokemon/2/", "pokemon/3/", "pokemon-species/4/"] { server.plan("/api/v2/\(path)", .serve) }
     server.plan("/api/v2/pokemon/5/", .status(403))
-    server.plan("/api/v2/pokemon/6/", .status(404))
-    server.plan("/api/v2/pokemon/6", .status(404))
+    server.lose("pokemon/6")
     let result = try await export()
     #expect(result.exitCode == 0, "\(result)")
     #expect(result.errors.contains("warning: 2 documents were not at their own addresses (pokemon/"), "\(result)")
@@ -116,8 +114,7 @@ import Testing
     let server = try LoopbackServer()
     server.planAll(.status(401, body: "who are you"))
     server.plan("/api/v2/pokemon/", .serve)
-    let result = try await Command.run(["--source", server.url, "-o", "out", "-q"], in: directory)
-    #expect(result.exitCode == 75, "\(result)")
+    let result = try await directory.export("-o out -q", from: server.url, exit: 75)
     #expect(result.errors.contains("given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
     #expect(result.errors.contains("HTTP 401 from \(server.url)/pokemon/"), "\(result)")
     #expect(server.requests.count < 200)
@@ -128,23 +125,19 @@ import Testing
     let server = try LoopbackServer()
     server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
     let arguments = ["--source", server.url, "-o", "out", "--range", "1-6"]
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
     let good = try Dataset("out", in: directory)
-    let gone = [
-      "pokemon/2/", "pokemon/2", "pokemon/ivysaur/", "pokemon-species/4/", "pokemon-species/4",
-      "pokemon-species/charmander/", "evolution-chain/1/", "evolution-chain/1",
-    ]
-    for path in gone { server.plan("/api/v2/\(path)", .status(404)) }
-    let failed = try await Command.run(arguments + ["--max-age", "0"], in: directory)
-    failed.expectExit(75)
+    server.lose("pokemon/2", named: "ivysaur")
+    server.lose("pokemon-species/4", named: "charmander")
+    server.lose("evolution-chain/1")
+    let failed = try await Command.run(arguments + ["--max-age", "0"], in: directory, exit: 75)
     #expect(try Dataset("out", in: directory) == good)
     for resource in ["pokemon/2", "pokemon-species/4", "evolution-chain/1"] {
       let message = "\(resource): the source does not have it any more, and a copy of 20"
       #expect(failed.errors.contains("poke-export: \(message)"), "\(failed)")
     }
     #expect(failed.errors.contains("Z is stored; --allow-partial uses it\n"), "\(failed)")
-    let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory)
-    partial.expectExit(75)
+    let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
     #expect(
       partial.errors.hasSuffix("published with stored copies in place of 3 documents; see out/failures.ndjson\n"),
       "\(partial)")
@@ -161,9 +154,7 @@ import Testing
     let server = try LoopbackServer()
     server.planAll(.status(401))
     for path in ["", "1/", "2/", "3/"] { server.plan("/api/v2/pokemon/\(path)", .serve) }
-    let result = try await Command.run(
-      ["--source", server.url, "-o", "out", "--tables", "pokemon_types", "--allow-partial"], in: directory)
-    result.expectExit(75)
+    let result = try await directory.export("-o out --tables pokemon_types --allow-partial", from: server.url, exit: 75)
     #expect(
       result.errors.contains("warning: given up after 100 failures in a row, the last one: pokemon/"), "\(result)")
     #expect(server.requests.count < 200)
@@ -172,7 +163,7 @@ import Testing
     #expect(Set(ids) == ["1", "2", "3"])
     let failures = try directory.text("out/failures.ndjson").split(separator: "\n")
     #expect(failures.count == (try page(from: 0, size: 1).count) - 3)
-    #expect(failures.last?.contains("the source was given up before it came") == true, "\(failures.last ?? "")")
+    #expect(failures.contains { $0.contains("the source was given up before it came") }, "\(failures.last ?? "")")
   }
 
   /// Nothing of a directory is stored, and of a stream neither.
@@ -191,24 +182,22 @@ import Testing
   @Test func takesNoShortListForTheWholeOne() async throws {
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "-o", "out", "--tables", "pokemon"]
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
     let good = try Dataset("out", in: directory)
     let count = try page(from: 0, size: 1).count
     let first = try page(from: 0, size: 20)
     server.plan("/api/v2/pokemon/", .body(first.bytes))
     for more in [[String](), ["--range", "1-9"], ["--range", "300"], ["--name", "mewtwo"]] {
-      let short = try await Command.run(arguments + ["--max-age", "0"] + more, in: directory)
-      short.expectExit(75)
+      let short = try await Command.run(arguments + ["--max-age", "0"] + more, in: directory, exit: 75)
       #expect(short.errors.contains("pokemon: the list promises \(count) entries, and ends after 20\n"), "\(short)")
       #expect(try directory.text("out/failures.ndjson").hasPrefix(#"{"resource":"pokemon","reason":"missing","#))
       #expect(try Dataset("out", in: directory) == good)
     }
-    let partial = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory)
-    partial.expectExit(75)
+    try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
     #expect(try directory.text("out/pokemon.csv").split(separator: "\n").count == 21)
     // The stored list is young, and not believed.
     server.plan("/api/v2/pokemon/", .serve)
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == good)
   }
 
@@ -218,16 +207,15 @@ import Testing
     let count = try page(from: 0, size: 1).count
     let pages = try stride(from: 0, to: count, by: size).map { try page(from: $0, size: size) }
     server.plan("/api/v2/pokemon/", pages.map { .body($0.bytes) })
-    try await Command.run(
-      ["--source", server.url, "-o", "out", "--tables", "pokemon"], in: directory
-    ).expectExit(0)
+    try await directory.export("-o out --tables pokemon", from: server.url, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--tables", "pokemon"])))
-    #expect(server.count(of: "/api/v2/pokemon/") == pages.count)
+    let asked = server.requests.filter { $0.path == "/api/v2/pokemon/" }.map(\.target)
+    #expect(asked.count == pages.count && asked.dropFirst().allSatisfy { $0.contains("offset=") })
   }
 
   /// One page of the list of Pokémon, and how many the list has in all.
   private func page(from offset: Int, size: Int) throws -> (bytes: [UInt8], count: Int) {
-    let list = try JSONSerialization.jsonObject(with: Data(directory.fixture("pokemon").utf8))
+    let list = try JSONSerialization.jsonObject(with: Data(Repository.fixture("pokemon").utf8))
     let results = try #require((list as? [String: Any])?["results"] as? [[String: Any]])
     let end = min(offset + size, results.count)
     let page: [String: Any] = [

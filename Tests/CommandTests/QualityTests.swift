@@ -15,9 +15,7 @@ import Testing
   private static let header = "severity,code,resource,id,field,message\n"
 
   @Test func namesWhatTheFixturesAreOddAbout() async throws {
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--tables", "all", "-o", "out"], in: directory)
-    result.expectExit(0)
+    let result = try await directory.export("--tables all -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
         warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with a key that was there already, in one document; the first one is kept"
@@ -34,18 +32,14 @@ import Testing
   }
 
   @Test func hasOnlyAHeaderWhenNothingIsOdd() async throws {
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "1-151", "-o", "out", "--strict"], in: directory)
-    result.expectExit(0)
+    let result = try await directory.export("--range 1-151 -o out --strict", exit: 0)
     #expect(try directory.text("out/quality.csv") == Self.header)
     #expect(!result.errors.contains("finding"))
   }
 
   @Test func publishesNothingStrictlyThatContradictsItself() async throws {
     try directory.writeGoodTable()
-    let result = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "489-490", "-o", "out", "--strict"], in: directory)
-    result.expectExit(65)
+    let result = try await directory.export("--range 489-490 -o out --strict", exit: 65)
     #expect(
       result.errors.hasSuffix(
         """
@@ -95,22 +89,14 @@ import Testing
 
   @Test(arguments: oddities)
   func saysWhatIsOdd(_ oddity: Oddity) async throws {
-    let file = "\(Repository.fixtures)/v2/\(oddity.path)/index.json"
-    let document = try String(contentsOfFile: file, encoding: .utf8)
-    try #require(document.contains(oddity.old))
-    let changed = document.replacingOccurrences(of: oddity.old, with: oddity.new)
-    server.plan("/api/v2/\(oddity.path)/", .body(Array(changed.utf8)))
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-4", "-o", "out", "--tables", "evolution_tree"], in: directory)
-    result.expectExit(0)
+    try server.plan(oddity.path, replacing: (oddity.old, oddity.new))
+    try await directory.export("--range 1-4 -o out --tables evolution_tree", from: server.url, exit: 0)
     #expect(try directory.text("out/quality.csv") == Self.header + oddity.row + "\n")
   }
 
   @Test func tellsOfDocumentsThatWereElsewhere() async throws {
     server.plan("/api/v2/pokemon/2/", .status(404))
-    let result = try await Command.run(
-      ["--source", server.url, "--range", "1-3", "-o", "out", "--tables", "pokemon", "--strict"], in: directory)
-    result.expectExit(0)
+    try await directory.export("--range 1-3 -o out --tables pokemon --strict", from: server.url, exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header
         + "info,rescued,pokemon,2,,\"it was there without the slash at the end, not at its own address\"\n")
@@ -118,9 +104,9 @@ import Testing
 
   @Test func isTheSameAtAnyConcurrency() async throws {
     let options = ["--tables", "all", "-q", "--source"]
-    _ = try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory)
+    try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory)
     for number in ["1", "64"] {
-      _ = try await Command.run(options + [server.url, "-o", number, "--concurrency", number], in: directory)
+      try await Command.run(options + [server.url, "-o", number, "--concurrency", number], in: directory)
       #expect(try directory.contents("local/quality.csv") == directory.contents("\(number)/quality.csv"))
     }
   }
@@ -135,70 +121,55 @@ import Testing
 
   /// A foreign key is a promise: none is made where the source names what it does not have.
   @Test func publishesNothingThatVerifyWouldObjectTo() async throws {
-    for (resource, old, new, _) in Self.strays {
-      let document = try directory.fixture(resource)
-      try #require(document.contains(old))
-      server.plan("/api/v2/\(resource)/", .body(Array(document.replacing(old, with: new).utf8)))
-    }
-    let result = try await Command.run(["--source", server.url, "--tables", "all", "-o", "out"], in: directory)
-    result.expectExit(0)
+    for (document, old, new, _) in Self.strays { try server.plan(document, replacing: (old, new)) }
+    let result = try await directory.export("--tables all -o out", from: server.url, exit: 0)
     let findings = try directory.text("out/quality.csv")
     for (_, _, _, message) in Self.strays { #expect(findings.contains(message), "\(result)") }
-    let verification = try await Command.run(["verify", "out"], in: directory)
-    verification.expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
   /// A Pokémon that calls itself something else than its species calls it.
   @Test func promisesNoKeyThatDoesNotHold() async throws {
-    let document = try directory.fixture("pokemon/1")
-    let renamed = document.replacing("\"name\": \"bulbasaur\"", with: "\"name\": \"bulbasaurus\"")
-    server.plan("/api/v2/pokemon/1/", .body(Array(renamed.utf8)))
+    try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
     let arguments = ["--source", server.url, "--tables", "all", "-o", "out"]
-    let result = try await Command.run(arguments, in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, exit: 0)
     let message = "pokemon.evolves_from: 1 value without a row in pokemon, first bulbasaur; datapackage.json"
     #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")
     #expect(try directory.text("out/quality.csv").contains("dangling_reference,pokemon,2,pokemon.evolves_from,"))
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
     let manifest = try directory.text("out/datapackage.json")
     #expect(!manifest.contains(#""fields": ["evolves_from"]"#) && manifest.contains(#""fields": ["evolves_from_id"]"#))
-    try await Command.run(arguments + ["--strict", "--offline"], in: directory).expectExit(65)
+    try await Command.run(arguments + ["--strict", "--offline"], in: directory, exit: 65)
   }
 
-  /// What could not be had may be just what a document names.
+  /// A document that failed may be just the one that another names.
   @Test func saysNothingOfDocumentsThatFailed() async throws {
     server.plan("/api/v2/pokemon-species/2/", .status(500))
     let arguments = ["--source", server.url, "-o", "out", "--retries", "0"]
-    let strict = try await Command.run(arguments + ["--strict"], in: directory)
-    strict.expectExit(75)
+    let strict = try await Command.run(arguments + ["--strict"], in: directory, exit: 75)
     #expect(strict.errors.contains("pokemon-species/2: ") && !strict.errors.contains("leads to"), "\(strict)")
-    try await Command.run(arguments + ["--allow-partial"], in: directory).expectExit(75)
+    try await Command.run(arguments + ["--allow-partial"], in: directory, exit: 75)
     #expect(!(try directory.text("out/quality.csv").contains("leads to")))
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
   /// A source that has lost most of a kind is in pieces, and what was published before is better.
   @Test func keepsWhatWasPublishedWhenMostOfAKindIsGone() async throws {
     let arguments = ["--source", server.url, "-o", "out", "--range", "1-15"]
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
     let good = try directory.contents("out/species.csv")
-    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+    try directory.remove("out/.poke-export")
     for id in 1...15 {
-      for path in ["\(id)/", "\(id)"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
+      server.lose("pokemon-species/\(id)", named: try #require(try object("pokemon-species/\(id)")["name"] as? String))
     }
-    for id in 1...15 {
-      let slug = try #require(try object("pokemon-species/\(id)")["name"] as? String)
-      server.plan("/api/v2/pokemon-species/\(slug)/", .status(404))
-    }
-    let broken = try await Command.run(arguments + ["--fresh"], in: directory)
-    broken.expectExit(75)
+    let broken = try await Command.run(arguments + ["--fresh"], in: directory, exit: 75)
     #expect(
       broken.errors.contains("poke-export: pokemon-species: the source does not have 15 of the 15 needed\n"),
       "\(broken)")
     #expect(
       broken.errors.contains("warning: and 5 more of dangling_reference\n"), "\(broken)")
     #expect(try directory.contents("out/species.csv") == good)
-    try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory).expectExit(75)
+    try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory, exit: 75)
     #expect(try directory.text("out/species.csv").count { $0 == "\n" } == 1)
   }
 
@@ -210,7 +181,7 @@ import Testing
     other["chain"] = chain
     let edited = try JSONSerialization.data(withJSONObject: other)
     server.plan("/api/v2/evolution-chain/2/", .body(Array(edited)))
-    try await Command.run(["--source", server.url, "-o", "out", "--range", "1-6"], in: directory).expectExit(0)
+    try await directory.export("-o out --range 1-6", from: server.url, exit: 0)
     let quality = try directory.text("out/quality.csv")
     for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
       #expect(
@@ -221,7 +192,7 @@ import Testing
   }
 
   private func object(_ resource: String) throws -> [String: Any] {
-    let text = try directory.fixture(resource)
+    let text = try Repository.fixture(resource)
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 }

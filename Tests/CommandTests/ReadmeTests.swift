@@ -15,14 +15,13 @@ import Testing
       atPath: directory.path + "/Fixtures", withDestinationPath: Repository.root + "/Fixtures")
     // After 10 seconds a run tells its progress, and beside many others this one may take as long.
     let arguments = ["--source", "Fixtures/api", "--range", "1-151", "--progress", "never"]
-    let result = try await Command.run(arguments, in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await Command.run(arguments, in: directory, exit: 0)
     #expect(readme.contains("```\n\(result.errors)```"), "README shows other output than this:\n\(result.errors)")
     let picture = try String(contentsOfFile: Repository.root + "/.github/run.svg", encoding: .utf8)
     let drawn = picture.matches(of: />([^<>\n]+)</).map { String($0.1) }.joined().replacing("\u{A0}", with: " ")
     for line in result.errors.split(separator: "\n") {
       let isDrawn = drawn.contains(line.replacing(/\s+new$/, with: ""))
-      #expect(isDrawn, "python3 .github/picture.py makes the picture anew, which lacks: \(line)")
+      #expect(isDrawn, "python3 .github/picture.py draws the picture again, which lacks: \(line)")
     }
   }
 
@@ -41,8 +40,7 @@ import Testing
       if !isConsole || isCommand { lines.append(line) }
       if isCommand {
         let command = "{ \(line.dropFirst(2)); } 2>&1"
-        let result = try await Command.shell(command, in: directory, environment: ["PATH": path])
-        result.expectExit(0)
+        let result = try await Command.shell(command, in: directory, environment: ["PATH": path], exit: 0)
         lines += result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
       if line == "```console" { isConsole = true }
@@ -52,9 +50,7 @@ import Testing
 
   @Test func showsTheTreeAsItIsWritten() async throws {
     let directory = try FreshDirectory()
-    _ = try await Command.run(
-      ["--source", Repository.fixtures, "--range", "133", "--tables", "evolution_tree", "--format", "ndjson"],
-      in: directory)
+    try await directory.export("--range 133 --tables evolution_tree --format ndjson")
     for line in try directory.text("Output/evolution_tree.ndjson").split(separator: "\n") {
       let row = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let tree = try #require(row["tree"] as? String)
@@ -75,8 +71,7 @@ import Testing
     let page = try DocumentationPage(".github/documentation/Command.md").text
     let arguments = ["--source", Repository.fixtures, "--tables", "types", "--summary", "-", "--quiet"]
     let result = try await Command.run(arguments, in: try FreshDirectory())
-    let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
-    for name in summary.keys { #expect(page.contains("`\(name)`"), "\(name)") }
+    for name in try result.object().keys { #expect(page.contains("`\(name)`"), "\(name)") }
     let facts = "\"changed\":true,\"files\":{\"types.csv\":{\"rows\":21,\"bytes\":816,\"changed\":true}}}\n"
     #expect(result.output.hasSuffix(facts) && page.contains("{\"exit_code\":0,\"error\":null,\(facts)"), "\(result)")
   }

@@ -129,8 +129,11 @@ import Testing
       let tables = try #require(page.data["tables"] as? [[String: Any]])
       let columns = tables.flatMap { $0["columns"] as? [[String: Any]] ?? [] }
       meanings.append((tables + columns).map { $0["description"] as? String })
-      let rows = (page.data["files"] as? [[String: Any]])?.compactMap { $0["rows"] as? Int }
-      #expect(rows?.reduce(0, +) == tables.compactMap { $0["rows"] as? Int }.reduce(0, +))
+      let files = try #require(page.data["files"] as? [[String: Any]])
+      let (rows, rowsOfTables): ([Int], [Int]) = (
+        files.compactMap { $0["rows"] as? Int }, tables.compactMap { $0["rows"] as? Int }
+      )
+      #expect(rows.reduce(0, +) == rowsOfTables.reduce(0, +))
     }
     #expect(meanings[0] == meanings[1] && !meanings[0].contains(nil) && meanings[0].count > 100)
   }

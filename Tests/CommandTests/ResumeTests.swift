@@ -22,8 +22,7 @@ import Testing
       #expect(await run.result().signal == SIGKILL)
       #expect(!directory.publishedFiles().contains { $0.hasSuffix(".csv") }, "published before it was whole")
     }
-    let last = try await Command.run(["--source", server.url, "-o", "out"] + Self.range, in: directory)
-    #expect(last.exitCode == 0, "\(last)")
+    try await Command.run(["--source", server.url, "-o", "out"] + Self.range, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
     let asked = Dictionary(grouping: server.requests, by: \.path).values
     let repeated = asked.reduce(0) { $0 + $1.count - 1 }
@@ -49,8 +48,7 @@ import Testing
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
     server.planAll(.serve)
-    let next = try await Command.run(arguments, in: directory)
-    #expect(next.exitCode == 0, "\(next)")
+    let next = try await Command.run(arguments, in: directory, exit: 0)
     #expect(next.errors.contains("5 documents came from the store"), "\(next)")
     #expect(Set(asked).allSatisfy { server.count(of: $0) == 1 })
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
@@ -131,9 +129,7 @@ import Testing
   @Test func countsRedirectsAmongTheRequests() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", .redirect("/api/v2/pokemon/1"))
-    let result = try await Command.run(
-      ["--source", server.url, "-o", "out", "--range", "1", "--max-requests", "2"], in: try FreshDirectory())
-    #expect(result.exitCode == 75, "\(result)")
+    try await FreshDirectory().export("-o out --range 1 --max-requests 2", from: server.url, exit: 75)
     #expect(server.requests.count == 2)
   }
 

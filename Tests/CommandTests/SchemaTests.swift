@@ -10,15 +10,13 @@ import Testing
 
   @Test(arguments: ["text", "markdown", "json"])
   func isWrittenAsRecorded(format: String) async throws {
-    let result = try await Command.run(["schema", "--format", format], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["schema", "--format", format], in: directory, exit: 0)
     try Golden.expect(Data(result.outputBytes), equals: "schema/schema.\(format)")
     #expect(result.errors.isEmpty && directory.files().isEmpty, "\(result)")
   }
 
   @Test func fitsATerminalAndIsTheDefault() async throws {
-    let plain = try await Command.run(["schema"], in: directory)
-    plain.expectExit(0)
+    let plain = try await Command.run(["schema"], in: directory, exit: 0)
     #expect(plain.output == (try await Command.run(["schema", "--format", "text"], in: directory)).output)
     let wide = plain.output.split(separator: "\n").filter { $0.count > 80 }
     #expect(wide.isEmpty, "\(wide)")
@@ -67,14 +65,18 @@ import Testing
   /// Whoever reads the files with this dictionary finds what it says, in this order.
   @Test func saysWhatIsInTheFiles() async throws {
     let options = ["--source", Repository.fixtures, "--tables", "all", "--range", "1-9", "-o", "out", "-q"]
-    try await Command.run(options, in: directory).expectExit(0)
+    try await Command.run(options, in: directory, exit: 0)
     let tables = try tables(in: try await Command.run(["schema", "--format", "json"], in: directory))
-    #expect(tables.count == ExportTests.tables.count + LongTableTests.tables.count)
+    let files = directory.publishedFiles().filter { $0.hasSuffix(".csv") && !$0.hasSuffix("/quality.csv") }
+    #expect(files.count >= 30)
+    #expect(Set(files).isSubset(of: tables.map { "out/\($0["name"] as? String ?? "").csv" }))
     for table in tables {
       let name = try #require(table["name"] as? String)
       let columns = try #require(table["columns"] as? [[String: Any]])
-      let header = try directory.text("out/\(name).csv").prefix { $0 != "\n" }
-      #expect(columns.compactMap { $0["name"] as? String }.joined(separator: ",") == header)
+      if files.contains("out/\(name).csv") {
+        let header = try directory.text("out/\(name).csv").prefix { $0 != "\n" }
+        #expect(columns.compactMap { $0["name"] as? String }.joined(separator: ",") == header)
+      }
       for column in columns {
         #expect(column["nullable"] is Bool && (column["source"] as? String)?.isEmpty == false, "\(name): \(column)")
         let types = ["integer", "decimal", "text", "boolean", "list", "object"]
@@ -86,7 +88,6 @@ import Testing
   }
 
   private func tables(in result: Command.Result) throws -> [[String: Any]] {
-    let object = try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any]
-    return try #require(object?["tables"] as? [[String: Any]], "\(result)")
+    try #require(try result.object()["tables"] as? [[String: Any]], "\(result)")
   }
 }

@@ -1,4 +1,3 @@
-import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -19,8 +18,7 @@ import Testing
   ])
   func takesWhatAnyOfThemMeans(options: [String], ids: [Int]) async throws {
     let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon"]
-    let result = try await Command.run(arguments + options, in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(arguments + options, in: directory, exit: 0)
     #expect(try selectedIDs() == ids.filter(existing.contains), "\(result)")
   }
 
@@ -32,7 +30,7 @@ import Testing
   func isTheSameDatasetAsByRange(options: [String], range: String) async throws {
     for (name, options) in [("one", options), ("other", ["--range", range])] {
       let arguments = ["--source", Repository.fixtures, "-o", name, "-q"]
-      try await Command.run(arguments + options, in: directory).expectExit(0)
+      try await Command.run(arguments + options, in: directory, exit: 0)
     }
     for file in ["pokemon.csv", "evolution_tree.csv", "datapackage.json"] {
       #expect(try directory.contents("one/\(file)") == directory.contents("other/\(file)"), "\(file)")
@@ -45,9 +43,9 @@ import Testing
     func run(_ options: [String]) async throws -> Int {
       let before = server.requests.count
       let arguments = ["--source", server.url, "--max-age", "0", "-o", "out", "-q"]
-      try await Command.run(arguments + options, in: directory).expectExit(0)
+      try await Command.run(arguments + options, in: directory, exit: 0)
       // Without responses, only the manifest can tell.
-      try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+      try directory.remove("out/.poke-export")
       return server.requests.count - before
     }
     #expect(try await run(["--name", "pikachu"]) > 1)
@@ -59,9 +57,9 @@ import Testing
   @Test func selectsOfflineByWhatIsStored() async throws {
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "-o", "out", "-q"]
-    try await Command.run(arguments + ["--range", "1-30"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["--range", "1-30"], in: directory, exit: 0)
     let count = server.requests.count
-    try await Command.run(arguments + ["--name", "pikachu,bulbasaur", "--offline"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["--name", "pikachu,bulbasaur", "--offline"], in: directory, exit: 0)
     #expect(try selectedIDs() == [1, 25])
     #expect(server.requests.count == count)
   }
@@ -75,8 +73,7 @@ import Testing
   func saysWhichNameItDoesNotKnow(names: String, message: String) async throws {
     for output in [["-o", "out"], ["-o", "-", "--tables", "pokemon"]] {
       let result = try await Command.run(
-        ["--source", Repository.fixtures, "--progress", "never", "--name", names] + output, in: directory)
-      result.expectExit(64)
+        ["--source", Repository.fixtures, "--progress", "never", "--name", names] + output, in: directory, exit: 64)
       #expect(result.errors.hasSuffix("poke-export: \(message)\n"), "\(result)")
       #expect(!directory.files().contains("out/datapackage.json"))
     }
@@ -84,8 +81,7 @@ import Testing
 
   @Test func saysThatAGenerationHasNoneHere() async throws {
     let source = try BrokenFixture.write("no-method", to: directory)
-    let result = try await Command.run(["--source", source, "--generation", "3"], in: directory)
-    result.expectExit(64)
+    let result = try await directory.export("--generation 3", from: source, exit: 64)
     #expect(
       result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
   }

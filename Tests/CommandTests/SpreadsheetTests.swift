@@ -33,15 +33,14 @@ import Testing
   func isTheSameDataAsPlainCSV(options: [String]) async throws {
     let server = try serverWithFormulas()
     let arguments = ["--source", server.url, "--tables", "core,pokemon_moves", "--range", "1-12,439,474,489", "-q"]
-    try await Command.run(arguments + ["-o", "plain"], in: directory).expectExit(0)
-    try await Command.run(arguments + ["-o", "out", "--format", "csv,ndjson"] + options, in: directory).expectExit(0)
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
-    let result = try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory)
-    result.expectExit(0)
+    try await Command.run(arguments + ["-o", "plain"], in: directory, exit: 0)
+    try await Command.run(arguments + ["-o", "out", "--format", "csv,ndjson"] + options, in: directory, exit: 0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
+    let result = try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory, exit: 0)
     #expect(result.output.isEmpty, "\(result)")
     // Without a manifest, the files themselves have to tell how they are spelled.
-    try FileManager.default.removeItem(atPath: directory.path + "/out/datapackage.json")
-    try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory).expectExit(0)
+    try directory.remove("out/datapackage.json")
+    try await Command.run(["diff", "--exit-code", "plain", "out"], in: directory, exit: 0)
   }
 
   @Test func leavesNumbersAlone() async throws {
@@ -64,7 +63,7 @@ import Testing
     let directory = try FreshDirectory()
     func export(_ options: String..., to output: String) async throws {
       let arguments = ["--source", Repository.fixtures, "--range", "1-9", "-q", "-o", output]
-      try await Command.run(arguments + options, in: directory).expectExit(0)
+      try await Command.run(arguments + options, in: directory, exit: 0)
     }
     try await export(to: "plain")
     try await export("--excel", "--delimiter", "semicolon", to: "excel")
@@ -75,17 +74,15 @@ import Testing
     #expect(try directory.text("point/pokemon.csv").contains(";0.7;6.9;"))
     #expect(try directory.text("excel/datapackage.json").contains("\"decimalChar\": \",\""))
     for output in ["excel", "tab"] {
-      try await Command.run(["verify", output], in: directory).expectExit(0)
-      let difference = try await Command.run(["diff", "--exit-code", "plain", output], in: directory)
-      difference.expectExit(0)
+      try await Command.run(["verify", output], in: directory, exit: 0)
+      try await Command.run(["diff", "--exit-code", "plain", output], in: directory, exit: 0)
     }
     let text = try directory.text("tab/pokemon.csv")
     try directory.write(Data(text.replacing("\t0,7\t", with: "\t0.7\t").utf8), to: "tab/pokemon.csv")
-    let changed = try await Command.run(["verify", "tab"], in: directory)
-    changed.expectExit(65)
+    let changed = try await Command.run(["verify", "tab"], in: directory, exit: 65)
     #expect(changed.output.contains("height_m"), "\(changed)")
-    let refused = try await Command.run(["--decimal", "comma", "--source", Repository.fixtures], in: directory)
-    refused.expectExit(64)
+    let refused = try await Command.run(
+      ["--decimal", "comma", "--source", Repository.fixtures], in: directory, exit: 64)
     #expect(refused.errors.contains("commas are between the cells already; add --delimiter semicolon"), "\(refused)")
   }
 
@@ -93,16 +90,14 @@ import Testing
   func takesADelimiterByItsNameOrItself(typed: String) async throws {
     let expected = ["comma": ",", "semicolon": ";", "tab": "\t", #"\t"#: "\t"][typed] ?? typed
     let arguments = ["--source", Repository.fixtures, "--tables", "types", "-o", "-", "--delimiter", typed]
-    let result = try await Command.run(arguments, in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, exit: 0)
     #expect(result.output.hasPrefix(["name", "id", "display_name", "generation"].joined(separator: expected)))
   }
 
   @Test func streamsWhatItWouldPublish() async throws {
     let arguments = ["--source", Repository.fixtures, "--tables", "species", "--excel", "--delimiter", ";"]
-    try await Command.run(arguments + ["-o", "out"], in: directory).expectExit(0)
-    let streamed = try await Command.run(arguments + ["-o", "-"], in: directory)
-    streamed.expectExit(0)
+    try await Command.run(arguments + ["-o", "out"], in: directory, exit: 0)
+    let streamed = try await Command.run(arguments + ["-o", "-"], in: directory, exit: 0)
     #expect(Data(streamed.outputBytes) == (try directory.contents("out/species.csv")))
   }
 
@@ -140,7 +135,7 @@ import Testing
     let server = try LoopbackServer()
     let arguments = ["--source", server.url, "--range", "1-3", "--max-age", "0", "-o", "out", "-q"]
     for (options, version) in [([], "1.0.0"), (["--excel"], "2.0.0"), (["--excel"], "2.0.0"), ([], "3.0.0")] {
-      try await Command.run(arguments + options, in: directory).expectExit(0)
+      try await Command.run(arguments + options, in: directory, exit: 0)
       #expect(try directory.text("out/datapackage.json").contains("\"version\": \"\(version)\""), "\(options)")
       #expect(try directory.text("out/pokemon.csv").hasPrefix("\u{FEFF}") == !options.isEmpty)
       #expect(try directory.text("out/quality.csv").hasPrefix("\u{FEFF}") == !options.isEmpty)
@@ -154,8 +149,7 @@ import Testing
     let genus = String(repeating: "𝄞", count: length / 2) + String(repeating: "x", count: length % 2)
     try setGenera([genus], of: server)
     let arguments = ["--source", server.url, "--range", "1-3", "--tables", "species", "-o", "-"]
-    let warned = try await Command.run(arguments + ["--excel"], in: directory)
-    warned.expectExit(0)
+    let warned = try await Command.run(arguments + ["--excel"], in: directory, exit: 0)
     let warning =
       "poke-export: warning: standard output: genus: 1 cell of more than 32767 characters, which is where a "
       + "spreadsheet cuts them\n"
@@ -186,6 +180,6 @@ import Testing
   }
 
   private func export(_ arguments: String...) async throws {
-    try await Command.run(arguments + ["-o", "out", "-q"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["-o", "out", "-q"], in: directory, exit: 0)
   }
 }

@@ -16,15 +16,13 @@ import Testing
   func keepsEverythingWhenTheDiskIsFullAndGoesOnWhenThereIsRoom(blocks: Int) async throws {
     try directory.writeGoodTable()
     let script = "ulimit -f \(blocks); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
-    let full = try await Command.shell(script, in: directory)
-    #expect(full.exitCode == 74, "\(full)")
+    let full = try await Command.shell(script, in: directory, exit: 74)
     #expect(
       full.errors == "poke-export: out/.poke-export/responses: File too large; "
         + "mend that, then the same command goes on from here\n", "\(full)")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let stored = server.requests.count
-    let result = try await Command.run(["--source", server.url, "-o", "out", "-q"], in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await directory.export("-o out -q", from: server.url, exit: 0)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out")))
     // What was in flight when the disk was full could not be kept.
     let repeated = server.requests.count - Set(server.requests.map(\.path)).count
@@ -82,13 +80,12 @@ import Testing
   @Test(arguments: damages)
   func fetchesOnlyWhatIsDamaged(_ damage: Damage) async throws {
     let store = "out/.poke-export/responses"
-    _ = try await Command.run(arguments, in: directory)
+    try await Command.run(arguments, in: directory)
     let good = try Dataset("out", in: directory)
     let before = server.requests.count
     try directory.write(damage.apply(try directory.contents(store)), to: store)
-    try FileManager.default.removeItem(atPath: directory.path + "/out/pokemon.csv")
-    let result = try await Command.run(arguments, in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try directory.remove("out/pokemon.csv")
+    let result = try await Command.run(arguments, in: directory, exit: 0)
     #expect(try Dataset("out", in: directory) == good)
     let asked = server.requests.count - before
     #expect(damage.losesAll ? asked == before : asked < before, "\(asked) of \(before)")
@@ -122,8 +119,7 @@ import Testing
   ])
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {
     let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
-    let result = try await Command.shell(script, in: directory)
-    #expect(result.exitCode == 73, "\(result)")
+    let result = try await Command.shell(script, in: directory, exit: 73)
     #expect(result.errors == "poke-export: \(message); mend that, or choose another --output\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
@@ -132,15 +128,14 @@ import Testing
   /// The manifest of one small table is larger than the table, and so the first to find no room.
   @Test func replacesNoTableWhenThereIsNoRoomForTheManifest() async throws {
     let arguments = ["--source", Repository.fixtures, "-o", "out", "-q", "--tables", "pokemon_stats"]
-    try await Command.run(arguments + ["--range", "1"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["--range", "1"], in: directory, exit: 0)
     let before = try directory.publishedFiles().map { try directory.contents($0) }
     let script = "ulimit -f 2; exec \"$POKE_EXPORT\" \(arguments.joined(separator: " ")) --range 4"
-    let full = try await Command.shell(script, in: directory)
-    full.expectExit(74)
+    let full = try await Command.shell(script, in: directory, exit: 74)
     #expect(full.errors.contains("out/.poke-export/staging/datapackage.json: File too large"), "\(full)")
     #expect(try directory.publishedFiles().map { try directory.contents($0) } == before)
     #expect(directory.files().filter { $0.contains("/staging/") }.isEmpty)
-    try await Command.run(arguments + ["--range", "4"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["--range", "4"], in: directory, exit: 0)
     #expect(try directory.text("out/pokemon_stats.csv").contains("\n4,"))
   }
 
@@ -149,8 +144,7 @@ import Testing
     try directory.write(Data("{\"name\":\"mine\",\"resources\":[]}\n".utf8), to: "out/\(name)")
     let before = directory.files()
     for words in [[], ["--dry-run"]] {
-      let result = try await Command.run(arguments + words, in: directory)
-      result.expectExit(73)
+      let result = try await Command.run(arguments + words, in: directory, exit: 73)
       #expect(
         result.errors.contains(
           "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
@@ -162,36 +156,33 @@ import Testing
 
   /// A dataset that was copied or checked out has no private directory.
   @Test func worksOnADatasetByItsManifest() async throws {
-    try await Command.run(arguments, in: directory).expectExit(0)
-    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export")
+    try await Command.run(arguments, in: directory, exit: 0)
+    try directory.remove("out/.poke-export")
     try directory.write(Data("notes\n".utf8), to: "out/notes.txt")
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
   }
 
   @Test func refusesAStoreOfALaterVersion() async throws {
-    _ = try await Command.run(arguments, in: directory)
+    try await Command.run(arguments, in: directory)
     let store = "out/.poke-export/responses"
     let bytes = try directory.contents(store)
     // As a later version would write its header: magic, length, type, checksum, and 2 as the format.
     try directory.write(Data(LaterFormat.header) + bytes, to: store)
     let before = server.requests.count
-    let result = try await Command.run(arguments, in: directory)
-    #expect(result.exitCode == 64, "\(result)")
+    let result = try await Command.run(arguments, in: directory, exit: 64)
     #expect(
       result.errors.hasSuffix(
         "poke-export: out/.poke-export/responses: stored in format 2, this version knows format 1; "
           + "update poke-export, or start anew with --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
-    let fresh = try await Command.run(arguments + ["--fresh"], in: directory)
-    #expect(fresh.exitCode == 0, "\(fresh)")
+    try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)
     #expect(try directory.contents("out/.poke-export/responses.old") == Data(LaterFormat.header) + bytes)
   }
 
   @Test(.enabled(if: getuid() != 0, "a superuser may write everywhere"))
   func saysThatADirectoryMayNotBeWritten() async throws {
     let script = "mkdir out; chmod 555 out; exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
-    let result = try await Command.shell(script, in: directory)
-    #expect(result.exitCode == 73, "\(result)")
+    let result = try await Command.shell(script, in: directory, exit: 73)
     #expect(result.errors == "poke-export: out/.poke-export: cannot create: Permission denied\n", "\(result)")
     #expect(server.requests.isEmpty)
   }
@@ -200,8 +191,7 @@ import Testing
   func makesDoWithFewOpenFiles(limit: Int) async throws {
     let options = "--range 1-60 -o out --concurrency 64"
     let script = "ulimit -n \(limit); exec \"$POKE_EXPORT\" -q --source '\(server.url)' \(options)"
-    let result = try await Command.shell(script, in: directory)
-    #expect(result.exitCode == 0, "\(result)")
+    try await Command.shell(script, in: directory, exit: 0)
     #expect(server.maxInFlight < limit)
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-60"])))
   }
@@ -215,7 +205,7 @@ import Testing
       try? FileManager.default.createSymbolicLink(atPath: staging, withDestinationPath: theirs)
     }
     server.plan("/api/v2/evolution-chain/1/", .after(swap, then: .serve))
-    try await Command.run(arguments, in: directory).expectExit(0)
+    try await Command.run(arguments, in: directory, exit: 0)
     #expect(directory.files().filter { $0.hasPrefix("theirs") } == ["theirs/pokemon.csv"])
     #expect(try directory.text("theirs/pokemon.csv") == "theirs")
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--range", "1-12"])))
@@ -226,8 +216,7 @@ import Testing
     @Test func saysThatNoThreadCanBeHad() async throws {
       let limits = "ulimit -v 6000000 && ulimit -s 8000000 &&"
       let script = "\(limits) \"$POKE_EXPORT\" --version && exec \"$POKE_EXPORT\" --source '\(server.url)' -o out"
-      let result = try await Command.shell(script, in: directory)
-      result.expectExit(70)
+      let result = try await Command.shell(script, in: directory, exit: 70)
       #expect(result.output.hasPrefix("poke-export "))
       #expect(result.errors.hasPrefix("poke-export: the system gives no thread; "), "\(result)")
       #expect(server.requests.isEmpty)
@@ -235,4 +224,27 @@ import Testing
   #endif
 
   private var arguments: [String] { ["--source", server.url, "-o", "out", "--range", "1-12"] }
+}
+
+/// The first frame of a store as a later version may write it.
+private enum LaterFormat {
+  /// `magic · length · type · checksum · format version 2`.
+  static let header: [UInt8] = head.prefix(9) + littleEndian(checksum) + payload
+
+  private static let payload: [UInt8] = [2, 0, 0, 0]
+  private static let head: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6, 4, 0, 0, 0, 1]
+
+  /// CRC-32 of length, type and payload.
+  private static var checksum: UInt32 {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in head.dropFirst(4) + payload {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return ~sum
+  }
+
+  private static func littleEndian(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+  }
 }

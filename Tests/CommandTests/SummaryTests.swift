@@ -1,4 +1,3 @@
-import FixtureGenerator
 import Foundation
 import TestSupport
 import Testing
@@ -12,8 +11,7 @@ import Testing
   private static let range = ["--source", Repository.fixtures, "--range", "1-9"]
 
   @Test func tellsWhatWasWrittenInOneLine() async throws {
-    let result = try await Command.run(Self.range + ["--tables", "pokemon", "--summary", "s.json"], in: directory)
-    result.expectExit(0)
+    try await Command.run(Self.range + ["--tables", "pokemon", "--summary", "s.json"], in: directory, exit: 0)
     let text = try directory.text("s.json")
     #expect(text.hasSuffix("}\n") && text.filter { $0 == "\n" }.count == 1, "\(text)")
     let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z","duration_ms":\d+/#
@@ -33,25 +31,23 @@ import Testing
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/5/", .status(403))
     let arguments = ["--source", server.url, "--range", "1-9", "--summary", "s.json"]
-    try await Command.run(arguments, in: directory).expectExit(0)
-    let report = try object("Output/run.json")
-    var summary = try object("s.json")
+    try await Command.run(arguments, in: directory, exit: 0)
+    let report = try directory.object("Output/run.json")
+    var summary = try directory.object("s.json")
     for (name, value) in report where !name.hasSuffix("_at") {
       #expect(summary[name] as? NSObject == value as? NSObject, "\(name)")
     }
     #expect(summary["requests"] as? Int == server.requests.count && summary["warnings"] as? Int == 1)
     #expect(summary["upstream_version"] as? String == "fixtures" && summary["rescued"] as? Int == 1)
-    try await Command.run(arguments, in: directory).expectExit(0)
-    summary = try object("s.json")
+    try await Command.run(arguments, in: directory, exit: 0)
+    summary = try directory.object("s.json")
     #expect(summary["changed"] as? Bool == false && (summary["stored"] as? Int ?? 0) > 0)
   }
 
   @Test func goesToStandardOutputAlone() async throws {
     let result = try await Command.run(
-      Self.range + ["--summary", "-"], in: directory, environment: ["GITHUB_ACTIONS": "true"])
-    result.expectExit(0)
-    let summary = try #require(JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
-    #expect(summary["exit_code"] as? Int == 0)
+      Self.range + ["--summary", "-"], in: directory, environment: ["GITHUB_ACTIONS": "true"], exit: 0)
+    #expect(try result.object()["exit_code"] as? Int == 0)
     #expect(result.errors.contains("pokemon.csv"), "\(result)")
   }
 
@@ -86,9 +82,8 @@ import Testing
   func tellsOfARunThatFailed(_ failure: Failure) async throws {
     try directory.write(Data(), to: "taken")
     for fault in ["missing-pokemon", "parent-mismatch"] { _ = try BrokenFixture.write(fault, to: directory) }
-    let result = try await Command.run(failure.arguments + ["--summary", "s.json"], in: directory)
-    result.expectExit(failure.exitCode)
-    let summary = try object("s.json")
+    try await Command.run(failure.arguments + ["--summary", "s.json"], in: directory, exit: failure.exitCode)
+    let summary = try directory.object("s.json")
     #expect(summary["exit_code"] as? Int == Int(failure.exitCode))
     #expect(summary["error"] as? String == failure.error)
     let isPartial = failure.arguments.contains("--allow-partial")
@@ -104,29 +99,30 @@ import Testing
     #expect(try await server.waitForRequest(of: "/api/v2/pokemon/9/"))
     running.send(SIGTERM)
     await running.result().expectExit(143)
-    let summary = try object("s.json")
+    let summary = try directory.object("s.json")
     #expect(summary["exit_code"] as? Int == 143 && summary["error"] as? String == "interrupted")
     #expect((summary["requests"] as? Int ?? 0) > 1)
   }
 
   @Test func saysWhenItCannotBeWritten() async throws {
-    let result = try await Command.run(Self.range + ["--summary", "nowhere/s.json"], in: directory)
-    result.expectExit(73)
+    let result = try await Command.run(Self.range + ["--summary", "nowhere/s.json"], in: directory, exit: 73)
     #expect(
       result.errors.hasSuffix(
         "poke-export: --summary: nowhere/s.json: cannot create: No such file or directory\n"), "\(result)")
     #expect(directory.publishedFiles().contains("Output/pokemon.csv"))
-    let failed = try await Command.run(["--source", "nowhere", "--summary", "nowhere/s.json"], in: directory)
-    failed.expectExit(69)
+    try await directory.export("--summary nowhere/s.json", from: "nowhere", exit: 69)
   }
 
   @Test func keepsWhatIsNoFileOfItsOwn() async throws {
     try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "target")
     try directory.write(Data(repeating: 0x20, count: 100_000), to: "target")
-    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory).expectExit(0)
+    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory, exit: 0)
     #expect(try directory.text("target").hasPrefix("{\"tool\":") && directory.text("target").hasSuffix("}\n"))
     let attributes = try FileManager.default.attributesOfItem(atPath: directory.path + "/link")
     #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
+    try directory.remove("target")
+    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory, exit: 0)
+    #expect(try directory.text("target").hasPrefix("{\"tool\":"), "through a link that leads nowhere yet")
     let piped = try await Command.run(Self.range + ["-q", "--summary", "/dev/stdout"], in: directory)
     #expect(piped.output.hasPrefix("{\"tool\":"), "\(piped)")
   }
@@ -139,37 +135,28 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "out")
     let file = file.replacing("ABSOLUTE", with: directory.path)
     for isThere in [false, true] {
-      let result = try await Command.run(Self.range + ["-o", "out", "--summary", file], in: directory)
-      result.expectExit(64)
+      let result = try await Command.run(Self.range + ["-o", "out", "--summary", file], in: directory, exit: 64)
       #expect(
         result.errors == "poke-export: --summary: '\(file)' is a file of the dataset itself; give another file\n",
         "\(result)")
       #expect(isThere || directory.files().isEmpty, "\(result)")
       try FileManager.default.createDirectory(atPath: directory.path + "/out", withIntermediateDirectories: true)
     }
-    try await Command.run(Self.range + ["-o", "out", "--summary", "out/summary.json"], in: directory).expectExit(0)
-    try await Command.run(Self.range + ["-o", "out", "--summary", "types.csv"], in: directory).expectExit(0)
+    try await Command.run(Self.range + ["-o", "out", "--summary", "out/summary.json"], in: directory, exit: 0)
+    try await Command.run(Self.range + ["-o", "out", "--summary", "types.csv"], in: directory, exit: 0)
   }
 
   @Test(arguments: ["new/", "out/"])
   func refusesADirectory(path: String) async throws {
-    let result = try await Command.run(Self.range + ["-o", "out", "--summary", path], in: directory)
-    result.expectExit(73)
+    let result = try await Command.run(Self.range + ["-o", "out", "--summary", path], in: directory, exit: 73)
     let line = "poke-export: --summary: \(path): cannot create: it names a directory; give a file\n"
     #expect(result.errors.hasSuffix(line), "\(result)")
     #expect(directory.files().allSatisfy { $0.hasPrefix("out/") && !$0.contains("staging") }, "\(result)")
   }
 
-  @Test func writesThroughALinkThatLeadsNowhereYet() async throws {
-    try FileManager.default.createSymbolicLink(atPath: directory.path + "/link", withDestinationPath: "target")
-    try await Command.run(Self.range + ["-q", "--summary", "link"], in: directory).expectExit(0)
-    #expect(try directory.text("target").hasPrefix("{\"tool\":"))
-  }
-
   @Test func doesNotWaitForAReader() async throws {
     try #require(mkfifo(directory.path + "/pipe", 0o600) == 0)
-    let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory)
-    result.expectExit(73)
+    let result = try await Command.run(Self.range + ["--summary", "pipe"], in: directory, exit: 73)
     let line = "poke-export: --summary: pipe: cannot create: nobody reads it\n"
     #expect(result.errors.hasSuffix(line), "\(result)")
   }
@@ -184,9 +171,5 @@ import Testing
     running.send(SIGTERM)
     await running.result().expectSignal(SIGTERM)
     withExtendedLifetime(pipe) {}
-  }
-
-  private func object(_ name: String) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: directory.contents(name)) as? [String: Any])
   }
 }

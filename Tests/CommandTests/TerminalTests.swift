@@ -20,8 +20,7 @@ import Testing
   @Test(arguments: [80, 40, 200])
   func leavesNothingOfTheLine(columns: Int) async throws {
     let size = TerminalSize(columns: columns)
-    let result = try await Command.run(arguments, in: directory, environment: Self.terminal, terminal: size)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, environment: Self.terminal, terminal: size, exit: 0)
     #expect(result.errors.contains("pokemon and families"), "\(result)")
     let screen = TerminalScreen(columns: columns, result.errors)
     #expect(screen.unknownSequences.isEmpty && screen.isCursorVisible)
@@ -66,8 +65,7 @@ import Testing
   @Test func keepsMessagesAboveTheLine() async throws {
     server.plan("/api/v2/pokemon/40/", .status(500), .status(500), .serve)
     let result = try await Command.run(
-      arguments + ["-v"], in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 400))
-    result.expectExit(0)
+      arguments + ["-v"], in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 400), exit: 0)
     let screen = TerminalScreen(columns: 400, result.errors)
     #expect(screen.rows.contains { $0.contains("pokemon/40: HTTP 500") && $0.contains("attempt 2 in ") })
     #expect(screen.rows.allSatisfy { $0.hasPrefix("poke-export: ") || $0.contains("  ") }, "\(screen.rows)")
@@ -88,9 +86,8 @@ import Testing
   ])
   func animatesNothingWhereNobodyWatches(_ plain: PlainCase) async throws {
     let result = try await Command.run(
-      fewArguments + plain.arguments, in: directory, environment: plain.environment, terminal: TerminalSize(columns: 80)
-    )
-    result.expectExit(0)
+      fewArguments + plain.arguments, in: directory, environment: plain.environment,
+      terminal: TerminalSize(columns: 80), exit: 0)
     // A terminal ends its lines with both.
     let text = result.errors.replacingOccurrences(of: "\r\n", with: "\n")
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }, "\(result)")
@@ -98,30 +95,27 @@ import Testing
   }
 
   @Test func writesNoControlCharactersToAFile() async throws {
-    let result = try await Command.run(fewArguments + ["-v"], in: directory, environment: ["TERM": "xterm"])
-    result.expectExit(0)
+    let result = try await Command.run(fewArguments + ["-v"], in: directory, environment: ["TERM": "xterm"], exit: 0)
     #expect(result.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }, "\(result)")
   }
 
   @Test func showsOnlyErrorsWhenQuiet() async throws {
     let result = try await Command.run(
       arguments + ["-q", "--progress", "always"], in: directory, environment: Self.terminal,
-      terminal: TerminalSize(columns: 80))
-    result.expectExit(0)
+      terminal: TerminalSize(columns: 80), exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
   }
 
   @Test func tellsProgramsHowFarItIsAndWhatToDoNext() async throws {
-    let run = try await Command.run(arguments + ["--log-format", "json"], in: directory)
-    run.expectExit(0)
+    let run = try await Command.run(arguments + ["--log-format", "json"], in: directory, exit: 0)
     let events = run.errors.split(separator: "\n")
     #expect(
       events.contains { $0.contains("\"phase\":\"pokemon and families\",\"done\":60,\"total\":60,\"documents\":156,") },
       "\(run)")
     #expect(events.contains { $0.hasSuffix("\"retries\":0,\"eta_seconds\":null}") }, "\(run)")
     try directory.write(Data(), to: "taken")
-    let refused = try await Command.run(fewArguments + ["--log-format", "json", "-o", "taken"], in: directory)
-    refused.expectExit(73)
+    let refused = try await Command.run(
+      fewArguments + ["--log-format", "json", "-o", "taken"], in: directory, exit: 73)
     #expect(
       refused.errors.hasSuffix(
         "\"message\":\"taken: cannot create: a file of that name is in the way\","

@@ -59,8 +59,7 @@ import Testing
   func makesTablesAnewOfStoredDocuments(name: String, damage: String) async throws {
     try await export()
     let before = try directory.contents("out/pokemon.csv")
-    let damaged = try await Command.shell(damage, in: directory)
-    damaged.expectExit(0)
+    try await Command.shell(damage, in: directory, exit: 0)
     let result = try await export(quietly: false)
     #expect(result.errors.hasSuffix(" documents came from the store\n"), "\(result)")
     #expect(try directory.contents("out/pokemon.csv") == before)
@@ -86,8 +85,7 @@ import Testing
     try await export()
     let before = try directory.contents("out/pokemon.csv")
     try forgetResponses()
-    let damaged = try await Command.shell(damage, in: directory)
-    damaged.expectExit(0)
+    try await Command.shell(damage, in: directory, exit: 0)
     let requestCount = server.requests.count
     try await export()
     #expect(server.requests.count > requestCount + 6)
@@ -99,15 +97,13 @@ import Testing
     let arguments = ["--source", server.url, "-o", "out", "--range", "489-490"]
     let first = try await Command.run(arguments, in: directory)
     try forgetResponses()
-    let second = try await Command.run(arguments + ["--summary", "-"], in: directory)
-    second.expectExit(0)
+    let second = try await Command.run(arguments + ["--summary", "-"], in: directory, exit: 0)
     let closing = "poke-export: 1 finding about the data; see out/quality.csv\n"
     #expect(first.errors.hasSuffix(closing) && second.errors.hasSuffix(closing), "\(second)")
     #expect(second.output.contains("\"findings\":1") && second.output.contains("\"changed\":false"), "\(second)")
     let requestCount = server.requests.count
     try forgetResponses()
-    let strict = try await Command.run(arguments + ["--strict"], in: directory)
-    strict.expectExit(65)
+    let strict = try await Command.run(arguments + ["--strict"], in: directory, exit: 65)
     #expect(strict.errors.contains("manaphy evolves from nothing") && server.requests.count == requestCount + 1)
   }
 
@@ -125,12 +121,11 @@ import Testing
   private func export(_ options: [String] = [], quietly: Bool = true) async throws -> Command.Result {
     let range = options.contains { $0.hasPrefix("--range") } ? [] : ["--range=1-6"]
     let arguments = ["--source", server.url, "-o", "out"] + range + options
-    let result = try await Command.run(arguments + (quietly ? ["--quiet"] : []), in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(arguments + (quietly ? ["--quiet"] : []), in: directory, exit: 0)
     return result
   }
 
   private func forgetResponses() throws {
-    try FileManager.default.removeItem(atPath: directory.path + "/out/.poke-export/responses")
+    try directory.remove("out/.poke-export/responses")
   }
 }

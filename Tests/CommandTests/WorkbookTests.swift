@@ -11,8 +11,7 @@ import Testing
   @Test func isPublishedBesideOtherFormats() async throws {
     try await export("csv,sqlite,xlsx", to: "out")
     #expect(try directory.contents("out/pokedex.xlsx").starts(with: Data("PK\u{3}\u{4}".utf8)))
-    let result = try await Command.run(["verify", "out"], in: directory)
-    result.expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
     let manifest = try directory.text("out/datapackage.json")
     #expect(manifest.contains("\"name\": \"pokedex-xlsx\"") && manifest.contains("\"sheetName\": \"species\""))
     let dates = try directory.modificationDates()
@@ -27,11 +26,10 @@ import Testing
     #expect(alone.errors == "poke-export: alone: 1 file: as datapackage.json says\n", "\(alone)")
     bytes[bytes.count / 2] ^= 1
     try directory.write(bytes, to: "out/pokedex.xlsx")
-    let changed = try await Command.run(["verify", "out"], in: directory)
-    changed.expectExit(65)
+    let changed = try await Command.run(["verify", "out"], in: directory, exit: 65)
     #expect(changed.output.hasPrefix("pokedex.xlsx: its bytes have changed: expected sha256:"), "\(changed)")
     try await export("csv,sqlite,xlsx", to: "out")
-    try await Command.run(["verify", "out"], in: directory).expectExit(0)
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
   /// A workbook is not read back, and nobody is told that nothing differs.
@@ -39,16 +37,14 @@ import Testing
     try await export("xlsx", to: "old")
     try await export("xlsx", to: "same")
     try await export("xlsx", to: "new", "--language", "fr")
-    try await Command.run(["diff", "--exit-code", "old", "same"], in: directory).expectExit(0)
-    let result = try await Command.run(["diff", "old", "new"], in: directory)
-    result.expectExit(65)
+    try await Command.run(["diff", "--exit-code", "old", "same"], in: directory, exit: 0)
+    let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     #expect(
       result.errors
         == "poke-export: old/pokedex.xlsx: not compared: the format 'xlsx' is written and not read\n", "\(result)")
     try await export("csv,xlsx", to: "both")
     try await export("csv", to: "plain")
-    let beside = try await Command.run(["diff", "both", "plain"], in: directory)
-    beside.expectExit(0)
+    let beside = try await Command.run(["diff", "both", "plain"], in: directory, exit: 0)
     #expect(
       beside.errors
         == """
@@ -60,10 +56,9 @@ import Testing
 
   @Test func goesToStandardOutputAsAWhole() async throws {
     let arguments = ["--source", Repository.fixtures, "--format", "xlsx", "--tables", "types"]
-    try await Command.run(arguments + ["-o", "out"], in: directory).expectExit(0)
+    try await Command.run(arguments + ["-o", "out"], in: directory, exit: 0)
     let streamed = try await Command.run(
-      arguments + ["-o", "-"], in: directory, environment: ["TMPDIR": directory.path])
-    streamed.expectExit(0)
+      arguments + ["-o", "-"], in: directory, environment: ["TMPDIR": directory.path], exit: 0)
     #expect(Data(streamed.outputBytes) == (try directory.contents("out/pokedex.xlsx")))
     let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     #expect(!left.contains { $0.hasPrefix("poke-export-") }, "\(left)")
@@ -71,6 +66,6 @@ import Testing
 
   private func export(_ formats: String, to output: String, _ options: String...) async throws {
     let arguments = ["--source", Repository.fixtures, "--format", formats, "--tables", "species,types", "-o", output]
-    try await Command.run(arguments + options, in: directory).expectExit(0)
+    try await Command.run(arguments + options, in: directory, exit: 0)
   }
 }

@@ -2,15 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The house as its plan has it: the compiler keeps targets from referring to each other in circles, this keeps folders.
+/// The house as its plan has it, where the compiler does not know the plan: targets cannot refer to each other in
+/// circles, and here folders cannot either.
 @Suite struct HouseTests {
+  /// By their paths below `Sources`.
+  private let texts: [String: String]
   private let files: [SourceFile]
 
   init() throws {
     let sources = Repository.root + "/Sources"
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
-    files = try paths.sorted().map { path in
-      SourceFile(path: path, text: try String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8))
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter {
+      $0.hasSuffix(".swift") || $0.hasSuffix(".md")
+    }
+    texts = try Dictionary(
+      uniqueKeysWithValues: paths.map { ($0, try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8)) })
+    files = texts.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.map { path, text in
+      SourceFile(path: path, text: text)
     }
   }
 
@@ -38,10 +45,15 @@ import Testing
 
   /// A program that uses the library has no options: errors carry data, and the command names the option that may help.
   @Test func onlyTheCommandNamesItsOptions() {
-    for file in files where file.target != "poke-export" {
-      #expect(file.options.isEmpty, "\(file.path)")
-    }
-    #expect(files.contains { $0.options.contains("--offline") })
+    let options = texts.mapValues { text in text.matches(of: /(?:^|[^\w-])(--[a-z]+)/).map { String($0.1) } }
+    #expect(options.filter { !$0.key.hasPrefix("poke-export/") && !$0.value.isEmpty } == [:])
+    #expect(options.contains { $0.value.contains("--offline") })
+  }
+
+  /// Every other file gets the C library through `Platform`.
+  @Test func oneFileImportsTheCLibrary() {
+    let imports = /(?m)^ *(@_exported )?(public |package )?import (Darwin|Glibc)$/
+    #expect(texts.filter { $0.value.contains(imports) }.keys.sorted() == ["Platform/CLibrary.swift"])
   }
 
   @Test func findsACircle() {

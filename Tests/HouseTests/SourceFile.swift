@@ -8,10 +8,7 @@ struct SourceFile: Sendable {
   let declarations: Set<String>
   /// Every name in its code; names in comments and in the text of strings are left out.
   let words: Set<String>
-  /// Options of the command that its text names, in code or in comments: `--offline`.
-  let options: [String]
 
-  /// The target it belongs to.
   var target: String { path.split(separator: "/").first.map(String.init) ?? "" }
 
   /// The folder below the target; `.` for a file that stands in none.
@@ -40,7 +37,6 @@ struct SourceFile: Sendable {
     self.types = types
     self.declarations = declarations
     self.words = words
-    options = text.matches(of: /(^|[^-])(--[a-z]+)/).map { String($0.2) }
   }
 
   private static let typeIntroducers: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]

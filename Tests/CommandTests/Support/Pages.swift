@@ -1,17 +1,39 @@
+import Foundation
 import TestSupport
 import Testing
+
+/// A page for those who use the command: README, or one of `.github/documentation`.
+struct DocumentationPage: Sendable, CustomTestStringConvertible {
+  /// In the repository.
+  let path: String
+  let text: String
+
+  init(_ path: String) throws {
+    self.path = path
+    text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(Repository.root)/\(path)")), as: UTF8.self)
+  }
+
+  /// README, then the others by name.
+  static func all() throws -> [DocumentationPage] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/.github/documentation").sorted()
+    return try [DocumentationPage("README.md")] + names.map { try DocumentationPage(".github/documentation/\($0)") }
+  }
+
+  /// The directory links are relative to, with a trailing slash.
+  var directory: String {
+    let parts = path.split(separator: "/").dropLast()
+    return ([Repository.root] + parts.map(String.init)).joined(separator: "/") + "/"
+  }
+
+  var testDescription: String { path }
+}
 
 /// What a subcommand's own help says it takes.
 struct HelpPage: Sendable {
   /// The subcommand; nil for the program's own help.
   let command: String?
-  /// The page itself.
   let text: String
 
-  /// Asks the command for its help.
-  ///
-  /// - Parameter command: The subcommand; nil for the program's own help, which is that of `export`.
-  /// - Throws: When the command cannot be started.
   init(of command: String? = nil) async throws {
     self.command = command
     let result = try await Command.run(["help"] + (command.map { [$0] } ?? []), in: try FreshDirectory())
