@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Decoding", dependencies: ["PokeAPI", "JSON", "CZlib"]),
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
+    .target(name: "Kinds", dependencies: ["Decoding", "JSON", "Mapping", "PokeAPI", "Pokedex", "Tables"]),
     .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
     .target(name: "Workbook", dependencies: ["CZlib", "Platform", "Pokedex", "Tables"]),
     .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables", "Workbook"]),
@@ -83,6 +84,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["CSHA256", "Platform", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
+    .testTarget(name: "KindsTests", dependencies: ["JSON", "Kinds", "PokeAPI", "Tables"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(
       name: "WorkbookTests", dependencies: ["CZlib", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),

@@ -1,0 +1,48 @@
+package import Pokedex
+package import Tables
+
+/// A value that is declared together with its document and its tables.
+///
+/// Its fields have default values, which the reader replaces in the order of the document. A document without a
+/// required field gives no value at all.
+package protocol KindValue: FurtherValue {
+  var id: Int { get set }
+  /// Empty in the few documents that have none.
+  var slug: String { get set }
+  var displayName: String { get set }
+
+  init()
+
+  static var kind: Kind<Self> { get }
+}
+
+/// An element of a list in a document: one row of a table of its own.
+package protocol RowValue: Sendable, Hashable {
+  init()
+}
+
+/// The groups of tables that a user can name.
+package enum KindGroup: String, Sendable, CaseIterable {
+  case battle, games, words, items, forms, places
+}
+
+/// What a run wants of a document.
+package struct KindOptions: Sendable {
+  /// The language of names and texts, in lower case.
+  let language: String
+  // A list whose table is not among them is passed, not built; nil for all.
+  let tables: Set<TableName>?
+
+  package init(language: String = "en", tables: Set<TableName>? = nil) {
+    self.language = language.lowercased()
+    self.tables = tables
+  }
+
+  func wants(_ table: TableName) -> Bool { tables?.contains(table) ?? true }
+
+  /// The languages of texts to build; nil for all.
+  func languages(for table: TableName?) -> Set<String>? {
+    if let table, wants(table) { return nil }
+    return [language, "en"]
+  }
+}

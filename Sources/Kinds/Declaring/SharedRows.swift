@@ -1,0 +1,57 @@
+import JSON
+import Mapping
+import Tables
+
+/// A machine that an item is, or that teaches a move, in some games.
+public struct MachineReference: RowValue {
+  /// The id of the machine.
+  public var machineID = 0
+  /// The slug of the games.
+  public var versionGroup = ""
+
+  /// Creates an empty value.
+  public init() {}
+}
+
+/// A text of some games in one language.
+public struct VersionText: RowValue {
+  /// The slug of the language.
+  public var language = ""
+  /// The slug of the games.
+  public var versionGroup = ""
+  /// The text, on one line.
+  public var text = ""
+
+  /// Creates an empty value.
+  public init() {}
+
+  mutating func clean() { text = FlavorTextCleaning.cleaned(text, language: language) }
+}
+
+extension Field {
+  /// `machines`: what `machines`, a table made of items and moves, joins on the id of the machine.
+  static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
+    var field = rows(
+      "machines", place, in: "machines", "", key: [], by: { KeyOrder($0.machineID, $1.machineID) },
+      [
+        .link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, ""),
+      ])
+    field.tables = []
+    return field
+  }
+
+  /// Texts by language and games, with a table of their own.
+  static func versionTexts(
+    _ name: StaticString, text: StaticString, _ place: Place<Value, [VersionText]>, in table: TableName,
+    _ description: String
+  ) -> Self {
+    rows(
+      name, place, in: table, description, key: ["language", "version_group"],
+      by: { KeyOrder($0.language, $1.language).then(KeyOrder($0.versionGroup, $1.versionGroup)) },
+      [
+        .reference("language", \.language, to: "languages", "Slug of the language."),
+        .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),
+        .text(text, \.text, column: "flavor_text", "The text, on one line."),
+      ])
+  }
+}

@@ -1,0 +1,35 @@
+public import Pokedex
+
+/// A list of species by number: the national one, or a region's.
+public struct RegionalPokedex: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `kanto`, `national`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The slug of its region; nil for the national one.
+  public var region: String? = nil
+  /// Whether it is one of the main games'.
+  public var isMainSeries = false
+  /// The slugs of the groups of games with it.
+  public var versionGroups: [String] = []
+  /// What it is, in one sentence.
+  public var summary: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  package static let kind = Kind<RegionalPokedex>(
+    "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",
+    usual: (35, 3168), skipping: ["pokemon_entries"],
+    [
+      .slug(), .id(), .names(\.names),
+      .reference("region", \.region, to: "regions", "Its region; null for the national one."),
+      .flag("is_main_series", \.isMainSeries, "Whether it is one of the main games'."),
+      .references("version_groups", \.versionGroups, "Groups of games with it."),
+      .prose("descriptions", text: "description", \.summary, column: "description", "What it is, in one sentence."),
+    ])
+}

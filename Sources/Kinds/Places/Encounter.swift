@@ -1,0 +1,77 @@
+import Tables
+
+/// One chance to meet a Pokémon: a slot of a game's table of encounters.
+public struct Encounter: RowValue {
+  /// The slug of the Pokémon.
+  public var pokemon = ""
+  /// The slug of the game.
+  public var version = ""
+  /// 1 for the first of the Pokémon in the area and game; the API has no number.
+  public var slot = 0
+  /// The slug of how it is met: `walk`, `surf`, `gift`.
+  public var method = ""
+  /// The slugs of what must be so: `time-night`; empty for nothing.
+  public var conditions: [String] = []
+  /// The lowest level, 1...100.
+  public var minLevel = 0
+  /// The highest level, 1...100.
+  public var maxLevel = 0
+  /// The chance of the slot in percent, if met this way and so.
+  public var chance = 0
+  /// Whether it is an alpha; nil for most, and in data before July 2026.
+  public var isAlpha: Bool?
+  /// Whether it is always shiny; nil for most.
+  public var alwaysShiny: Bool?
+  /// Whether it is never shiny; nil for most.
+  public var neverShiny: Bool?
+  /// The fewest stats with the highest individual value, 0...6; nil for most.
+  public var minPerfectIVs: Int?
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// `version_details[].encounter_details[]`, each of them a row.
+  static let versions = Field<Encounter>.each(
+    "version_details", skipping: ["max_chance"],
+    [
+      .reference("version", \.version, to: "versions", "Slug of the game."),
+      .each(
+        "encounter_details",
+        [
+          .reference("method", \.method, to: "encounter_methods", "Slug of how it is met: walk, surf, gift."),
+          .references("condition_values", \.conditions, "What must be so, such as time-night; null for nothing."),
+          .integer("min_level", \.minLevel, in: 1...100, "Lowest level."),
+          .integer("max_level", \.maxLevel, in: 1...100, "Highest level."),
+          .integer("chance", \.chance, in: 0...100, "Chance of the slot in percent, if met this way and so."),
+          .group(
+            "pokemon_details", when: .since("2026-07"),
+            [
+              .flag("is_alpha", \.isAlpha, "Whether it is an alpha; null for most."),
+              .flag("always_shiny", \.alwaysShiny, "Whether it is always shiny; null for most."),
+              .flag("never_shiny", \.neverShiny, "Whether it is never shiny; null for most."),
+              .integer(
+                "min_perfect_ivs", \.minPerfectIVs, in: 0...6,
+                "Fewest stats with the highest individual value; null for most."),
+            ]),
+        ]),
+    ])
+
+  @Sendable static func order(_ left: Encounter, _ right: Encounter) -> KeyOrder {
+    KeyOrder(left.pokemon, right.pokemon).then(KeyOrder(left.version, right.version))
+      .then(KeyOrder(left.slot, right.slot))
+  }
+
+  /// Numbers the slots of each Pokémon and game, in the API's order.
+  static func number(_ encounters: inout [Encounter]) {
+    struct Table: Hashable {
+      let pokemon: String
+      let version: String
+    }
+    var counts: [Table: Int] = [:]
+    for index in encounters.indices {
+      let table = Table(pokemon: encounters[index].pokemon, version: encounters[index].version)
+      counts[table, default: 0] += 1
+      encounters[index].slot = counts[table, default: 1]
+    }
+  }
+}

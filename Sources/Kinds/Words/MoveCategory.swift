@@ -1,0 +1,26 @@
+import PokeAPI
+
+/// What a move does: damage, an ailment, both.
+public struct MoveCategory: KindValue {
+  /// The id, from 0.
+  public var id = 0
+  /// The slug: `damage+ailment`.
+  public var slug = ""
+  /// The name, made from the slug.
+  public var displayName = ""
+  /// What it is, in the chosen language, else in English.
+  public var summary: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  package static let kind = Kind<MoveCategory>(
+    ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", usual: (14, 792),
+    skipping: ["moves"],
+    [
+      .slug(), .id("Id, from 0."),
+      .prose(
+        "descriptions", text: "description", \.summary, column: "description",
+        "What it is, in the chosen language, else in English."),
+    ])
+}

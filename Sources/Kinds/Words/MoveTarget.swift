@@ -1,0 +1,27 @@
+public import Pokedex
+
+/// What a move is aimed at.
+public struct MoveTarget: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `selected-pokemon`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// What it is, in the chosen language, else in English.
+  public var summary: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  package static let kind = Kind<MoveTarget>(
+    "move-target", .words, in: "move_targets", of: "move target", usual: (16, 852), skipping: ["moves"],
+    [
+      .slug(), .id(), .names(\.names),
+      .prose(
+        "descriptions", text: "description", \.summary, column: "description",
+        "What it is, in the chosen language, else in English."),
+    ])
+}

@@ -1,0 +1,34 @@
+public import Pokedex
+
+/// A stat, those of battles alone included.
+public struct StatDetails: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `special-attack`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The number in the games' data.
+  public var gameIndex = 0
+  /// Whether it is met in battles alone, such as accuracy.
+  public var isBattleOnly = false
+  /// The slug of the damage class that goes by it; nil for HP and speed, and for those of battles alone.
+  public var moveDamageClass: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  package static let kind = Kind<StatDetails>(
+    "stat", .words, in: "stats", of: "stat", usual: (9, 779),
+    skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],
+    [
+      .slug(), .id(), .names(\.names),
+      .integer("game_index", \.gameIndex, "Number in the games' data."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether it is met in battles alone, such as accuracy."),
+      .reference(
+        "move_damage_class", \.moveDamageClass, to: "damage_classes",
+        "Damage class that goes by it; null for HP, speed and stats of battles alone."),
+    ])
+}
