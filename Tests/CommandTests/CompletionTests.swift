@@ -41,29 +41,32 @@ import Testing
     Line("poke-export help comp", ["completions"]),
     Line("poke-export diff --format m", ["markdown"]),
     Line("poke-export diff --exit", ["--exit-code"]),
+    Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
   ]
+
+  /// Lists, of which bash and fish offer all and not only the last part.
+  static let lists = [
+    Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
+    Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
+  ]
+
+  /// Directories, with a slash behind them or without.
+  static func paths(_ slash: String = "") -> [Line] {
+    ["--output", "-o", "verify", "diff data", "--source"].map { Line("poke-export \($0) da", ["data\(slash)"]) }
+      + [Line("poke-export --summary da", ["data\(slash)", "datasheet.txt"])]
+  }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func isWrittenAsRecorded(shell: String) async throws {
-    let result = try await Command.run(["completions", shell], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["completions", shell], in: directory, exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
     try Golden.expect(Data(result.outputBytes), equals: "completions/poke-export.\(shell)")
   }
 
   @Test(
-    arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
-      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
+    arguments: lines + lists + paths() + [
       Line("poke-export --format = n", ["ndjson"]),
       Line("poke-export --format =", ["csv", "ndjson", "sqlite", "xlsx"]),
-      Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
-      Line("poke-export --output da", ["data"]),
-      Line("poke-export -o da", ["data"]),
-      Line("poke-export verify da", ["data"]),
-      Line("poke-export diff data da", ["data"]),
-      Line("poke-export --source da", ["data"]),
-      Line("poke-export --summary da", ["data", "datasheet.txt"]),
       Line("poke-export --summary data/o", ["data/one file.json"]),
     ])
   func completesInBash(_ line: Line) async throws {
@@ -81,18 +84,7 @@ import Testing
 
   @Test(
     .enabled(if: InstalledTool.path("fish") != nil, "fish is not installed"),
-    arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
-      Line("poke-export --format csv,", ["csv,ndjson", "csv,sqlite", "csv,xlsx"]),
-      Line("poke-export --format=n", ["--format=ndjson"]),
-      Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
-      Line("poke-export --output da", ["data/"]),
-      Line("poke-export -o da", ["data/"]),
-      Line("poke-export verify da", ["data/"]),
-      Line("poke-export diff data da", ["data/"]),
-      Line("poke-export --source da", ["data/"]),
-      Line("poke-export --summary da", ["data/", "datasheet.txt"]),
-    ])
+    arguments: lines + lists + paths("/") + [Line("poke-export --format=n", ["--format=ndjson"])])
   func completesInFish(_ line: Line) async throws {
     let script = "printf '%s' $SCRIPT | source; complete -C $LINE"
     try await expect(line, offeredBy: ["fish", "--no-config", "-c", script], script: "fish")
@@ -100,17 +92,10 @@ import Testing
 
   @Test(
     .enabled(if: InstalledTool.path("zsh") != nil, "zsh is not installed"),
-    arguments: lines + [
-      Line("poke-export --format ", ["csv", "ndjson", "sqlite", "xlsx"]),
+    arguments: lines + paths() + [
       Line("poke-export --format csv,", ["ndjson", "sqlite", "xlsx"]),
       Line("poke-export --format=n", ["ndjson"]),
       Line("poke-export --tables species,pokemon_past_s", ["pokemon_past_stats"]),
-      Line("poke-export --output da", ["data"]),
-      Line("poke-export -o da", ["data"]),
-      Line("poke-export verify da", ["data"]),
-      Line("poke-export diff data da", ["data"]),
-      Line("poke-export --source da", ["data"]),
-      Line("poke-export --summary da", ["data", "datasheet.txt"]),
     ])
   func completesInZsh(_ line: Line) async throws {
     try directory.write(Data(Self.zshrc.utf8), to: ".zshrc")
@@ -146,8 +131,7 @@ import Testing
       "LC_ALL": "C.UTF-8", "PATH": InstalledTool.directories.joined(separator: ":"), "POKE_EXPORT": "/nowhere",
     ]
     let words = shell.map { "'\($0.replacingOccurrences(of: "'", with: "'\\''"))'" }.joined(separator: " ")
-    let result = try await Command.shell(words, in: directory, environment: environment)
-    result.expectExit(0)
+    let result = try await Command.shell(words, in: directory, environment: environment, exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
     return result.output.split(separator: "\n").map(String.init)
   }

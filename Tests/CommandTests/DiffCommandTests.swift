@@ -10,37 +10,34 @@ import Testing
     directory = try FreshDirectory()
     for (name, range) in [("old", "1-9"), ("new", "1-10")] {
       let arguments = ["--source", Repository.fixtures, "--range", range, "--tables", "pokemon", "-o", name, "-q"]
-      try await Command.run(arguments, in: directory).expectExit(0)
+      try await Command.run(arguments, in: directory, exit: 0)
     }
   }
 
   @Test(arguments: ["text", "markdown", "json"])
   func comparesAndEndsWellUnlessAskedForACode(format: String) async throws {
-    let plain = try await Command.run(["diff", "old", "new", "--format", format], in: directory)
-    plain.expectExit(0)
+    let plain = try await Command.run(["diff", "old", "new", "--format", format], in: directory, exit: 0)
     #expect(plain.output.contains("pokemon") && plain.output.hasSuffix("\n"), "\(plain)")
     let verdict = "poke-export: 1 table with changes: 1 row added, 0 rows removed, 0 rows changed\n"
     #expect(plain.errors == (format == "text" ? verdict : ""))
-    let code = try await Command.run(["diff", "--exit-code", "--format", format, "--", "old", "new"], in: directory)
-    code.expectExit(65)
+    let code = try await Command.run(
+      ["diff", "--exit-code", "--format", format, "--", "old", "new"], in: directory, exit: 65)
     #expect(code.output == plain.output)
     if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(plain.outputBytes)) }
   }
 
   @Test func looksOnlyAtTheTablesAskedFor() async throws {
     for (tables, code) in [("pokemon", Int32(65)), ("core", 65), ("all", 65), ("quality", 0)] {
-      try await Command.run(["diff", "old", "new", "--exit-code", "--tables", tables], in: directory).expectExit(code)
+      try await Command.run(["diff", "old", "new", "--exit-code", "--tables", tables], in: directory, exit: code)
     }
-    let missing = try await Command.run(["diff", "old", "new", "--tables", "pokemon,species"], in: directory)
-    missing.expectExit(64)
+    let missing = try await Command.run(["diff", "old", "new", "--tables", "pokemon,species"], in: directory, exit: 64)
     #expect(missing.output.isEmpty && missing.errors == "poke-export: --tables: neither old nor new has species\n")
   }
 
   @Test func tellsFindingsApartFromTables() async throws {
     try directory.write(
       directory.contents("new/quality.csv") + Data("warning,other,pokemon,1,,x\n".utf8), to: "new/quality.csv")
-    let result = try await Command.run(["diff", "old", "new"], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     let verdict = "1 table with changes: 1 row added, 0 rows removed, 0 rows changed, 1 finding added"
     #expect(result.errors == "poke-export: \(verdict)\n")
     #expect(
@@ -62,12 +59,10 @@ import Testing
     try directory.write(Data(), to: "temporary/.keep")
     let arguments = ["diff", "many", "none"]
     let temporary = directory.path + "/temporary"
-    let result = try await Command.run(arguments, in: directory, environment: ["TMPDIR": temporary])
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, environment: ["TMPDIR": temporary], exit: 0)
     #expect(result.output.count { $0 == "\n" } == 302 && result.output.hasPrefix("pokemon: 300 rows removed\n\n- "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [".keep"])
-    let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"])
-    nowhere.expectExit(73)
+    let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"], exit: 73)
     #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")
   }
 
@@ -75,41 +70,36 @@ import Testing
   @Test func waitsForAStandardOutputThatDoesNotBlock() async throws {
     for (name, range) in [("old", "1-60"), ("new", "61-140")] {
       let arguments = ["--source", Repository.fixtures, "--range", range, "--tables", "all", "-o", name, "-q"]
-      try await Command.run(arguments, in: directory).expectExit(0)
+      try await Command.run(arguments, in: directory, exit: 0)
     }
     let arguments = ["diff", "old", "new", "--format", "json"]
     let usual = try await Command.run(arguments, in: directory)
-    let result = try await Command.run(arguments, in: directory, isOutputNonBlocking: true)
-    result.expectExit(0)
+    let result = try await Command.run(arguments, in: directory, isOutputNonBlocking: true, exit: 0)
     #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
   }
 
   @Test func endsWellWhenNothingChanged() async throws {
-    let result = try await Command.run(["diff", "old", "old", "--exit-code"], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["diff", "old", "old", "--exit-code"], in: directory, exit: 0)
     #expect(result.output.isEmpty && result.errors == "poke-export: nothing differs\n", "\(result)")
   }
 
   @Test(arguments: [["nowhere", "new"], ["old", "nowhere"]])
   func saysWhenThereIsNothingToCompare(directories: [String]) async throws {
-    let result = try await Command.run(["diff"] + directories, in: directory)
-    result.expectExit(74)
+    let result = try await Command.run(["diff"] + directories, in: directory, exit: 74)
     #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
   }
 
   /// A mistyped directory is not one from which everything has gone.
   @Test(arguments: [["old", "."], [".", "new"]])
   func saysWhenADirectoryIsNoDataset(directories: [String]) async throws {
-    let result = try await Command.run(["diff"] + directories, in: directory)
-    result.expectExit(65)
+    let result = try await Command.run(["diff"] + directories, in: directory, exit: 65)
     #expect(
       result.errors == "poke-export: .: no dataset: neither datapackage.json nor a table is in it\n", "\(result)")
   }
 
   @Test func saysWhichTableIsDamaged() async throws {
     try directory.write(try directory.contents("new/pokemon.csv").dropLast(400), to: "new/pokemon.csv")
-    let result = try await Command.run(["diff", "old", "new"], in: directory)
-    result.expectExit(65)
+    let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 65)
     #expect(result.errors.hasPrefix("poke-export: new/pokemon.csv: row 10: "), "\(result)")
     #expect(result.output.isEmpty && result.errors.count { $0 == "\n" } == 1, "\(result)")
   }

@@ -72,8 +72,7 @@ import Testing
 
   /// `RECORD_GOLDEN=1` writes the page anew.
   @Test func aPageHasEveryColumn() async throws {
-    let result = try await Command.run(["schema", "--format", "markdown"], in: try FreshDirectory())
-    result.expectExit(0)
+    let result = try await Command.run(["schema", "--format", "markdown"], in: try FreshDirectory(), exit: 0)
     let head = "# The tables\n\nMade by `poke-export schema --format markdown`.\n\n"
     try Golden.expect(Data((head + result.output).utf8), equals: "../../.github/documentation/Tables.md")
   }

@@ -4,10 +4,13 @@ import Testing
 
 /// The main job through the real binary, from a directory and over HTTP.
 @Suite struct ExportTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
   static let tables = ["evolution_methods", "evolution_paths", "evolution_tree", "pokemon", "species"]
 
   @Test func writesTheFirstGenerationAsRecorded() async throws {
-    let directory = try FreshDirectory()
     try await directory.export("--range 1-151 --format csv,ndjson", exit: 0)
     for table in Self.tables {
       for format in ["csv", "ndjson"] {
@@ -20,7 +23,6 @@ import Testing
   }
 
   @Test func writesEverythingElseAsRecorded() async throws {
-    let directory = try FreshDirectory()
     try await directory.export("--range 152-,3,19 --include-forms --language ja -o out", exit: 0)
     for table in Self.tables {
       try Golden.expect(try directory.contents("out/\(table).csv"), equals: "forms-in-japanese/\(table).csv")
@@ -28,7 +30,6 @@ import Testing
   }
 
   @Test func writesTheSameBytesOverHTTP() async throws {
-    let directory = try FreshDirectory()
     for (range, concurrencies) in [("1-60", [1, 3]), ("1-", [64])] {
       let options = ["--format", "csv,ndjson", "--range", range, "--source"]
       try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory, exit: 0)
@@ -66,7 +67,6 @@ import Testing
         server.plan("/api/v2/\(kind)/\(id)/", .delay(pause, then: .serve))
       }
     }
-    let directory = try FreshDirectory()
     let arguments = ["--range", "1-40", "--format", "ndjson"]
     try await Command.run(arguments + ["--source", Repository.fixtures, "-o", "local"], in: directory)
     try await Command.run(arguments + ["--source", server.url, "-o", "remote"], in: directory, exit: 0)
@@ -76,7 +76,6 @@ import Testing
   }
 
   @Test func leavesFilesAloneThatStayTheSame() async throws {
-    let directory = try FreshDirectory()
     let arguments = ["--source", Repository.fixtures, "--range", "25", "-o", "out", "--progress", "never"]
     let first = try await Command.run(arguments, in: directory)
     let relatives =
@@ -100,7 +99,6 @@ import Testing
   }
 
   @Test func writesOnlyTheTablesAskedFor() async throws {
-    let directory = try FreshDirectory()
     let result = try await directory.export("--range 1 --tables species,evolution_paths", exit: 0)
     #expect(
       directory.publishedFiles() == [
@@ -114,7 +112,6 @@ import Testing
     ["TZ": "Pacific/Kiritimati"], ["TZ": "nonsense"], [:],
   ])
   func writesTheSameBytesInEveryLocale(environment: [String: String]) async throws {
-    let directory = try FreshDirectory()
     try await directory.export("--range 1-30 --tables pokemon", environment: environment, exit: 0)
     let golden = try String(contentsOfFile: Repository.goldens + "/first-generation/pokemon.csv", encoding: .utf8)
     let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).prefix(31)
@@ -123,7 +120,6 @@ import Testing
 
   @Test func saysWhenTheLanguageIsUnknown() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
-    let directory = try FreshDirectory()
     let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
@@ -139,7 +135,6 @@ import Testing
   }
 
   @Test func takesTheSourceFromTheEnvironmentUnlessTold() async throws {
-    let directory = try FreshDirectory()
     let environment = ["POKE_EXPORT_SOURCE": Repository.fixtures]
     let result = try await Command.run(["--range", "1", "-q"], in: directory, environment: environment)
     #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result)")
@@ -150,7 +145,6 @@ import Testing
 
   @Test(arguments: ["Pokémon daten", "-dash", "trailing/", "deep/er/still", String(repeating: "n", count: 255)])
   func writesToDirectoriesOfAnyName(name: String) async throws {
-    let directory = try FreshDirectory()
     let result = try await Command.run(
       ["--source", Repository.fixtures, "--range", "1", "--tables", "species", "--output=\(name)"], in: directory,
       exit: 0)
@@ -161,15 +155,14 @@ import Testing
     ["NO_COLOR": "1"], ["TERM": "dumb"], ["COLUMNS": "0"], ["COLUMNS": "1"], ["COLUMNS": "99999999999"],
   ])
   func colorsNothingOffATerminal(environment: [String: String]) async throws {
-    let result = try await FreshDirectory().export("--range 1", environment: environment, exit: 0)
+    let result = try await directory.export("--range 1", environment: environment, exit: 0)
     #expect(!result.errors.contains("\u{1B}"), "\(result)")
-    let colored = try await FreshDirectory().export("--range 1 --color always", environment: environment)
+    let colored = try await directory.export("--range 1 --color always -o colored", environment: environment)
     #expect(colored.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(colored)")
   }
 
   /// Its species is not kept until then, since it lists no more Pokémon.
   @Test func joinsAPokemonItsSpeciesDoesNotList() async throws {
-    let directory = try FreshDirectory()
     let server = try LoopbackServer()
     let path = "/v2/pokemon-species/6/index.json"
     let document = try Data(contentsOf: URL(fileURLWithPath: Repository.fixtures + path))

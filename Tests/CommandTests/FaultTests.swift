@@ -4,6 +4,10 @@ import Testing
 
 /// Damaged input, servers that misbehave, and outputs that cannot be written.
 @Suite struct FaultTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
   /// Faults the data has that do not keep a dataset from being written.
   static let findings = [
     "dangling-chain": "dangling_reference", "dangling-species": "dangling_reference", "duplicate-ids": "duplicate_key",
@@ -14,7 +18,6 @@ import Testing
 
   @Test(arguments: BrokenFixture.all.map(\.name))
   func namesWhatIsDamagedAndPublishesNothing(fault: String) async throws {
-    let directory = try FreshDirectory()
     try directory.writeGoodTable()
     let source = try BrokenFixture.write(fault, to: directory)
     let before = directory.publishedFiles()
@@ -40,7 +43,6 @@ import Testing
   }
 
   @Test func keepsAPokemonWhoseSpeciesIsMissing() async throws {
-    let directory = try FreshDirectory()
     let source = try BrokenFixture.write("missing-species", to: directory)
     let result = try await directory.export("-o out", from: source, exit: 0)
     #expect(result.errors.contains("warning: pokemon-species/130: the source does not have it"), "\(result)")
@@ -90,7 +92,6 @@ import Testing
   func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", testCase.behaviors)
-    let directory = try FreshDirectory()
     try await directory.export("--range 1-4 --timeout 1", from: server.url, exit: 0)
     #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
   }
@@ -98,7 +99,7 @@ import Testing
   @Test func leavesTheWholeHostAloneForAsLongAsItAsks() async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/3/", .retryAfter("1"), .serve)
-    try await FreshDirectory().export("--range 1-9 --concurrency 1", from: server.url, exit: 0)
+    try await directory.export("--range 1-9 --concurrency 1", from: server.url, exit: 0)
     let requests = server.requests
     let refused = try #require(requests.firstIndex { $0.path == "/api/v2/pokemon/3/" })
     #expect(requests[refused + 1].time - requests[refused].time >= .milliseconds(990))
@@ -106,7 +107,7 @@ import Testing
 
   @Test func keepsToTheRate() async throws {
     let server = try LoopbackServer()
-    let result = try await FreshDirectory().export("--range 1-9 --rate 50", from: server.url, exit: 0)
+    let result = try await directory.export("--range 1-9 --rate 50", from: server.url, exit: 0)
     // One may be made up for when a wait took too long.
     #expect(server.requests.count > 20)
     #expect(result.duration >= .milliseconds(20 * (server.requests.count - 2)))
@@ -115,7 +116,6 @@ import Testing
   @Test func getsThroughAServerThatSaysTooMuchToEveryFirstRequest() async throws {
     let server = try LoopbackServer()
     server.planAll(.retryAfter("0"), .serve)
-    let directory = try FreshDirectory()
     let result = try await directory.export("--range 1-9 -o out", from: server.url, exit: 0)
     let documents = Set(server.requests.map(\.path)).count
     #expect(result.errors.contains("\(2 * documents) requests, \(documents) of them repeated"), "\(result)")
@@ -146,7 +146,6 @@ import Testing
     let (testCase, message) = Self.lasting[index]
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur", as: testCase.behaviors[0])
-    let directory = try FreshDirectory()
     try directory.writeGoodTable(in: "Output")
     let result = try await directory.export("--range 1-4 -q", from: server.url)
     #expect(result.exitCode == 75, "\(testCase.testDescription): \(result)")
@@ -157,13 +156,13 @@ import Testing
   }
 
   @Test func endsSoonWhenNobodyListens() async throws {
-    let result = try await FreshDirectory().export("", from: LoopbackServer.nobody, exit: 69)
+    let result = try await directory.export("", from: LoopbackServer.nobody, exit: 69)
     #expect(result.errors.contains("is the source up"), "\(result)")
     #expect(result.errors.contains("(4 attempts)"), "\(result)")
   }
 
   @Test func namesAProxyThatIsDead() async throws {
-    let result = try await FreshDirectory().export(
+    let result = try await directory.export(
       "-q", from: "http://pokeapi.example/api/v2", environment: ["http_proxy": "http://me:secret@127.0.0.1:9"], exit: 69
     )
     #expect(result.errors.contains("(the proxy that http_proxy names)"), "\(result)")
@@ -187,13 +186,12 @@ import Testing
   @Test func stopsAtABrowserChallenge() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(403, headers: ["cf-mitigated": "challenge"], body: "<html>Just a moment"))
-    let result = try await FreshDirectory().export("", from: server.url, exit: 69)
+    let result = try await directory.export("", from: server.url, exit: 69)
     #expect(result.errors.contains("browser challenge"), "\(result)")
     #expect(server.requests.count <= 2)
   }
 
   @Test func saysWhichIdsThereAre() async throws {
-    let directory = try FreshDirectory()
     let source = try BrokenFixture.write("no-method", to: directory)
     let result = try await directory.export("--range 1-100", from: source, exit: 64)
     #expect(
@@ -202,7 +200,6 @@ import Testing
 
   @Test func refusesAnOutputThatIsAFile() async throws {
     let server = try LoopbackServer()
-    let directory = try FreshDirectory()
     try directory.write(Data("mine".utf8), to: "out")
     let result = try await directory.export("-o out", from: server.url, exit: 73)
     #expect(
@@ -213,7 +210,6 @@ import Testing
   }
 
   @Test func publishesNothingWhenADirectoryIsInTheWay() async throws {
-    let directory = try FreshDirectory()
     try directory.writeGoodTable()
     try directory.write(Data(), to: "out/species.csv/file")
     let result = try await directory.export("-o out -q", exit: 73)
@@ -224,14 +220,12 @@ import Testing
   }
 
   @Test func doesNotAskAgainForADocumentThatLacksAField() async throws {
-    let directory = try FreshDirectory()
     let server = try LoopbackServer(root: try BrokenFixture.write("missing-field", to: directory))
     try await directory.export("", from: server.url, exit: 75)
     #expect(server.count(of: "/api/v2/pokemon/130/") == 1)
   }
 
   @Test func saysWhenAFileMayNotGrow() async throws {
-    let directory = try FreshDirectory()
     try directory.writeGoodTable()
     let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 74)
@@ -243,7 +237,6 @@ import Testing
   @Test func namesAProxyThatRefusesToConnect() async throws {
     let proxy = try LoopbackServer()
     proxy.planAll(.status(407, headers: ["Proxy-Authenticate": "Basic"]))
-    let directory = try FreshDirectory()
     let result = try await directory.export(
       "-q", from: "https://pokeapi.example/api/v2",
       environment: ["https_proxy": "http://me:secret@127.0.0.1:\(proxy.port)"])
@@ -254,7 +247,6 @@ import Testing
   }
 
   @Test func staysQuietWhenNobodyReads() async throws {
-    let directory = try FreshDirectory()
     let closed = try await Command.shell("\"$POKE_EXPORT\" --help | true", in: directory)
     #expect(closed.exitCode == 0 && closed.errors.isEmpty, "\(closed)")
     try await Command.shell(

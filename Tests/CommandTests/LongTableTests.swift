@@ -4,8 +4,15 @@ import Testing
 
 /// The tables beyond the core: what is in them, and what is fetched for them.
 @Suite struct LongTableTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
   @Test func writesEveryLongTableAsRecorded() async throws {
-    let directory = try FreshDirectory()
     try await directory.export("--tables all -o out", exit: 0)
     let core = (ExportTests.tables + ["quality"]).map { "out/\($0).csv" }
     let files = directory.publishedFiles().filter { $0.hasSuffix(".csv") && !core.contains($0) }
@@ -17,7 +24,6 @@ import Testing
   }
 
   @Test func keepsTheFirstOfAKeyAndSaysHowManyMoreThereWere() async throws {
-    let directory = try FreshDirectory()
     let result = try await directory.export("--tables pokemon_moves,species_flavor_text", exit: 0)
     for table in ["pokemon_moves", "species_flavor_text"] {
       #expect(
@@ -31,8 +37,6 @@ import Testing
   /// One table, alone or among all others, from a directory or a server, is always the same.
   @Test func isTheSameTableHoweverItIsAskedFor() async throws {
     let tables = ["pokemon_moves", "pokemon_past_stats", "species_flavor_text", "species_varieties"]
-    let directory = try FreshDirectory()
-    let server = try LoopbackServer()
     let options = ["--format", "csv,ndjson", "-q", "--source"]
     try await Command.run(options + [Repository.fixtures, "-o", "all", "--tables", "all"], in: directory)
     try await Command.run(
@@ -55,8 +59,6 @@ import Testing
     ("move_names", ["move", "pokemon"]), ("abilities", ["ability", "pokemon"]),
   ])
   func fetchesOnlyWhatTheTablesNeed(tables: String, kinds: [String]) async throws {
-    let directory = try FreshDirectory()
-    let server = try LoopbackServer()
     try await Command.run(["--source", server.url, "--range", "1-9", "--tables", tables], in: directory, exit: 0)
     let asked: [String] = server.requests.map { String($0.path.split(separator: "/")[2]) }
     #expect(Set(asked) == Set(kinds))
@@ -64,8 +66,6 @@ import Testing
 
   /// A part that is not needed may be broken in its meaning, not in its syntax.
   @Test func readsOnlyWhatTheTablesNeed() async throws {
-    let directory = try FreshDirectory()
-    let server = try LoopbackServer()
     try server.plan("pokemon/133", replacing: ("\"level_learned_at\"", "\"level_forgotten_at\""))
     try await directory.export("--range 133 -o core", from: server.url, exit: 0)
     let moves = try await directory.export("--range 133 -o moves --tables pokemon_moves", from: server.url, exit: 75)

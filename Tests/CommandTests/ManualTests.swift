@@ -9,8 +9,7 @@ import Testing
   init() throws { directory = try FreshDirectory() }
 
   @Test func isWrittenAsRecorded() async throws {
-    let result = try await Command.run(["man"], in: directory)
-    result.expectExit(0)
+    let result = try await Command.run(["man"], in: directory, exit: 0)
     #expect(result.errors.isEmpty && directory.files().isEmpty, "\(result)")
     #expect(result.outputBytes.allSatisfy { $0 < 0x80 }, "only ASCII is shown alike by every man")
     try Golden.expect(Data(result.outputBytes), equals: "man/poke-export.1")
@@ -26,8 +25,7 @@ import Testing
   @Test(.enabled(if: InstalledTool.path("man") != nil && InstalledTool.path("groff") != nil, "man is not installed"))
   func isShownByMan() async throws {
     let script = "\"$POKE_EXPORT\" man > page.1 && MANWIDTH=80 man --warnings -l page.1 | col -bx"
-    let result = try await Command.shell(script, in: directory, environment: ["LC_ALL": "C.UTF-8"])
-    result.expectExit(0)
+    let result = try await Command.shell(script, in: directory, environment: ["LC_ALL": "C.UTF-8"], exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
     #expect(result.output.contains("\n       -o, --output DIR\n"), "\(result)")
     #expect(result.output.contains("\n       poke-export completions SHELL [options]\n"), "\(result)")

@@ -49,7 +49,7 @@ import Testing
     #expect(result.errors.wholeMatch(of: #/poke-export: data/report\.html: \d+ kB, 5 tables\n/#) != nil, "\(result)")
     let first = try directory.contents("data/report.html")
     try await export("--range 1-9")
-    try await Command.run(["verify", "data"], in: directory).expectExit(0)
+    try await Command.run(["verify", "data"], in: directory, exit: 0)
     #expect(try directory.contents("data/report.html") == first)
     try await export("--range 1-9 --format ndjson -o lines")
     let streamed = try await report("lines -o -")
@@ -164,7 +164,7 @@ import Testing
   private func export(_ options: String) async throws {
     let words = options.split(separator: " ").map(String.init)
     let output = words.contains("-o") ? [] : ["-o", "data"]
-    try await Command.run(["--source", Repository.fixtures, "-q"] + words + output, in: directory).expectExit(0)
+    try await Command.run(["--source", Repository.fixtures, "-q"] + words + output, in: directory, exit: 0)
   }
 
   private func report(_ words: String) async throws -> Command.Result {

@@ -4,12 +4,18 @@ import Testing
 
 /// Runs that are killed, interrupted or stopped, and the runs that go on where they ended.
 @Suite struct ResumeTests {
+  private let directory: FreshDirectory
+  private let server: LoopbackServer
+
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
+
   private static let range = ["--range", "1-60"]
 
   @Test func resumesAfterAnyKillWithoutAskingTwice() async throws {
-    let server = try LoopbackServer()
     server.planAll(.delay(0.004, then: .serve))
-    let directory = try FreshDirectory()
     let concurrency = 4
     let kills = 12
     var generator = SystemRandomNumberGenerator()
@@ -18,8 +24,7 @@ import Testing
       server.onRequest(server.requests.count + .random(in: 1...12, using: &generator)) { handle.send(SIGKILL) }
       let run = try Command.start(
         ["--source", server.url, "-o", "out", "-q", "--concurrency", "\(concurrency)"] + Self.range, in: directory)
-      handle.set(run)
-      #expect(await run.result().signal == SIGKILL)
+      await handle.result(of: run).expectSignal(SIGKILL)
       #expect(!directory.publishedFiles().contains { $0.hasSuffix(".csv") }, "published before it was whole")
     }
     try await Command.run(["--source", server.url, "-o", "out"] + Self.range, in: directory, exit: 0)
@@ -31,17 +36,13 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
-    let server = try LoopbackServer()
     let handle = Handle()
     // It says so just before it stops asking.
     server.planAll(.after({ handle.wait(for: "keeping what is on its way") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)
-    let directory = try FreshDirectory()
     let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
     server.onRequest(5) { handle.send(signal) }
-    let run = try Command.start(arguments, in: directory)
-    handle.set(run)
-    let result = await run.result()
+    let result = try await handle.result(of: Command.start(arguments, in: directory))
     #expect(result.exitCode == 128 + signal, "\(result)")
     #expect(result.errors.contains("interrupted: keeping what is on its way; once more ends it at once"), "\(result)")
     #expect(result.errors.hasSuffix("interrupted; nothing published, the same command goes on from here\n"))
@@ -55,7 +56,6 @@ import Testing
   }
 
   @Test func endsAtOnceWhenInterruptedTwice() async throws {
-    let server = try LoopbackServer()
     server.planAll(.silence)
     let handle = Handle()
     server.onRequest(1) {
@@ -63,52 +63,30 @@ import Testing
       handle.wait(for: "once more ends it at once")
       handle.send(SIGTERM)
     }
-    let run = try Command.start(["--source", server.url, "-o", "out"], in: try FreshDirectory())
-    handle.set(run)
-    let result = await run.result()
+    let result = try await handle.result(of: Command.start(["--source", server.url, "-o", "out"], in: directory))
     #expect(result.exitCode == 128 + SIGTERM, "\(result)")
     #expect(!result.errors.contains("nothing published"), "\(result)")
   }
 
   @Test func doesNotWaitForAnswersThatDoNotCome() async throws {
-    let server = try LoopbackServer()
-    server.planAll(.silence)
-    let handle = Handle()
-    server.onRequest(1) { handle.send(SIGINT) }
-    let run = try Command.start(["--source", server.url, "-o", "out"], in: try FreshDirectory())
-    handle.set(run)
-    let result = await run.result()
-    #expect(result.exitCode == 130, "\(result)")
-  }
-
-  @Test func logsTheCodeItEndsWith() async throws {
-    let server = try LoopbackServer()
     server.planAll(.silence)
     let handle = Handle()
     server.onRequest(1) { handle.send(SIGTERM) }
-    let run = try Command.start(
-      ["--source", server.url, "-o", "out", "--log-format", "json"], in: try FreshDirectory())
-    handle.set(run)
-    let result = await run.result()
-    #expect(result.exitCode == 143, "\(result)")
+    let arguments = ["--source", server.url, "-o", "out", "--log-format", "json"]
+    let result = try await handle.result(of: Command.start(arguments, in: directory))
+    result.expectExit(143)
     #expect(result.errors.contains("\"event\":\"interrupt\",\"signal\":15"), "\(result)")
     #expect(result.errors.contains("\"event\":\"end\",\"exit_code\":143,"), "\(result)")
   }
 
   @Test func leavesASignalAloneThatTheStarterIgnores() async throws {
-    let server = try LoopbackServer()
-    let directory = try FreshDirectory()
     let handle = Handle()
     server.onRequest(2) { handle.send(SIGHUP) }
     let script = "trap '' HUP; exec \"$POKE_EXPORT\" --source '\(server.url)' -o out -q --range 1-9"
-    let run = try Command.startShell(script, in: directory)
-    handle.set(run)
-    #expect(await run.result().exitCode == 0)
+    try await handle.result(of: Command.startShell(script, in: directory)).expectExit(0)
   }
 
   @Test func goesOnAfterTheBudgetIsSpent() async throws {
-    let server = try LoopbackServer()
-    let directory = try FreshDirectory()
     let arguments = ["--source", server.url, "-o", "out", "--max-requests", "40"] + Self.range
     var codes: [Int32?] = []
     while codes.count < 20, codes.last != 0 {
@@ -127,17 +105,14 @@ import Testing
   }
 
   @Test func countsRedirectsAmongTheRequests() async throws {
-    let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", .redirect("/api/v2/pokemon/1"))
-    try await FreshDirectory().export("-o out --range 1 --max-requests 2", from: server.url, exit: 75)
+    try await directory.export("-o out --range 1 --max-requests 2", from: server.url, exit: 75)
     #expect(server.requests.count == 2)
   }
 
   @Test func letsOnlyOneRunWorkOnADirectory() async throws {
-    let server = try LoopbackServer()
     let mayGoOn = DispatchSemaphore(value: 0)
     server.onRequest(3) { mayGoOn.wait() }
-    let directory = try FreshDirectory()
     let first = try Command.start(
       ["--source", server.url, "-o", "out", "--timeout", "300"] + Self.range, in: directory)
     try #require(await server.waitForRequests(3))

@@ -5,8 +5,12 @@ import Testing
 /// One table on standard output.
 @Suite struct StreamTests {
   private let directory: FreshDirectory
+  private let server: LoopbackServer
 
-  init() throws { directory = try FreshDirectory() }
+  init() throws {
+    directory = try FreshDirectory()
+    server = try LoopbackServer()
+  }
 
   /// Tables that come in order are passed on as they come, and the others wait; both are the published bytes.
   @Test(arguments: [
@@ -31,7 +35,6 @@ import Testing
   }
 
   @Test func saysWhatItWroteAndLeavesNothingBehind() async throws {
-    let server = try LoopbackServer()
     let result = try await directory.export("--tables pokemon --range 1-9 -o -", from: server.url, exit: 0)
     #expect(
       result.errors.contains(
@@ -45,7 +48,6 @@ import Testing
   }
 
   @Test func handsRowsOnWhileTheHarvestRuns() async throws {
-    let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/9/", .silence)
     let running = try Command.start(
       ["--source", server.url, "--tables", "pokemon_types", "--range", "1-9", "-o", "-"], in: directory)
@@ -58,7 +60,6 @@ import Testing
   }
 
   @Test func takesAReaderThatHasSeenEnoughForNoError() async throws {
-    let server = try LoopbackServer()
     let script = """
       { $POKE_EXPORT --source \(server.url) --tables pokemon -o - 2> errors; echo $? > code; } | head -n 1
       """
@@ -82,7 +83,6 @@ import Testing
 
   /// Whoever wants only the header need not wait for all rows, not even of a table that is sorted at the end.
   @Test func writesTheHeaderAtOnce() async throws {
-    let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", .silence)
     let script = "$POKE_EXPORT --source \(server.url) --tables species_names -o - 2> errors | head -n 1"
     let running = try Command.startShell(script, in: directory)
@@ -93,7 +93,6 @@ import Testing
   }
 
   @Test func saysThatWhatWasWrittenIsNotAll() async throws {
-    let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur")
     let result = try await directory.export("--tables pokemon_types --range 1-3 -o -", from: server.url, exit: 75)
     #expect(result.output == "pokemon_id,slot,type\n1,1,grass\n1,2,poison\n3,1,grass\n3,2,poison\n")

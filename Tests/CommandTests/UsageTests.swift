@@ -188,8 +188,7 @@ import Testing
   @Test(arguments: cases)
   func saysWhatIsWrongAndCreatesNothing(_ testCase: ErrorCase) async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(testCase.arguments, in: directory)
-    #expect(result.exitCode == 64, "\(result)")
+    let result = try await Command.run(testCase.arguments, in: directory, exit: 64)
     #expect(result.errors == "poke-export: \(testCase.message)\n", "\(result)")
     #expect(result.output.isEmpty, "\(result)")
     #expect(directory.files().isEmpty, "\(result)")
@@ -214,8 +213,7 @@ import Testing
   ])
   func refusesAddressesThatAreNone(source: String, message: String) async throws {
     let directory = try FreshDirectory()
-    let result = try await Command.run(["--source", source], in: directory)
-    #expect(result.exitCode == 64, "\(result)")
+    let result = try await directory.export("", from: source, exit: 64)
     #expect(result.errors.hasSuffix("\npoke-export: \(message)\n"), "\(result)")
     #expect(directory.files().isEmpty)
     #expect(!result.errors.contains("secret"))
@@ -225,8 +223,7 @@ import Testing
     "--help", "help", "help --help", "help export", "export --help", "--range 1 --help --nonsense",
   ])
   func helpsOnStandardOutput(words: String) async throws {
-    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
-    #expect(result.exitCode == 0, "\(result)")
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
     #expect(result.output.hasPrefix("usage: poke-export [export] [options]\n"), "\(result)")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
@@ -253,8 +250,7 @@ import Testing
 
   @Test(arguments: ["help schema", "schema --help", "schema --table types --help stray"])
   func helpsWithASubcommand(words: String) async throws {
-    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
-    result.expectExit(0)
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(result.output.hasPrefix("usage: poke-export schema [options]\n\nWrites the data dictionary "), "\(result)")
     #expect(
       result.output.contains(
@@ -274,8 +270,7 @@ import Testing
 
   @Test(arguments: [("verify", "DIR"), ("diff", "OLD NEW"), ("report", "DIR")])
   func helpsWithWhatASubcommandNeeds(name: String, operands: String) async throws {
-    let result = try await Command.run(["help", name], in: try FreshDirectory())
-    result.expectExit(0)
+    let result = try await Command.run(["help", name], in: try FreshDirectory(), exit: 0)
     #expect(result.output.hasPrefix("usage: poke-export \(name) \(operands) [options]\n"), "\(result)")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
     for operand in operands.split(separator: " ") { #expect(result.output.contains("\n  \(operand)  "), "\(result)") }
@@ -283,8 +278,7 @@ import Testing
 
   /// What somebody sees who only wants to be reminded: one page of a small terminal, with its prompt.
   @Test func helpsInShortOnOnePage() async throws {
-    let result = try await Command.run(["-h"], in: try FreshDirectory())
-    result.expectExit(0)
+    let result = try await Command.run(["-h"], in: try FreshDirectory(), exit: 0)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(result.errors.isEmpty && lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(result)")
     #expect(lines.first == "usage: poke-export [export] [options]", "\(result)")
@@ -296,8 +290,7 @@ import Testing
 
   @Test(arguments: ["schema -h", "schema -h --nonsense"])
   func helpsInShortWithASubcommand(words: String) async throws {
-    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
-    result.expectExit(0)
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(
       result.output == """
         usage: poke-export schema [options]
@@ -315,17 +308,14 @@ import Testing
 
   @Test(arguments: ["--version", "export --version", "schema --version"])
   func namesItsVersion(words: String) async throws {
-    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory())
-    #expect(result.exitCode == 0)
+    let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(result.output == "poke-export 0.1.0\n")
   }
 
   /// It goes into a header, whichever way it comes.
   @Test(arguments: ["x\r\nX-Evil: 1", "a)b", "é", String(repeating: "x", count: 201)])
   func refusesContactsOfTheEnvironmentThatNoHeaderMayHave(contact: String) async throws {
-    let result = try await Command.run(
-      ["--source", Repository.fixtures], in: try FreshDirectory(), environment: ["POKE_EXPORT_CONTACT": contact])
-    result.expectExit(64)
+    let result = try await FreshDirectory().export("", environment: ["POKE_EXPORT_CONTACT": contact], exit: 64)
     #expect(
       result.errors == "poke-export: POKE_EXPORT_CONTACT: give 1 to 200 ASCII characters without ')'\n", "\(result)")
   }

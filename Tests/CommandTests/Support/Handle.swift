@@ -4,8 +4,11 @@ import TestSupport
 final class Handle: Sendable {
   private let command = Watched<RunningCommand?>(nil)
 
-  /// Says that it has been started.
-  func set(_ started: RunningCommand) { command.update { $0 = started } }
+  /// Says that it has been started, and waits for its end.
+  func result(of started: RunningCommand) async -> Command.Result {
+    command.update { $0 = started }
+    return await started.result()
+  }
 
   /// Sends the command a signal as soon as it has been started.
   func send(_ signal: Int32) {
