@@ -26,10 +26,9 @@ import Testing
 
   @Test func noPageNamesAnOptionThatIsNone() async throws {
     let known = Set(try await HelpPage.all().flatMap(\.options))
-    // Those of the programs a dataset is opened with, or the command is built and unpacked.
+    // Those of the programs a dataset is opened with, or the command is built.
     let others: Set = [
-      "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib", "--rm",
-      "--strip-components",
+      "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
     ]
     let named = Set(
       pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
