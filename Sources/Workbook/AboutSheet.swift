@@ -23,8 +23,7 @@ struct AboutSheet {
   }
 
   init(_ dataset: StagedDataset, sheets: [SheetPlan]) {
-    let notices = dataset.properties.filter { $0.name == StagedDataset.Property.noticeName }
-    for property in dataset.properties where !notices.contains(property) {
+    for property in dataset.properties where property.name != StagedDataset.noticeName {
       rows.append(
         property.name == "title"
           ? Row(texts: [property.value], style: .bold)
@@ -46,7 +45,7 @@ struct AboutSheet {
     let leftCount = dataset.findings.count - findings.count
     if leftCount > 0 { rows.append(Row(texts: [nil, "and \(leftCount) more in quality.csv"])) }
     if findings.isEmpty { rows.append(Row(texts: ["none"])) }
-    for notice in notices {
+    for notice in dataset.properties where notice.name == StagedDataset.noticeName {
       rows += [Row(texts: []), Row(texts: [AboutSheet.label(notice.name)], style: .bold)]
       rows += AboutSheet.lines(of: notice.value).map { Row(texts: [$0]) }
     }

@@ -22,12 +22,14 @@ struct SheetRows {
 
   mutating func removeWritten() { xml.removeAll(keepingCapacity: true) }
 
-  mutating func append(_ texts: [String], style: CellStyle = .plain, sharing shared: inout SharedTexts) {
+  mutating func append(_ row: AboutSheet.Row, sharing shared: inout SharedTexts) {
     startRow()
-    for (column, text) in texts.enumerated() {
-      var text = text
+    for (column, text) in row.texts.enumerated() {
+      guard var text else { continue }
+      let style = row.target != nil && column == 0 ? .link : row.style
       text.withUTF8 { appendText($0, column: column, style: style, &shared) }
     }
+    if let number = row.number { appendNumber(number, column: row.texts.count) }
     endRow()
   }
 
@@ -49,7 +51,7 @@ struct SheetRows {
     endRow()
   }
 
-  mutating func startRow() {
+  private mutating func startRow() {
     if !isFirst {
       row.count()
       for column in cells.indices { cells[column].count() }
@@ -59,9 +61,9 @@ struct SheetRows {
     xml.append("\">")
   }
 
-  mutating func endRow() { xml.append("</row>") }
+  private mutating func endRow() { xml.append("</row>") }
 
-  mutating func appendNumber(_ number: Int, column: Int) {
+  private mutating func appendNumber(_ number: Int, column: Int) {
     start(column)
     xml.append("><v>")
     xml.appendDigits(of: number)
@@ -69,7 +71,7 @@ struct SheetRows {
   }
 
   /// Appends a text; an empty text is an empty cell, as in CSV.
-  mutating func appendText(
+  private mutating func appendText(
     _ text: UnsafeBufferPointer<UInt8>, column: Int, style: CellStyle = .plain, _ shared: inout SharedTexts
   ) {
     if text.isEmpty { return }

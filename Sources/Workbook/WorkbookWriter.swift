@@ -44,7 +44,7 @@ struct WorkbookWriter: ~Copyable {
   ) throws -> [Int] {
     try start(widths, cells: sheet.cells, view: WorkbookWriter.frozenHeader)
     var rows = SheetRows(columnCount: sheet.columnNames.count, longestText: limits.longestText)
-    rows.append(sheet.columnNames, style: .bold, sharing: &shared)
+    rows.append(AboutSheet.Row(texts: sheet.columnNames, style: .bold), sharing: &shared)
     var newRowCount = 0
     for _ in sheet.rows {
       guard try table.next(&row) else { break }
@@ -120,18 +120,5 @@ struct WorkbookWriter: ~Copyable {
   private mutating func end(_ properties: String) throws(FileError) {
     try archive.append(Array("</sheetData>\(properties)</worksheet>".utf8))
     try archive.end()
-  }
-}
-
-extension SheetRows {
-  fileprivate mutating func append(_ row: AboutSheet.Row, sharing shared: inout SharedTexts) {
-    startRow()
-    for (column, text) in row.texts.enumerated() {
-      guard var text else { continue }
-      let style = row.target != nil && column == 0 ? .link : row.style
-      text.withUTF8 { appendText($0, column: column, style: style, &shared) }
-    }
-    if let number = row.number { appendNumber(number, column: row.texts.count) }
-    endRow()
   }
 }

@@ -202,7 +202,7 @@ import Testing
         StagedTableRows(schema: Self.species, rows: try staged(species, columnCount: Self.columns.count)),
         StagedTableRows(schema: Self.varieties, rows: try staged(varieties, columnCount: 2)),
       ],
-      properties: [.init(name: "title", value: "the title"), .init(name: "licence", value: "the licence")], findings: []
+      properties: [(name: "title", value: "the title"), (name: "licence", value: "the licence")], findings: []
     )
   }
 

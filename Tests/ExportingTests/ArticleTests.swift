@@ -12,12 +12,34 @@ import Testing
     ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
     ("AddingATable", "Sources/Tables/Catalog/PokemonTypesTable.swift"),
     ("AddingASource", "Sources/Fetching/OfflineSource.swift"),
-    ("AddingAFormat", "Sources/Tables/Formats/TableFormat+NDJSON.swift"),
-    ("AddingAFormat", "Sources/Workbook/TableFormat+XLSX.swift"),
+    ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
     #expect(try self.article(article).contains(listing), "\(article).md lacks this listing:\n\(listing)")
+  }
+
+  @Test(arguments: [("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift")])
+  func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
+    let start = try #require(try self.article(article).split(separator: "```swift\n// \(path)\n").dropFirst().first)
+    let listing = try #require(start.split(separator: "```").first)
+    #expect(try text("\(Repository.root)/\(path)").contains(listing), "\(path) lacks:\n\(listing)")
+  }
+
+  /// A format is a file beside the others and a line of the list: nothing else in `Sources` names one.
+  @Test func namesEveryFileAFormatTouches() throws {
+    let paths = try article("AddingAFormat").matches(of: /Sources\/[A-Za-z+\/]+\.swift/).map { String($0.output) }
+    #expect(
+      Set(paths) == [
+        "Sources/Tables/Formats/TableFormat+TSV.swift", "Sources/Publishing/Directory/TableFormat+All.swift",
+        "Sources/Workbook/WorkbookFormat.swift",
+      ])
+    let sources = URL(fileURLWithPath: Repository.root + "/Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    let known = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.filter {
+      try text($0.path).contains(/\.ndjson\b/)
+    }
+    #expect(known.map(\.lastPathComponent) == ["TableFormat+All.swift"])
   }
 
   @Test func findsTheLeadersTheArticleNames() async throws {

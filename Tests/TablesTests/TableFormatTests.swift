@@ -19,7 +19,7 @@ import Testing
     #expect(TableFormat(rawValue: "xls") == nil)
   }
 
-  @Test(arguments: TableFormat.allCases.filter { $0.rows != nil })
+  @Test(arguments: TableFormat.allCases.filter { $0.rows != nil } + [.tsv])
   func readsBackWhatItWrote(_ format: TableFormat) throws {
     let columns = RowEncoderTests.columns
     let rowFormat = try #require(format.rows)
@@ -43,6 +43,28 @@ import Testing
       }
     }
     #expect(try reader.next(&found) == .end)
+  }
+
+  /// What the options, the manifest and the help say of a format is in its declaration.
+  @Test func saysEverythingInItsDeclaration() throws {
+    let chosen = CSVDialect(delimiter: .semicolon, isForSpreadsheets: true, decimalMark: .comma)
+    let schema = TableSchema(
+      name: .pokemon, description: "", primaryKey: [], foreignKeys: [], rowOrder: [], comesInOrder: true,
+      columns: [RowEncoderTests.columns[1].schema])
+    let manifests = [TableFormat.csv, .tsv, .ndjson].map { format in
+      let file = PublishedFile(
+        name: format.fileName(of: .pokemon), table: .pokemon, format: format, rowCount: 0, byteCount: 0, sha256: nil,
+        hasChanged: false)
+      let json = ResourceDescriptor(file: file, schema: schema, csv: chosen, name: "pokemon", foreignKeys: []).json
+      return String(decoding: json.line, as: UTF8.self)
+    }
+    #expect(manifests[0].contains(#""delimiter":";","lineTerminator":"\r\n""#) && manifests[0].contains("decimalChar"))
+    #expect(manifests[1].contains(#""path":"pokemon.tsv","format":"tsv","mediatype":"text/tab-separated-values""#))
+    #expect(manifests[1].contains(#""delimiter":"\t","lineTerminator":"\r\n""#) && manifests[1].contains("decimalChar"))
+    #expect(!manifests[2].contains("dialect\"") && !manifests[2].contains("decimalChar"))
+    #expect(!TableFormat.tsv.obeys(.delimiter) && TableFormat.tsv.obeys(.spreadsheets))
+    #expect(!TableFormat.ndjson.hasDialect)
+    #expect(TableFormat.names(obeying: .delimiter) == "CSV")
   }
 
   /// What a reader says of a cell; a format without types has no empty texts.

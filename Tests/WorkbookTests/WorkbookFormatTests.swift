@@ -97,8 +97,8 @@ import Testing
     let dataset = StagedDataset(
       tables: [try table(.species, ["id"], [[.integer(1)]])],
       properties: [
-        .init(name: "title", value: "A & B"), .init(name: "source_url", value: "https://pokeapi.co"),
-        .init(name: "licence_notice", value: "One.\n\n" + String(repeating: "two three ", count: 12) + "four"),
+        (name: "title", value: "A & B"), (name: "source_url", value: "https://pokeapi.co"),
+        (name: "licence_notice", value: "One.\n\n" + String(repeating: "two three ", count: 12) + "four"),
       ],
       findings: [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")])
     let path = "\(directory.path)/about.xlsx"

@@ -16,7 +16,7 @@ package struct DatasetDirectory: Sendable {
   /// The open staging directory; nil in a directory for reading.
   private let openStaging: OpenDirectory?
 
-  /// The staging directory, the same one during the whole run, whatever takes its place at its path.
+  /// The staging directory, the same one during the whole run, even if another takes its path.
   ///
   /// - Throws: `FileError.cannotCreate`, in a directory that was named for reading.
   var staging: OpenDirectory {
@@ -51,11 +51,11 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Writes a `.gitignore` to the private directory, for a dataset in a repository; a file of that name stays as it is.
+  /// Writes a `.gitignore` to the private directory, for a dataset in a repository, unless there is one.
   private func keepOutOfGit() {
     let path = privatePath + "/.gitignore"
     guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
-    // The run goes on without it: a full disk has its own message, at the first file that counts.
+    // The run does not need it: a full disk has its own message, at the first file that matters.
     try? AtomicFile.write(Array("*\n".utf8), to: path, staging: ".gitignore", in: openStaging)
   }
 }

@@ -26,12 +26,12 @@ package struct DatasetDescription: Sendable {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
       ("licence", SourceLicence.title), ("licence_url", SourceLicence.path),
-      (StagedDataset.Property.noticeName, SourceLicence.notice), ("source", source.title),
+      (StagedDataset.noticeName, SourceLicence.notice), ("source", source.title),
       ("source_url", source.url), ("source_version", source.version), ("tool", "poke-export \(settings.tool)"),
       ("range", settings.range), ("include_forms", "\(settings.includesForms)"), ("language", settings.language),
       ("complete", "\(settings.isComplete)"),
     ]
-    return all.compactMap { name, value in value.map { StagedDataset.Property(name: name, value: $0) } }
+    return all.compactMap { name, value in value.map { (name, $0) } }
   }
 }
 

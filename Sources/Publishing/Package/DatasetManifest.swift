@@ -16,7 +16,7 @@ package struct DatasetManifest: Decodable, Sendable {
   package let export: Export?
   package let title: String?
   package let description: String?
-  /// The time of the export, as it is written there.
+  /// The time of the export, in the manifest's own form.
   package let created: String?
   package let licenses: [License]?
   package let sources: [Source]?

@@ -41,7 +41,8 @@ package struct PublishedDataset: Sendable {
       files.append(
         PublishedFile(
           name: resource.path, tables: zip(tables, rows).map { .init(name: $0, rowCount: $1.value) }, format: format,
-          byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false))
+          byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false,
+          isNew: false))
     }
     self.directory = directory
     self.files = files

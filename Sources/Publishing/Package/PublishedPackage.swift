@@ -18,7 +18,7 @@ struct PublishedPackage: Sendable {
   /// Whether somebody has added resources of their own.
   var hasForeignResources: Bool { resources.count < manifest.parts.count }
 
-  /// Whether it is an export with these settings, whatever was odd about it.
+  /// Whether the settings, without the hash of `quality.csv`, are these.
   func isMade(with wanted: ExportSettings) -> Bool {
     guard var settings = manifest.settings else { return false }
     settings.qualityHash = nil

@@ -2,7 +2,7 @@ package import Tables
 
 /// The check of the foreign keys between the tables of a dataset, made while their rows are written.
 ///
-/// It remembers the distinct values of some columns: a few thousand ids and slugs, whatever the number of rows.
+/// It remembers the distinct values of some columns: a few thousand ids and slugs for any number of rows.
 package struct ReferenceCheck: Sendable {
   /// The columns whose values the check notes, by table.
   private let columns: [TableName: [String]]

@@ -1,5 +1,5 @@
+import JSON
 package import Platform
-import Tables
 
 /// One document that the run could not get or read: a line of `failures.ndjson`.
 public struct ResourceFailure: Error, Sendable, Hashable {
@@ -72,19 +72,16 @@ package enum FailuresFile {
   package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }
-    let encoder = NDJSONEncoder(columns: columns.map(\.schema))
-    var bytes: [UInt8] = []
-    for failure in failures.sorted(by: { ($0.resource, $0.message) < ($1.resource, $1.message) }) {
-      encoder.append(failure, cells: columns.map(\.cell), to: &bytes)
-    }
-    try AtomicFile.write(bytes, to: path, staging: name, in: directory.staging)
+    let sorted = failures.sorted { ($0.resource, $0.message) < ($1.resource, $1.message) }
+    try AtomicFile.write(sorted.flatMap(\.json.line), to: path, staging: name, in: directory.staging)
   }
+}
 
-  private static let columns: [Column<ResourceFailure>] = [
-    .text("resource", .required, from: "request", "the document, as pokemon/25") { $0.resource },
-    .text("reason", .required, from: "answer", "the kind of failure") { $0.reason.rawValue },
-    .integer("status", from: "answer", "the HTTP status of the last answer") { $0.status },
-    .integer("attempts", .required, from: "requests", "the number of attempts") { $0.attempts },
-    .text("message", .required, from: "answer", "the whole message") { $0.message },
-  ]
+extension ResourceFailure {
+  fileprivate var json: JSONValue {
+    [
+      "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
+      "attempts": .integer(attempts), "message": .text(message),
+    ]
+  }
 }

@@ -1,6 +1,5 @@
 import JSON
 package import Platform
-import Tables
 
 /// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
 public struct RunReport: Sendable, Hashable {
@@ -51,43 +50,26 @@ public struct RunReport: Sendable, Hashable {
 }
 
 extension RunReport {
-  static let fileName = DatasetDirectory.Document.run.rawValue
-
   /// Replaces the file by atomic rename.
   package func write(in directory: DatasetDirectory) throws(FileError) {
-    var bytes: [UInt8] = []
-    NDJSONEncoder(columns: RunReport.columns.map(\.schema))
-      .append(self, cells: RunReport.columns.map(\.cell), to: &bytes)
-    try AtomicFile.write(
-      bytes, to: "\(directory.path)/\(RunReport.fileName)", staging: RunReport.fileName, in: directory.staging)
+    let name = DatasetDirectory.Document.run.rawValue
+    try AtomicFile.write(json.line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)
   }
 
-  private static let columns: [Column<RunReport>] = [
-    .text("tool", .required, from: "program", "the program and its version") { $0.tool },
-    .text("source", .required, from: "plan", "the source") { $0.source },
-    .text("started_at", .required, from: "clock", "when it started, UTC") { Timestamp.utc($0.startedAt) },
-    .text("finished_at", .required, from: "clock", "when it ended, UTC") { Timestamp.utc($0.finishedAt) },
-    .text("outcome", .required, from: "run", "complete, partial or incomplete") { $0.outcome.rawValue },
-    .text("upstream_version", from: "X-PokeAPI-Hash", "the upstream version of the documents") { $0.upstreamVersion },
-    .integer("requests", .required, from: "run", "requests made, repeated ones included") { $0.requestCount },
-    .integer("retries", .required, from: "run", "requests repeated after a failure") { $0.retryCount },
-    .integer("rescued", .required, from: "run", "documents found at another form of their address") {
-      $0.rescueCount
-    },
-    .integer("stored", .required, from: "run", "documents that needed no request") { $0.storedCount },
-    .integer("missing", .required, from: "run", "referenced documents the source does not have") { $0.missingCount },
-    .integer("failures", .required, from: "run", "documents that failed") { $0.failureCount },
-    .object("files", from: "run", "rows, bytes and whether changed, by file") { $0.filesJSON },
-  ]
+  private var json: JSONValue {
+    [
+      "tool": .text(tool), "source": .text(source), "started_at": .text(Timestamp.utc(startedAt)),
+      "finished_at": .text(Timestamp.utc(finishedAt)), "outcome": .text(outcome.rawValue),
+      "upstream_version": .optional(upstreamVersion), "requests": .integer(requestCount),
+      "retries": .integer(retryCount), "rescued": .integer(rescueCount), "stored": .integer(storedCount),
+      "missing": .integer(missingCount), "failures": .integer(failureCount),
+      "files": .object(files.map { (name: $0.name, value: $0.json) }),
+    ]
+  }
+}
 
-  private var filesJSON: String {
-    let files = JSONValue.object(
-      files.map { file in
-        let facts: JSONValue = [
-          "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount), "changed": .boolean(file.hasChanged),
-        ]
-        return (name: file.name, value: facts)
-      })
-    return String(decoding: files.line.dropLast(), as: UTF8.self)
+extension PublishedFile {
+  fileprivate var json: JSONValue {
+    ["rows": .integer(rowCount), "bytes": .integer(byteCount), "changed": .boolean(hasChanged)]
   }
 }

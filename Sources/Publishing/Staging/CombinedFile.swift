@@ -35,7 +35,7 @@ final class CombinedFile {
     let warnings = try combined.assemble(dataset, as: name, in: staging, progress: progress)
     let path = staging.path(of: name)
     let isSame = staging.has(name, equalTo: publishedPath)
-    // Equal content in other bytes stays as it is: the bytes may depend on the version of a library.
+    // Other bytes with equal content do not replace it: they may depend on the version of a library.
     let isKept =
       !isSame && FileSystem.isRegularFile(publishedPath)
       && combined.isContent(of: publishedPath, equalTo: path)

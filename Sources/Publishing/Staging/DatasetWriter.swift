@@ -13,6 +13,7 @@ package final class DatasetWriter {
   /// The rows for the files with all tables, one file for each table.
   private var rows: [StagedFile] = []
   private var combinedFiles: [CombinedFile] = []
+  private var filesByTable: [TableName: [StagedFile]] = [:]
   private var finished: [PublishedFile]?
 
   /// The rows left out because an earlier row has the same key.
@@ -58,6 +59,7 @@ package final class DatasetWriter {
     for format in formats {
       if let file = try CombinedFile(format, in: directory) { combinedFiles.append(file) }
     }
+    filesByTable = Dictionary(grouping: files + rows, by: \.schema.name)
   }
 
   deinit { discard() }
@@ -72,6 +74,7 @@ package final class DatasetWriter {
     for file in combinedFiles { file.discard() }
     files = []
     rows = []
+    filesByTable = [:]
     combinedFiles = []
   }
 
@@ -82,8 +85,7 @@ package final class DatasetWriter {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
     references.note(block)
-    for file in files where file.schema.name == block.table { try file.append(block) }
-    for file in rows where file.schema.name == block.table { try file.append(block) }
+    for file in filesByTable[block.table] ?? [] { try file.append(block) }
   }
 
   /// Makes the files with all tables from the staged rows, and returns warnings; nothing can be added afterwards.

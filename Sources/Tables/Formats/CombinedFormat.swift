@@ -52,7 +52,7 @@ extension CombinedFormat {
 /// All tables of a dataset on their way into one file.
 package struct StagedDataset {
   package let tables: [StagedTableRows]
-  /// The origin of the dataset, from its title and licence to the version of its source, in order.
+  /// The origin of the dataset, from its title and licence to the version of its source; the names are in snake_case.
   package let properties: [Property]
   /// Sorted.
   package let findings: [QualityFinding]
@@ -63,20 +63,10 @@ package struct StagedDataset {
     self.findings = findings
   }
 
-  /// One statement about a dataset.
-  package struct Property: Sendable, Hashable {
-    /// In snake_case, as `source_url`.
-    package let name: String
-    package let value: String
+  package typealias Property = (name: String, value: String)
 
-    /// The name of the licence's text: the only value of several paragraphs.
-    package static let noticeName = "licence_notice"
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
+  /// The name of the licence's text: the only value of several paragraphs.
+  package static let noticeName = "licence_notice"
 }
 
 package struct StagedTableRows {

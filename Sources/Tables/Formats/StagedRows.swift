@@ -1,4 +1,3 @@
-import JSON
 package import Platform
 
 /// The rows of one staged table, read from start to end in the order of the table.
@@ -142,12 +141,9 @@ package struct StagedCell: Sendable {
 
   /// The JSON array of the texts in the bytes of a list.
   package static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
-    var json = [UInt8(ascii: "[")]
-    for (index, text) in bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast().enumerated() {
-      if index > 0 { json.append(UInt8(ascii: ",")) }
-      json.appendJSONString(String(decoding: text, as: UTF8.self))
-    }
-    json.append(UInt8(ascii: "]"))
+    let texts = bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
+    var json: [UInt8] = []
+    json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
     return json
   }
 }

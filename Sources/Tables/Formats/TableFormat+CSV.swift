@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 package import Platform
 
 extension TableFormat {
@@ -7,16 +7,21 @@ extension TableFormat {
     "csv", mediaType: "text/csv",
     rows: RowFormat(
       hasTypedCells: false, obeys: [.delimiter, .decimalMark, .spreadsheets],
-      manifest: { csv in
-        [
-          "header": true, "delimiter": .text(csv.delimiter.character), "lineTerminator": .text(csv.lineTerminator),
-          "quoteChar": "\"", "doubleQuote": true,
-          // Properties of this program: the standard has none for these two.
-          "byteOrderMark": csv.isForSpreadsheets ? true : nil, "formulaGuard": csv.isForSpreadsheets ? "'" : nil,
-        ]
-      },
+      manifest: \.descriptor,
       encoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
       reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) }))
+}
+
+extension CSVDialect {
+  /// The `dialect` of a Data Package resource.
+  package var descriptor: JSONValue {
+    [
+      "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
+      "quoteChar": "\"", "doubleQuote": true,
+      // Properties of this program: the standard has none for these two.
+      "byteOrderMark": isForSpreadsheets ? true : nil, "formulaGuard": isForSpreadsheets ? "'" : nil,
+    ]
+  }
 }
 
 /// The encoder of CSV by RFC 4180: quotes a cell only where needed, and writes null as an empty cell.

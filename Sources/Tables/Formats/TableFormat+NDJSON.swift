@@ -36,19 +36,24 @@ package struct NDJSONEncoder: RowEncoder {
     case .text(let text): bytes.appendJSONString(text)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .object(let json): bytes.append(contentsOf: json.utf8)
-    case .list(let texts):
-      bytes.append(UInt8(ascii: "["))
-      for (index, text) in texts.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes.appendJSONString(text)
-      }
-      bytes.append(UInt8(ascii: "]"))
+    case .list(let texts): bytes.appendJSONArray(texts)
     }
   }
 
   package func endRow(_ bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "}"))
     bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension [UInt8] {
+  mutating func appendJSONArray(_ texts: [String]) {
+    append(UInt8(ascii: "["))
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      appendJSONString(text)
+    }
+    append(UInt8(ascii: "]"))
   }
 }
 

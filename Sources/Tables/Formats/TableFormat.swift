@@ -9,35 +9,27 @@ public struct TableFormat: Sendable {
   /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
   package let mediaType: String
-  package let layout: Layout
-
-  package enum Layout: Sendable {
-    case fileForEachTable(RowFormat)
-    case fileForAllTables(any CombinedFormat)
-  }
+  /// The code of a format with one file for each table; nil for any other.
+  package let rows: RowFormat?
+  /// The code of a format with one file for all tables; nil for any other.
+  package let combined: (any CombinedFormat)?
 
   package init(_ name: String, mediaType: String, rows: RowFormat) {
     rawValue = name
     self.mediaType = mediaType
-    layout = .fileForEachTable(rows)
+    self.rows = rows
+    combined = nil
   }
 
   package init(_ name: String, mediaType: String, combined: any CombinedFormat) {
     rawValue = name
     self.mediaType = mediaType
-    layout = .fileForAllTables(combined)
+    rows = nil
+    self.combined = combined
   }
 }
 
 extension TableFormat {
-  package var rows: RowFormat? {
-    if case .fileForEachTable(let format) = layout { format } else { nil }
-  }
-
-  package var combined: (any CombinedFormat)? {
-    if case .fileForAllTables(let format) = layout { format } else { nil }
-  }
-
   /// Whether the format stores the type of each cell, so that null and an empty text differ.
   package var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
 

@@ -5,20 +5,20 @@ package struct TableSchema: Sendable {
   package let name: TableName
   package let description: String
   /// The names of the columns of the primary key; empty when not every column of the key is chosen.
-  package let primaryKey: [String]
-  package let foreignKeys: [ForeignKey]
+  package private(set) var primaryKey: [String]
+  package private(set) var foreignKeys: [ForeignKey]
   /// The names of the columns by which the rows are sorted, in ascending order; empty when not all of them are chosen.
-  package let rowOrder: [String]
+  package private(set) var rowOrder: [String]
   /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
   package let comesInOrder: Bool
-  package let columns: [ColumnSchema]
+  package private(set) var columns: [ColumnSchema]
 
   package var columnNames: [String] { columns.map(\.name) }
 
   package func keeping(_ foreignKeys: [ForeignKey]) -> TableSchema {
-    TableSchema(
-      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys, rowOrder: rowOrder,
-      comesInOrder: comesInOrder, columns: columns)
+    var schema = self
+    schema.foreignKeys = foreignKeys
+    return schema
   }
 }
 
@@ -93,13 +93,13 @@ extension TableSchema {
   /// identify a row. A foreign key stays if its column is chosen. A foreign key to the same table also needs the
   /// referenced column. The order of the rows does not change.
   package func choosing(_ names: [String]) -> TableSchema {
-    let chosen = names.compactMap { name in columns.first { $0.name == name } }
-    let keys = foreignKeys.filter { key in
-      names.contains(key.column) && (key.table != name || names.contains(key.referencedColumn))
+    var schema = self
+    schema.columns = names.compactMap { name in columns.first { $0.name == name } }
+    schema.foreignKeys.removeAll { key in
+      !names.contains(key.column) || key.table == name && !names.contains(key.referencedColumn)
     }
-    return TableSchema(
-      name: name, description: description, primaryKey: primaryKey.allSatisfy(names.contains) ? primaryKey : [],
-      foreignKeys: keys, rowOrder: rowOrder.allSatisfy(names.contains) ? rowOrder : [], comesInOrder: comesInOrder,
-      columns: chosen)
+    if !primaryKey.allSatisfy(names.contains) { schema.primaryKey = [] }
+    if !rowOrder.allSatisfy(names.contains) { schema.rowOrder = [] }
+    return schema
   }
 }
