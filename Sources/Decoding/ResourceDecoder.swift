@@ -11,15 +11,26 @@ package struct ResourceDecoder: Sendable {
   package func decode<Document: JSONDecodable>(
     _ type: Document.Type, from raw: RawResource
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
+    try decode(DocumentReader(type), from: raw)
+  }
+
+  /// Inflates, reads, and checks that the document is the one that was asked for.
+  ///
+  /// - Throws: `DecodingFailure` naming the resource and the path in it.
+  package func decode<Document>(
+    _ reader: DocumentReader<Document>, from raw: RawResource
+  ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
     let body = try plainBody(of: raw)
     let decoded: (document: Document, drift: ContractDrift)
     do throws(JSONError) {
-      decoded = try type.decode(body, options: options)
+      decoded = try reader.read(body, options)
     } catch {
-      let isOtherKind = error.isMissingKey && (type as? any JSONReadable.Type)?.isOtherKind(body) == true
+      let isOtherKind = error.isMissingKey && reader.isOtherKind(body)
       throw DecodingFailure(request: raw.request, cause: isOtherKind ? .otherKind(error) : .json(error))
     }
-    if let cause = ResourceDecoder.mismatch(between: raw.request, and: decoded.document) {
+    if let identity = reader.identity(decoded.document),
+      let cause = ResourceDecoder.mismatch(between: raw.request, and: identity)
+    {
       throw DecodingFailure(request: raw.request, cause: cause)
     }
     return decoded
@@ -36,13 +47,12 @@ package struct ResourceDecoder: Sendable {
   }
 
   private static func mismatch(
-    between request: ResourceRequest, and document: some JSONDecodable
+    between request: ResourceRequest, and identity: (id: Int, name: String?)
   ) -> DecodingFailure.Cause? {
-    guard let identity = document.identity else { return nil }
     switch request {
-    case .document(let key) where key.id != identity.id: return .otherID(identity.id)
-    case .named(_, let name) where identity.name != name: return identity.name.map { .otherName($0) }
-    default: return nil
+    case .document(let key) where key.id != identity.id: .otherID(identity.id)
+    case .named(_, let name) where identity.name != name: identity.name.map { .otherName($0) }
+    default: nil
     }
   }
 }

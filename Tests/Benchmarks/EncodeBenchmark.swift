@@ -22,11 +22,12 @@ struct EncodeBenchmark {
       case .pokemon(let value, let itsSpecies): pokemon.append(PokemonRecord(pokemon: value, species: itsSpecies))
       case .species(let value): species.append(SpeciesRecord(value))
       case .evolutionTree(let value): trees.append(value)
-      case .type(let value): types.append(value)
+      case .further(let value as PokemonTypeDetails): types.append(value)
+      case .further(let value as PokemonDefenses): defenses.append(value)
+      case .further(let value as Move): moves.append(value)
+      case .further(let value as Ability): abilities.append(value)
+      case .further: continue
       case .typeChart(let value): charts.append(value)
-      case .defenses(let value): defenses.append(value)
-      case .move(let value): moves.append(value)
-      case .ability(let value): abilities.append(value)
       }
     }
   }

@@ -18,7 +18,7 @@ import Testing
         #expect(species.contains(one.species.id))
       case .species(let one): species.append(one.id)
       case .evolutionTree(let tree): families.append(tree.nodes.count)
-      case .type, .typeChart, .defenses, .move, .ability: Issue.record("nobody asked for \(value)")
+      case .further, .typeChart: Issue.record("nobody asked for \(value)")
       }
     }
     #expect(pokemon == Array(131...136))
@@ -169,16 +169,43 @@ import Testing
     var kinds: [String] = []
     for try await value in Exporter(plan).values() {
       switch value {
-      case .type: kinds.append("type")
+      case .further(is PokemonTypeDetails): kinds.append("type")
+      case .further(let defenses as PokemonDefenses): kinds += defenses.defenses.weaknesses
+      case .further(is Move): kinds.append("move")
+      case .further(let value): Issue.record("nobody asked for \(value)")
       case .typeChart(let chart): charts.append(chart)
-      case .defenses(let defenses): kinds += defenses.defenses.weaknesses
-      case .move: kinds.append("move")
-      case .pokemon, .species, .evolutionTree, .ability: continue
+      case .pokemon, .species, .evolutionTree: continue
       }
     }
     #expect(kinds.count { $0 == "type" } == 21)
     #expect(kinds.filter { $0 != "type" } == ["flying", "fire", "psychic", "ice"] + Array(repeating: "move", count: 6))
     #expect(charts.first?.factor(of: "ground", on: ["electric", "steel"]) == 4 && charts.count == 1)
+  }
+
+  /// A table that came along with a group is left out where a directory lacks its documents; one that was named is not.
+  @Test func leavesOutWhatADirectoryDoesNotHave() async throws {
+    let directory = try FreshDirectory()
+    for document in ["pokemon", "pokemon/1", "ability", "ability/34", "ability/65"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(directory.path)/api/v2/\(document)", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: "\(Repository.fixtures)/v2/\(document)/index.json",
+        toPath: "\(directory.path)/api/v2/\(document)/index.json")
+    }
+    var plan = ExportPlan(
+      source: directory.path + "/api", selection: try IDSelection(parsing: "1"),
+      tables: [.pokemonTypes, .types, .moves, .moveNames, .abilities], output: directory.path + "/out")
+    plan.optionalTables = [.types, .moves, .moveNames]
+    let warnings = Watched<[String]>([])
+    let summary = try await Exporter(plan).export { event in
+      if case .warning(let text) = event { warnings.update { $0.append(text) } }
+    }
+    #expect(warnings.value == ["the directory does not have type, move; their tables are left out"])
+    #expect(summary.report.files.map(\.name) == ["pokemon_types.csv", "abilities.csv"])
+    plan.optionalTables = [.types, .moves]
+    let error = await #expect(throws: ExportError.self) { try await Exporter(plan).export() }
+    guard case .incomplete(let failures, reason: nil) = error else { throw try #require(error) }
+    #expect(failures.map(\.resource) == ["move"])
   }
 
   @Test func saysWhyALookUpFailed() async throws {

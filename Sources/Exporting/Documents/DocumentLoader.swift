@@ -62,44 +62,51 @@ struct DocumentLoader: Sendable {
   var location: String { fetcher.location }
 
   /// Fetches and decodes any document, from the store where that may be.
+  func load<DTO: JSONDecodable>(
+    _ request: ResourceRequest, name: String? = nil, as type: DTO.Type, trustingStore: Bool = true
+  ) async throws -> DTO {
+    try await load(request, name: name, with: DocumentReader(type), trustingStore: trustingStore)
+  }
+
+  /// Fetches and reads any document, from the store where that may be.
   ///
   /// - Parameters:
   ///   - request: The document or list.
   ///   - name: The document's name, if it is known.
-  ///   - type: The shape to decode.
+  ///   - reader: Makes the document of its bytes.
   ///   - trustingStore: Whether a stored response that is young enough may be used without asking.
   /// - Returns: The document.
-  /// - Throws: `ResourceFailure` when this document cannot be had; `FetchError` when nothing can; `CheckpointError`.
-  func load<DTO: JSONDecodable>(
-    _ request: ResourceRequest, name: String? = nil, as type: DTO.Type, trustingStore: Bool = true
-  ) async throws -> DTO {
+  /// - Throws: `ResourceFailure` when this document fails; `FetchError` when all do; `CheckpointError`.
+  func load<Document>(
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
+  ) async throws -> Document {
     if trustingStore, let stored, let response = stored.current(request, version: versions.expected),
       let raw = try stored.read(request)
     {
       // What an older version of this program accepted may not be good enough for this one.
-      if let (document, drift) = try? decoder.decode(type, from: raw) {
+      if let (document, drift) = try? decoder.decode(reader, from: raw) {
         stored.noteUse(of: response)
         versions.note(raw.upstreamVersion, isFromSource: false)
         contract.note(drift, in: request)
         return document
       }
-      return try await ask(request, name: name, as: type, known: nil)
+      return try await ask(request, name: name, with: reader, known: nil)
     }
-    return try await ask(request, name: name, as: type, known: try stored?.read(request))
+    return try await ask(request, name: name, with: reader, known: try stored?.read(request))
   }
 
-  private func ask<DTO: JSONDecodable>(
-    _ request: ResourceRequest, name: String?, as type: DTO.Type, known: RawResource?
-  ) async throws -> DTO {
+  private func ask<Document>(
+    _ request: ResourceRequest, name: String?, with reader: DocumentReader<Document>, known: RawResource?
+  ) async throws -> Document {
     do {
       return try await fetcher.fetch(
         request, name: name, unless: known?.entityTag,
-        accept: { answer in try accept(answer, to: request, as: type, known: known) },
+        accept: { answer in try accept(answer, to: request, with: reader, known: known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
     } catch let error as FetchError where !error.endsRun {
       let failure = ResourceFailure(error)
       guard failure.reason == .missing, case .document = request, let known else { throw failure }
-      return try copy(known, as: type, inPlaceOf: failure)
+      return try copy(known, with: reader, inPlaceOf: failure)
     } catch let error as FetchError {
       guard case .document = request, let reason = error.stopReason, concessions.accepts(reason) else { throw error }
       throw ResourceFailure(unasked: request)
@@ -114,10 +121,10 @@ struct DocumentLoader: Sendable {
   /// Its version is of no concern: that it is older is known, and asking again would not help.
   ///
   /// - Throws: `ResourceFailure` unless a part may be published.
-  private func copy<DTO: JSONDecodable>(
-    _ known: RawResource, as type: DTO.Type, inPlaceOf failure: ResourceFailure
-  ) throws -> DTO {
-    guard let (document, drift) = try? decoder.decode(type, from: known) else { throw failure }
+  private func copy<Document>(
+    _ known: RawResource, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
+  ) throws -> Document {
+    guard let (document, drift) = try? decoder.decode(reader, from: known) else { throw failure }
     let withdrawn = ResourceFailure(withdrawn: failure, storedAt: stored?.time(of: known.request))
     guard concessions.areAllowed else { throw withdrawn }
     contract.note(drift, in: known.request)
@@ -126,12 +133,12 @@ struct DocumentLoader: Sendable {
   }
 
   /// Decodes an answer and stores it; in this order.
-  private func accept<DTO: JSONDecodable>(
-    _ answer: SourceAnswer, to request: ResourceRequest, as type: DTO.Type, known: RawResource?
-  ) throws -> DTO {
+  private func accept<Document>(
+    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, known: RawResource?
+  ) throws -> Document {
     switch answer {
     case .resource(let raw):
-      let (document, drift) = try decoder.decode(type, from: raw)
+      let (document, drift) = try decoder.decode(reader, from: raw)
       try stored?.keep(raw, known: known)
       contract.note(drift, in: request)
       versions.note(raw.upstreamVersion, isFromSource: raw.origin == .server)
@@ -139,7 +146,7 @@ struct DocumentLoader: Sendable {
     case .notModified(let entityTag, let upstreamVersion):
       // Only asked for with what is known; without, an empty body is no document.
       let known = known ?? RawResource(request: request, body: [], origin: .store)
-      let (document, drift) = try decoder.decode(type, from: known)
+      let (document, drift) = try decoder.decode(reader, from: known)
       contract.note(drift, in: request)
       try stored?.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion)
       versions.note(upstreamVersion, isFromSource: true)

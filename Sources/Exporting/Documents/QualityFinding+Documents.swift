@@ -20,23 +20,6 @@ extension QualityFinding {
       .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty")
   }
 
-  /// A Pokémon of a type that no document describes.
-  static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
-    QualityFinding(
-      .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
-      message: (types.isEmpty
-        ? "it has no type" : "no document tells the damage relations of its types (\(types.joined(separator: ", ")))")
-        + "; pokemon_defenses has no row for it")
-  }
-
-  /// Types that no document describes as types of Pokémon.
-  static func lacking(_ types: [PokemonType]) -> QualityFinding {
-    QualityFinding(
-      .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",
-      message: "no document of a type that Pokémon have tells the damage relations of "
-        + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
-  }
-
   /// A slug in a Pokémon's document that is not in the list.
   static func unlisted(_ slug: String, of kind: ResourceKind) -> QualityFinding {
     QualityFinding(

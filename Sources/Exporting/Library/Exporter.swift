@@ -26,11 +26,11 @@ public struct Exporter: Sendable {
 
   /// Forecasts the requests `export` would make, and changes nothing.
   ///
-  /// The list of Pokémon is asked for, unless it is stored; nothing else is.
+  /// Lists are asked for, unless they are stored; documents are not.
   ///
   /// - Parameter report: Told of every event meanwhile; called from any task.
   /// - Returns: The documents that would be asked for, known or expected.
-  /// - Throws: `ExportError`, when the export would end with it before it had more than the list.
+  /// - Throws: `ExportError`, when the export would end with it before it had more than the lists.
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast
   {
@@ -47,7 +47,7 @@ public struct Exporter: Sendable {
     let context = try RunContext(plan) { _ in }
     var shortfalls = Shortfalls()
     try await context.closingSource {
-      try await ExportRoute(plan, context.documents()).run(&shortfalls, making: { $0 }, receive)
+      try await ExportRoute(plan, context.documents(), report: context.report).run(&shortfalls, making: { $0 }, receive)
     }
     return shortfalls
   }

@@ -7,8 +7,7 @@ import Tables
 extension ExportPlan {
   /// Whether the selected Pokémon are needed, for tables of their own or for the documents they lead to.
   var needsPokemon: Bool {
-    namesSpecies || tables.contains { isIn(Tables.ofPokemon, $0) }
-      || furtherKinds.contains { references(of: $0) != nil }
+    namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
 
   /// Whether the species of the selected Pokémon are needed.
@@ -16,44 +15,58 @@ extension ExportPlan {
 
   /// Whether a table shows something of a species.
   private var namesSpecies: Bool {
-    needsEvolutionTrees || tables.contains { isIn(Tables.ofSpecies, $0) || isIn(Tables.ofDefenses, $0) }
+    needsEvolutionTrees || needs(Tables.ofSpecies)
+      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(where: tables.contains) }
   }
 
   /// Whether the evolution chains of the selected species are needed, and the other species in them.
-  var needsEvolutionTrees: Bool { tables.contains { $0 == .pokemon || isIn(Tables.ofEvolutionTrees, $0) } }
+  var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
 
   /// The kinds of documents that are asked for after the Pokémon.
-  var furtherKinds: [FurtherKind] {
-    FurtherKind.allCases.filter { kind in kind.declaration.tables.contains { tables.contains($0) } }
+  var kinds: [DocumentKind] {
+    let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
+    return DocumentKind.all.filter { kind in
+      needs(kind.tables) || steps.contains { $0.kinds.contains(kind.endpoint) }
+    }
   }
 
+  /// Whether a kind may be missing: it does from some directories, and each table of it came along with a group.
+  func canLeaveOut(_ kind: DocumentKind) -> Bool {
+    !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
+  }
+
+  /// Takes the tables of a kind out of the plan.
+  mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
+
   /// The way from the selected Pokémon to documents of a kind; nil where all documents are needed.
-  func references(of kind: FurtherKind) -> FurtherKind.References? {
-    selection == .all ? nil : kind.declaration.references
+  func references(of kind: DocumentKind) -> DocumentKind.References? {
+    let isNeededWhole =
+      selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.kinds.contains(kind.endpoint) }
+    return isNeededWhole ? nil : kind.references
   }
 
   /// The kinds of documents that are needed, in the order they are met.
   var neededKinds: [ResourceKind] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
-      + (needsEvolutionTrees ? [.evolutionChain] : []) + furtherKinds.map(\.declaration.endpoint)
+      + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
   /// The phases of the export, in order; how much there is to do in one is known only when it begins.
   public var phases: [ExportPhase] {
     (needsPokemon ? [.pokemon] : []) + (needsPokemon && includesForms ? [.forms] : [])
-      + furtherKinds.map(\.declaration.phase) + (formats.contains { $0.combined != nil } ? [.combining] : [])
+      + kinds.map(\.phase) + (formats.contains { $0.combined != nil } ? [.combining] : [])
   }
 
   /// The parts of the documents that are needed.
   var decodingOptions: DecodingOptions {
-    let references = furtherKinds.compactMap(references)
+    let references = kinds.compactMap(references)
     return DecodingOptions(
       pokemonSections: (tables.map(\.pokemonSections) + references.map(\.sections)).reduce(into: []) {
         $0.formUnion($1)
       },
       speciesSections: tables.reduce(into: []) { $0.formUnion($1.speciesSections) },
-      translatedKinds: Set(
-        furtherKinds.map(\.declaration).filter { tables.contains($0.names) }.map(\.endpoint)), languages: [language])
+      translatedKinds: Set(kinds.filter { $0.names.map(tables.contains) ?? false }.map(\.endpoint)),
+      languages: [language])
   }
 
   /// The language and the texts that mapping keeps.
@@ -67,12 +80,15 @@ extension ExportPlan {
   ///
   /// Forms come after all other Pokémon, whatever their ids.
   func isInOrder(_ table: TableName) -> Bool {
-    let comesInOrder = Tables.schema(named: table.rawValue)?.comesInOrder ?? false
-    return comesInOrder && !(includesForms && (isIn(Tables.ofPokemon, table) || isIn(Tables.ofDefenses, table)))
+    let comesInOrder = Tables.declarations.first { $0.name == table }?.schema.comesInOrder ?? false
+    let isOfPokemon =
+      Tables.ofPokemon.contains { $0.name == table }
+      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(table) }
+    return comesInOrder && !(includesForms && isOfPokemon)
   }
 
-  private func isIn<Source>(_ declarations: [any TableDeclaration<Source>], _ table: TableName) -> Bool {
-    declarations.contains { $0.name == table }
+  private func needs(_ declarations: [any TableDeclaration]) -> Bool {
+    declarations.contains { tables.contains($0.name) }
   }
 }
 

@@ -12,6 +12,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var includesForms: Bool
   /// The tables to write.
   public var tables: [TableName]
+  /// Those of the tables that are left out, with a warning, when the source is a directory without their documents.
+  public var optionalTables: Set<TableName> = []
   /// The columns to write of the plan's only table, in their order; nil for all columns of all tables.
   public var columns: [String]?
   /// The formats to write each table in.

@@ -2,10 +2,8 @@
 public struct ExportForecast: Sendable, Hashable {
   /// The documents needed, one entry for each kind.
   public var resources: [Resource] = []
-  /// Requests that would be made, that for the list among them and repeated ones not; 0 for a directory.
+  /// Requests that would be made, those for lists among them and repeated ones not; 0 for a directory.
   public var requestCount = 0
-  /// Bytes that would come with the answers, compressed, when what is stale has not changed.
-  public var byteCount = 0
   /// Requests started per second at most; nil for no limit.
   public var rate: Double?
   /// Whether the dataset is published and its version still the source's, so that the run ends after the list.
@@ -27,7 +25,7 @@ public struct ExportForecast: Sendable, Hashable {
     public var isEstimated = false
   }
 
-  /// Whether the numbers of requests and bytes are expected rather than known.
+  /// Whether the number of requests is expected rather than known.
   public var isEstimated: Bool { resources.contains(where: \.isEstimated) }
 
   /// Documents that are not stored.

@@ -10,27 +10,49 @@ import Streams
 /// 4. A product is made of each value, rows say, on all cores: a Pokémon, and what comes before it, at a time.
 /// 5. The serial end takes the products in the walk's order, with the documents that could not be had.
 struct ExportRoute: Sendable {
-  /// The plan, with ids in the place of names.
+  /// The plan, with ids in the place of names, and without the tables that are left out.
   let plan: ExportPlan
   /// The Pokémon that exist.
   let listing: Listing
+  /// The kinds of documents that come after the Pokémon, with their lists.
+  let kinds: [ListedKind]
   let harvest: Harvest
   let report: @Sendable (ExportEvent) -> Void
 
-  /// Asks for the list, and looks the plan's names up in it.
+  /// Asks for the list of Pokémon, looks the plan's names up in it, and asks for all other lists.
+  ///
+  /// - Throws: `ExportError` when a list is missing, or a name is not in it.
+  init(_ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void) async throws
+  {
+    let listing = try await Listing(ofPokemon: documents, for: plan)
+    try await self.init(listing.resolve(plan), listing, documents, report: report)
+  }
+
+  /// Asks for the lists of the kinds that come after the Pokémon.
   ///
   /// - Parameters:
-  ///   - plan: The tables and Pokémon to walk for.
+  ///   - plan: The tables and Pokémon to walk for, with ids in the place of names.
+  ///   - listing: The Pokémon that exist.
   ///   - documents: The documents to walk through.
   ///   - report: Told how far the walk has come.
-  /// - Throws: `ExportError` when there is no list, or a name is none of it.
+  /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   init(
-    _ plan: ExportPlan, _ documents: DocumentLoader, report: @escaping @Sendable (ExportEvent) -> Void = { _ in }
+    _ plan: ExportPlan, _ listing: Listing, _ documents: DocumentLoader,
+    report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws {
-    // Species tell of a language they have nothing in; the other documents have English in its place.
-    if !plan.needsSpecies, !plan.furtherKinds.isEmpty { try plan.checkLanguage() }
-    listing = try await Listing(ofPokemon: documents)
-    self.plan = try listing.resolve(plan)
+    var plan = plan
+    let listed = try await ListedKind.all(plan, documents)
+    let absent = listed.filter { $0.listing.isMissing && plan.canLeaveOut($0.kind) }
+    if !absent.isEmpty {
+      let names = absent.map(\.kind.endpoint.rawValue)
+      report(.warning("the directory does not have \(names.joined(separator: ", ")); their tables are left out"))
+      for kind in absent.map(\.kind) { plan.leaveOut(kind) }
+    }
+    kinds = listed.filter { one in plan.kinds.contains { $0.endpoint == one.kind.endpoint } }
+    let failures = kinds.compactMap(\.listing.failure)
+    if !failures.isEmpty, !plan.allowsPartial { throw ExportError.incomplete(failures: failures, reason: nil) }
+    self.plan = plan
+    self.listing = listing
     self.report = report
     harvest = Harvest(documents: documents, context: plan.mappingContext, window: 4 * plan.effectiveConcurrency)
   }

@@ -48,12 +48,14 @@ struct Harvest: Sendable {
   }
 
   /// One document of a kind that comes after the Pokémon.
-  func value(of kind: FurtherKind, _ request: ResourceRequest, name: String?) async throws -> ExportedValue {
-    switch kind {
-    case .types: .type(try await value(of: request, name: name))
-    case .moves: .move(try await value(of: request, name: name))
-    case .abilities: .ability(try await value(of: request, name: name))
-    }
+  ///
+  /// - Throws: As the other function.
+  func value(
+    of kind: DocumentKind, _ entry: Listing.Entry, _ reader: DocumentReader<DocumentKind.Unmapped>
+  ) async throws -> any FurtherValue {
+    let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
+    let document = try await documents.load(request, name: entry.name, with: reader)
+    do { return try document.value(context) } catch { throw ResourceFailure(error) }
   }
 
   /// Loads one document and maps it.

@@ -28,7 +28,9 @@ struct Listing: Sendable {
   /// Fetches the whole list of Pokémon in one request.
   ///
   /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
-  init(ofPokemon documents: DocumentLoader) async throws {
+  init(ofPokemon documents: DocumentLoader, for plan: ExportPlan) async throws {
+    // The walk warns where no species has anything in the language; the other documents have English in its place.
+    if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
     do {
       try await self.init(documents, of: .pokemon)
     } catch let failure as ResourceFailure {

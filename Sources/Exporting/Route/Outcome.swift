@@ -41,6 +41,14 @@ indirect enum Outcome<Value: Sendable>: Sendable {
     }
   }
 
+  /// Why it is not here; nil when it is.
+  var failure: ResourceFailure? {
+    switch self {
+    case .value: nil
+    case .missing(let failure), .failed(let failure): failure
+    }
+  }
+
   /// Whether the source does not have it.
   var isMissing: Bool {
     if case .missing = self { true } else { false }

@@ -18,7 +18,7 @@ struct RouteWalk {
   /// The steps up to the next Pokémon, which go on together.
   private var pending: [RouteStep] = []
   private let selected: [Int]
-  private var further: FurtherWalk
+  private var further: KindWalk
   private var known: KnownSpecies
   /// The species sent, and those whose failures have been.
   private var sentSpecies: Set<Int> = []
@@ -35,7 +35,7 @@ struct RouteWalk {
     families = plan.needsSpecies ? FamilyLoader(harvest, needsChains: plan.needsEvolutionTrees) : nil
     selected = try route.listing.ids(in: plan.selection)
     known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
-    further = FurtherWalk(route, into: steps)
+    further = KindWalk(route, into: steps)
     listing = route.listing
     self.steps = steps
   }

@@ -4,131 +4,101 @@ import Mapping
 import PokeAPI
 import Pokedex
 
-/// The documents a plan leads to, as far as the list and what is stored can tell.
+/// The documents a plan leads to, as far as lists and stored documents can tell.
+///
+/// The species and families that are needed stand in the documents. For documents that are not stored, their number is
+/// expected from the lengths of the lists.
 struct ExpectedDocuments {
+  private let route: ExportRoute
   private let plan: ExportPlan
   private let documents: DocumentLoader
   private let store: ResponseStore?
-  private let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: [], languages: []))
-  private var pokemon: DocumentTally
-  private var species: DocumentTally
-  private var evolutionChains: DocumentTally
-  private var further: [DocumentTally] = []
-  /// Lists, besides that of Pokémon, that have to be asked for.
-  private var listCount = 0
-  private var listByteCount = 0
+  private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
 
-  /// Bytes of the list of Pokémon, and of a document of each kind on average, compressed as the API sends them:
-  /// measured on all 2,868 documents of June 2024.
-  static let listSize = 11_632
-  private static let usualSizes: [ResourceKind: Int] = [
-    .pokemon: 3_840, .pokemonSpecies: 4_614, .evolutionChain: 290,
-  ]
-  /// Families and further forms for each species, in the same documents.
-  private static let familiesPerSpecies = 541.0 / 1025
-  private static let formsPerSpecies = 277.0 / 1025
-  /// Species of other generations in a family, on average over the families of each generation.
-  private static let strangersPerFamily = 221.0 / 607
-
-  init(_ plan: ExportPlan, _ documents: DocumentLoader, _ store: ResponseStore?) {
-    self.plan = plan
-    self.documents = documents
+  init(_ route: ExportRoute, _ store: ResponseStore?) {
+    self.route = route
     self.store = store
-    pokemon = DocumentTally(.pokemon, documents, store)
-    species = DocumentTally(.pokemonSpecies, documents, store)
-    evolutionChains = DocumentTally(.evolutionChain, documents, store)
+    plan = route.plan
+    documents = route.harvest.documents
+    for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
   }
 
   /// The documents needed, by kind.
-  var resources: [ExportForecast.Resource] { tallies.map(\.resource) }
-
-  /// Requests for all of them.
-  var requestCount: Int { resources.reduce(listCount) { $0 + $1.staleCount + $1.newCount } }
-
-  /// Bytes the answers have: of what is stale, only where the source cannot be asked whether it has changed.
-  var byteCount: Int {
-    tallies.reduce(listByteCount) { $0 + size(of: $1.kind) * ($1.resource.newCount + $1.staleWithoutTagCount) }
-  }
-
-  /// Bytes of a document: what is usual, unless this source's are quite different, not compressed say.
-  ///
-  /// Those that are stored are no fair sample: they are the first ones, and early Pokémon have the longest documents.
-  private func size(of kind: ResourceKind) -> Int {
-    let further = plan.furtherKinds.map(\.declaration).first { $0.endpoint == kind }
-    let usual = Self.usualSizes[kind] ?? further?.usual.size ?? 0
-    guard let average = store?.averageSize(of: kind) else { return usual }
-    return (usual / 4...usual * 4).contains(average) ? usual : average
-  }
-
-  private var tallies: [DocumentTally] {
-    ([pokemon, species, evolutionChains] + further).filter { plan.neededKinds.contains($0.kind) }
-  }
+  var resources: [ExportForecast.Resource] { plan.neededKinds.compactMap { tallies[$0] } }
 
   /// Adds the selected Pokémon, and the documents they lead to.
   ///
-  /// - Throws: `CheckpointError` when what is stored cannot be read.
-  mutating func add(_ selected: [Int], existing: Set<Int>) throws(CheckpointError) {
-    if plan.needsPokemon {
-      for id in selected { pokemon.note(id) }
-    }
-    if plan.needsSpecies { try addSpecies(of: selected, existing: existing) }
-    for kind in plan.furtherKinds { try add(kind, namedBy: selected) }
+  /// - Throws: `CheckpointError` when what is stored cannot be read, and an error of the whole run.
+  mutating func add(_ selected: [Int]) async throws {
+    if plan.needsPokemon { note(selected, of: .pokemon) }
+    if plan.needsSpecies { try await addSpecies(of: selected) }
+    for listed in route.kinds { try add(listed, namedBy: selected) }
   }
 
-  /// Adds the species of Pokémon, and the documents they lead to.
-  private mutating func addSpecies(of selected: [Int], existing: Set<Int>) throws(CheckpointError) {
+  private mutating func addSpecies(of selected: [Int]) async throws {
     var known: Set<Int> = []
     var unknownCount = 0
     for id in selected {
       if id < Listing.firstFormID {
         known.insert(id)
-      } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id {
+      } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id(of: .pokemonSpecies) {
         known.insert(id)
       } else if plan.selection != .all {
         // With all Pokémon selected, a form's species is that of another one.
         unknownCount += 1
       }
     }
-    for id in known { species.note(id) }
-    species.expect(unknownCount)
-    species.resource.isEstimated = pokemon.resource.newCount > 0
+    note(known, of: .pokemonSpecies)
+    expect(unknownCount, of: .pokemonSpecies)
+    // A Pokémon may be of another species than its id says.
+    if plan.selection != .all, tallies[.pokemon].map({ $0.newCount > 0 }) ?? false {
+      tallies[.pokemonSpecies]?.isEstimated = true
+    }
     if plan.includesForms || plan.needsEvolutionTrees {
-      try addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected), existing: existing)
+      try await addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected))
     }
   }
 
   /// Adds the other forms and the families of species.
-  private mutating func addRelatives(
-    of known: Set<Int>, unknownCount: Int, selected: Set<Int>, existing: Set<Int>
-  ) throws(CheckpointError) {
+  private mutating func addRelatives(of known: Set<Int>, unknownCount: Int, selected: Set<Int>) async throws {
     var unknownCount = unknownCount
     var forms: Set<Int> = []
     var chains: Set<Int> = []
     for id in known {
-      guard let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) else {
+      if let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) {
+        if let chain = document.evolutionChain?.url.id(of: .evolutionChain) { chains.insert(chain) }
+        forms.formUnion(document.varieties.compactMap { $0.pokemon.url.id(of: .pokemon) })
+      } else {
         unknownCount += 1
-        continue
       }
-      if let chain = document.evolutionChain?.url.id { chains.insert(chain) }
-      forms.formUnion(document.varieties.compactMap(\.pokemon.url.id))
     }
+    let speciesCount = Double(max(1, route.listing.ids.count { $0 < Listing.firstFormID }))
     if plan.includesForms {
-      for id in forms.subtracting(selected).intersection(existing) { pokemon.note(id) }
-      if plan.selection != .all { pokemon.expect(unknownCount, times: Self.formsPerSpecies) }
+      note(forms.subtracting(selected).intersection(route.listing.ids), of: .pokemon)
+      let formCount = Double(route.listing.ids.count { $0 >= Listing.firstFormID })
+      if plan.selection != .all { expect(unknownCount, of: .pokemon, times: formCount / speciesCount) }
     }
     guard plan.needsEvolutionTrees else { return }
-    for id in chains { evolutionChains.note(id) }
-    evolutionChains.expect(unknownCount, times: Self.familiesPerSpecies)
-    try addStrangers(in: chains, unknownCount: unknownCount, besides: known)
+    note(chains, of: .evolutionChain)
+    var unknownFamilies = 0
+    var familiesPerSpecies = 1.0
+    if unknownCount > 0 {
+      let listed = try await Outcome { try await Listing(documents, of: .evolutionChain).ids }.value
+      if plan.selection == .all, let listed { return note(Set(listed).subtracting(chains), of: .evolutionChain) }
+      familiesPerSpecies = min(1, listed.map { Double($0.count) / speciesCount } ?? 1)
+      unknownFamilies = Int((Double(unknownCount) * familiesPerSpecies).rounded(.up))
+      expect(unknownFamilies, of: .evolutionChain)
+    }
+    try addStrangers(in: chains, besides: known, unknownFamilies, familiesPerSpecies)
   }
 
   /// Adds the species of families that are out of range.
   private mutating func addStrangers(
-    in chains: Set<Int>, unknownCount: Int, besides known: Set<Int>
+    in chains: Set<Int>, besides known: Set<Int>, _ unknownFamilies: Int, _ familiesPerSpecies: Double
   ) throws(CheckpointError) {
     if plan.selection == .all { return }
     var members: Set<Int> = []
-    var unknownFamilies = Double(unknownCount) * Self.familiesPerSpecies
+    var unknownFamilies = unknownFamilies
     for id in chains {
       if let chain = try read(.evolutionChain, id, as: EvolutionChainDTO.self) {
         members.formUnion((try? chain.species().map(\.id)) ?? [])
@@ -136,47 +106,32 @@ struct ExpectedDocuments {
         unknownFamilies += 1
       }
     }
-    for id in members.subtracting(known) { species.note(id) }
-    species.expect(Int(unknownFamilies.rounded(.up)), times: Self.strangersPerFamily)
+    note(members.subtracting(known), of: .pokemonSpecies)
+    let expected = Int((Double(unknownFamilies) / familiesPerSpecies).rounded())
+    expect(expected - known.subtracting(members).count, of: .pokemonSpecies)
   }
 
   /// Adds the documents of a kind that Pokémon lead to.
-  private mutating func add(_ kind: FurtherKind, namedBy selected: [Int]) throws(CheckpointError) {
-    let (endpoint, usual) = (kind.declaration.endpoint, kind.declaration.usual)
-    var tally = DocumentTally(endpoint, documents, store)
-    let request = ResourceRequest.list(endpoint)
-    if !documents.needsNoRequest(request) {
-      listCount += 1
-      if store?.response(to: request)?.entityTag == nil { listByteCount += usual.listSize }
-    }
-    let list = try list(of: endpoint)?.results ?? []
-    if let references = plan.references(of: kind) {
-      let (slugs, unreadCount) = try slugs(references, of: selected)
-      for item in list where item.name.map(slugs.contains) ?? false {
-        if let id = item.url.id(of: endpoint) { tally.note(id) }
-      }
-      if unreadCount > 0 || list.isEmpty {
-        tally.expect(references.usualCount(selected.count) - tally.resource.count)
-        tally.resource.isEstimated = true
-      }
-    } else if list.isEmpty {
-      tally.expect(usual.count)
-    } else {
-      for id in list.compactMap({ $0.url.id(of: endpoint) }) { tally.note(id) }
-    }
-    further.append(tally)
+  private mutating func add(_ listed: ListedKind, namedBy selected: [Int]) throws(CheckpointError) {
+    guard let listing = listed.listing.value else { return }
+    let endpoint = listed.kind.endpoint
+    guard let references = listed.references else { return note(listing.ids, of: endpoint) }
+    let (slugs, unreadCount) = try slugs(references, of: selected)
+    let entries = listing.entries(of: listing.ids).filter { $0.name.map(slugs.contains) ?? false }
+    note(entries.map(\.id), of: endpoint)
+    let most = min(listing.ids.count, unreadCount * references.usualCount)
+    expect(most - entries.count, of: endpoint)
+    if unreadCount > 0 { tallies[endpoint]?.isEstimated = true }
   }
 
   /// The slugs of the documents that Pokémon name, and the number of Pokémon that are not stored.
   private func slugs(
-    _ references: FurtherKind.References, of selected: [Int]
+    _ references: DocumentKind.References, of selected: [Int]
   ) throws(CheckpointError) -> (slugs: Set<String>, unreadCount: Int) {
-    let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: references.sections, languages: []))
     var slugs: Set<String> = []
     var unreadCount = 0
     for id in selected {
-      if let raw = try store?.read(.document(ResourceKey(.pokemon, id))),
-        let dto = try? decoder.decode(PokemonDTO.self, from: raw).document,
+      if let dto = try read(.pokemon, id, as: PokemonDTO.self, references.sections),
         let pokemon = try? Pokemon(dto: dto, context: MappingContext())
       {
         slugs.formUnion(references.slugs(pokemon))
@@ -187,17 +142,36 @@ struct ExpectedDocuments {
     return (slugs, unreadCount)
   }
 
-  /// The list of a kind, when it is stored.
-  private func list(of kind: ResourceKind) throws(CheckpointError) -> ResourceListDTO? {
-    guard let raw = try store?.read(.list(kind)) else { return nil }
-    return try? decoder.decode(ResourceListDTO.self, from: raw).document
-  }
-
   /// A document that is stored, of whatever age; nil when it is not, or cannot be read any more.
   private func read<DTO: JSONDecodable>(
-    _ kind: ResourceKind, _ id: Int, as type: DTO.Type
+    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: DecodingOptions.PokemonSections = []
   ) throws(CheckpointError) -> DTO? {
     guard let raw = try store?.read(.document(ResourceKey(kind, id))) else { return nil }
+    let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: sections, languages: []))
     return try? decoder.decode(type, from: raw).document
+  }
+
+  /// Counts documents that are needed.
+  private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
+    for id in ids {
+      let request = ResourceRequest.document(ResourceKey(kind, id))
+      tallies[kind]?.count += 1
+      if documents.needsNoRequest(request) {
+        tallies[kind]?.storedCount += 1
+      } else if store?.response(to: request) != nil {
+        tallies[kind]?.staleCount += 1
+      } else {
+        tallies[kind]?.newCount += 1
+      }
+    }
+  }
+
+  /// Counts documents of which only the number is known, about.
+  private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
+    guard count > 0 else { return }
+    let expected = max(1, Int((Double(count) * factor).rounded()))
+    tallies[kind]?.count += expected
+    tallies[kind]?.newCount += expected
+    tallies[kind]?.isEstimated = true
   }
 }

@@ -101,7 +101,7 @@ extension TableName {
       switch self {
       case _ where rawValue.hasPrefix("evolution"): .evolutionChain
       case _ where rawValue.hasPrefix("species"): .pokemonSpecies
-      default: FurtherKind.allCases.map(\.declaration).first { $0.tables.contains(self) }?.endpoint ?? .pokemon
+      default: DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon
       }
     return kind.rawValue
   }

@@ -72,18 +72,19 @@ struct ExportRun: Sendable {
 
   /// Walks the route once; no further than to the list when that says nothing has changed.
   private func harvest(_ documents: DocumentLoader) async throws -> Harvested {
-    let plan = context.plan
-    let encoder = try DatasetEncoder(plan)
-    let writer = try DatasetWriter(
-      directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
-      references: encoder.references)
+    try context.plan.checkColumns()
     var shortfalls = Shortfalls()
     do {
-      let route = try await ExportRoute(plan, documents, report: context.report)
-      if let (files, findings) = route.plan.unchangedDataset(in: directory, documents, route.listing) {
-        writer.discard()
+      let listing = try await Listing(ofPokemon: documents, for: context.plan)
+      let plan = try listing.resolve(context.plan)
+      if let (files, findings) = plan.unchangedDataset(in: directory, documents, listing) {
         return .published(files, findings)
       }
+      let route = try await ExportRoute(plan, listing, documents, report: context.report)
+      let encoder = try DatasetEncoder(route.plan)
+      let writer = try DatasetWriter(
+        directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
+        references: encoder.references)
       var relativeCount = 0
       let countsRelatives = plan.tables.contains(.evolutionTree)
       try await route.run(

@@ -2,7 +2,7 @@ import Exporting
 import Platform
 
 extension ExportForecast {
-  /// The forecast for people: the documents by kind, the requests, the bytes and the time.
+  /// The forecast for people: the documents by kind, the requests and the time.
   func text(_ plan: ExportPlan) -> String {
     (table(plan) + verdict(plan)).map { $0 + "\n" }.joined() + "nothing was changed\n"
   }
@@ -35,7 +35,7 @@ extension ExportForecast {
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
     return [
       "requests: \(about)\(requestCount)" + (limit.map { ", of which --max-requests allows \($0) in a run" } ?? ""),
-      "download: \(size)", "time:     \(time)",
+      "time:     \(time)",
     ]
   }
 
@@ -44,12 +44,5 @@ extension ExportForecast {
   private var time: String {
     guard let duration, let rate else { return "as fast as the source answers; --rate sets a limit" }
     return "about \(ProgressLine.duration(Double(duration))) at \(Int(rate)) requests a second"
-  }
-
-  private var size: String {
-    if byteCount == 0 { return "nothing, unless what is stale has changed" }
-    if byteCount < 999_500 { return "about \((byteCount + 500) / 1000) kB" }
-    let tenths = (byteCount + 50_000) / 100_000
-    return "about \(tenths / 10).\(tenths % 10) MB"
   }
 }

@@ -13,7 +13,7 @@ extension ExportForecast {
       return (name: resource.name, value: facts as JSONValue?)
     }
     return [
-      "resources": .object(kinds), "requests": .integer(requestCount), "bytes": .integer(byteCount),
+      "resources": .object(kinds), "requests": .integer(requestCount),
       "seconds": duration.map { .integer($0) } ?? .null, "unchanged": .boolean(isUnchanged),
     ]
   }

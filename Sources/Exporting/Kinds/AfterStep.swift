@@ -1,0 +1,30 @@
+import PokeAPI
+import Pokedex
+import Tables
+
+/// Gathers what it needs of the values that pass, and makes others of them after the last document of its kinds.
+protocol AfterStep: Sendable {
+  /// The kinds whose documents it needs, all of them.
+  static var kinds: [ResourceKind] { get }
+  /// The tables whose rows are made of its values.
+  static var tables: [any TableDeclaration] { get }
+  /// Those of its tables with rows for the selected Pokémon, in their order and with their display names.
+  static var tablesOfPokemon: [TableName] { get }
+
+  /// Prepares to gather what the chosen tables need.
+  init(tables: [TableName])
+
+  mutating func note(_ pokemon: Pokemon)
+
+  /// Notes a document of one of its kinds.
+  mutating func note(_ value: any FurtherValue)
+
+  /// The values, each with the oddities it shows; nil for oddities alone.
+  func values() -> [(value: ExportedValue?, findings: [QualityFinding])]
+}
+
+extension AfterStep {
+  static var tablesOfPokemon: [TableName] { [] }
+
+  mutating func note(_ pokemon: Pokemon) {}
+}

@@ -1,0 +1,93 @@
+import Decoding
+import Mapping
+import PokeAPI
+import Pokedex
+import Tables
+
+/// A kind of documents that comes after the Pokémon and their families.
+///
+/// The API lists its documents. The Pokémon of a selection lead to some of them, or to all.
+struct DocumentKind: Sendable {
+  let endpoint: ResourceKind
+  /// The type of its values.
+  let valueType: any FurtherValue.Type
+  /// The tables whose rows are made of its values alone, that of the documents first.
+  let tables: [any TableDeclaration]
+  /// The table with the names in every language.
+  let names: TableName?
+  /// The way from Pokémon to documents; nil where every selection leads to all documents of the kind.
+  let references: References?
+  /// Whether several documents may have one slug; else the first one counts.
+  let slugsRepeat: Bool
+  /// The reader of its documents for a language and the chosen tables.
+  let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
+
+  /// A document that has been read, and from which the value is still to be made.
+  struct Unmapped: Sendable {
+    let identity: (id: Int, name: String?)?
+    let value: @Sendable (MappingContext) throws(MappingError) -> any FurtherValue
+  }
+
+  /// The way from Pokémon to documents of a kind.
+  struct References: Sendable {
+    /// The large parts of a Pokémon's document with the references.
+    let sections: DecodingOptions.PokemonSections
+    /// The slugs of the documents a Pokémon names.
+    let slugs: @Sendable (Pokemon) -> [String]
+    /// Documents one Pokémon names, about, for forecasts.
+    let usualCount: Int
+  }
+
+  /// The phase of the export in which the documents come, named after their table.
+  var phase: ExportPhase { ExportPhase(rawValue: tables.first?.name.rawValue ?? endpoint.rawValue) }
+
+  /// The tables that cannot be made without its documents.
+  var allTables: Set<TableName> {
+    let steps = Self.afterSteps.filter { $0.kinds.contains(endpoint) }
+    return Set((tables + steps.flatMap { $0.tables }).map(\.name))
+  }
+
+  /// A kind whose documents are decoded to a DTO, stored, and then mapped.
+  init<Value: FurtherValue & DecodableFromDTO>(
+    _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
+  ) where Value.DTO: JSONDecodable {
+    let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in
+      Unmapped(identity: dto.identity) { context throws(MappingError) in try Value(dto: dto, context: context) }
+    }
+    self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
+  }
+
+  /// A kind whose documents are read in any way.
+  init<Value: FurtherValue>(
+    _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>],
+    references: References? = nil, slugsRepeat: Bool = false,
+    reader: @escaping @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
+  ) {
+    self.endpoint = endpoint
+    valueType = type
+    self.tables = tables
+    names = tables.first { $0 is Table<Value, ListRow<TranslatedName>> }?.name
+    self.references = references
+    self.slugsRepeat = slugsRepeat
+    self.reader = reader
+  }
+
+  /// The kind a value belongs to; nil for one that an `AfterStep` has made.
+  static func of(_ value: any FurtherValue) -> DocumentKind? { all.first { $0.valueType == type(of: value) } }
+}
+
+/// A part of the export with a total of its own, in words.
+public struct ExportPhase: RawRepresentable, Sendable, Hashable {
+  /// What it counts: `moves`.
+  public let rawValue: String
+
+  /// Creates a phase by what it counts.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Pokémon, each with its species and their family.
+  public static let pokemon = ExportPhase(rawValue: "pokemon and families")
+  /// The other varieties of the selected species.
+  public static let forms = ExportPhase(rawValue: "forms")
+  /// The rows of all tables, for the files that have them all.
+  public static let combining = ExportPhase(rawValue: "rows into one file")
+}
