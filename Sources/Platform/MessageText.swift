@@ -82,3 +82,18 @@ package enum Timestamp {
 
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
+
+extension String {
+  /// The text on one line, with the characters escaped that Markdown, its tables and HTML give a meaning.
+  package var escapedForMarkdown: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@": "\\\(scalar)"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      default: scalar.escapedForTerminal
+      }
+    }.joined()
+  }
+}

@@ -48,7 +48,7 @@ import Testing
     #expect(
       beside.errors
         == """
-        poke-export: both/pokedex.xlsx: not compared; its tables are, in another format
+        poke-export: both/pokedex.xlsx: not compared; its tables are compared in another format
         poke-export: nothing differs
 
         """, "\(beside)")

@@ -181,7 +181,7 @@ import Testing
     try dataset.write(to: directory, "new")
     let markdown = try compare("old", "new").markdown()
     #expect(markdown.contains("| species | 3000 | 0 | 0 |  |\n"))
-    #expect(markdown.contains("\n3000 added:\n\n- **\\#101 &lt;x\\|y>&lt;x\\|y>"))
+    #expect(markdown.contains("\n3000 added:\n\n- **\\#101 &lt;x\\|y&gt;&lt;x\\|y&gt;"))
     #expect(markdown.hasSuffix("- … and 2980 more\n"))
     #expect(markdown.utf8.count < 8192)
   }
@@ -348,7 +348,9 @@ import Testing
     let pack = { (id: Int, text: String) in Array("\(id)".utf8) + [PackedCell.end] + Array(text.utf8) + [PackedCell.end]
     }
     var rows = (0..<500).map { pack($0 * 7 % 100, "number \($0)") }[...]
-    let sorted = try SortedRows(key: RowKey(isNumeric: [true]), partSize: 1_000) { row throws(TableError) in
+    let layout = RowLayout(
+      table: "", columns: ["id", "text"], isNumeric: [true], hasKinds: true, names: DisplayNames([]))
+    let sorted = try SortedRows(layout, partSize: 1_000) { row throws(TableError) in
       guard let first = rows.popFirst() else { return false }
       row = first
       return true

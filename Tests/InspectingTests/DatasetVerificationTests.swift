@@ -148,8 +148,8 @@ import Testing
     try directory.write(Data(#"{"resources":[\#(resources)]}"#.utf8), to: "data/datapackage.json")
     #expect(
       try findings() == [
-        "sheet.parquet: its rows were not checked: the format 'parquet' is not one this version reads",
-        "plain.csv: its rows were not checked: the manifest does not tell its columns",
+        "sheet.parquet: its rows were not checked: this version does not read the format 'parquet'",
+        "plain.csv: its rows were not checked: the manifest does not list its columns",
       ])
   }
 
@@ -160,7 +160,7 @@ import Testing
   ])
   func readsNoRowsInADialectItDoesNotKnow(property: String, problem: String) throws {
     try writeTable(Array("id\n1\n".utf8), property)
-    let reason = "the \(problem) is not one this version reads"
+    let reason = "this version does not read the \(problem)"
     #expect(try findings().first == "t.csv: its rows were not checked: \(reason)")
     let path = "\(directory.path)/data"
     try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/same")

@@ -4,25 +4,21 @@ import Tables
 
 /// One of two compared datasets: its table files, found with or without a manifest.
 struct ComparedDataset {
-  /// The files of each table by table name, in the order of `TableFormat.allCases`.
+  /// Nil where the files were found without one.
+  private(set) var manifest: DatasetManifest?
+  /// The files of each table by its name, in the order of `TableFormat.allCases`.
   private(set) var tables: [String: [TableSource]] = [:]
   /// The paths of the files with all tables, by their formats.
   private(set) var combined: [TableFormat: String] = [:]
   /// The files no reader of this version reads, by their paths below the directory.
   private(set) var unread: [String: UnreadFile] = [:]
 
-  /// A file that is not read.
-  struct UnreadFile: Sendable {
-    /// The path of the file, which starts with that of the directory.
+  struct UnreadFile {
     let path: String
     /// The names of the tables in it.
     let tables: [String]
-    /// Why it is not read.
     let reason: String
   }
-
-  /// The table name of `quality.csv`, whose findings are compared even if the manifest does not list the file.
-  static let quality = "quality"
 
   /// Finds the table files in a directory: those in the manifest, or else those with the extension of a format.
   ///
@@ -35,6 +31,7 @@ struct ComparedDataset {
     }
     switch manifest {
     case .success(let manifest):
+      self.manifest = manifest
       for resource in manifest.resources { try add(resource, in: directory) }
     case .failure(.missing):
       let names = try TableError.wrapping { () throws(FileError) in try FileSystem.entries(of: directory) }
@@ -45,10 +42,10 @@ struct ComparedDataset {
     case .failure(.unreadable(let reason)):
       throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
-    if tables[ComparedDataset.quality] == nil, FileSystem.exists("\(directory)/\(QualityFile.name)") {
-      let source = TableSource(
-        path: "\(directory)/\(QualityFile.name)", format: .csv, table: ComparedDataset.quality)
-      tables[ComparedDataset.quality] = [source]
+    // The findings are compared even if the manifest does not list their file.
+    let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
+    if tables[findings] == nil, FileSystem.exists(path) {
+      tables[findings] = [TableSource(path: path, format: .csv, table: findings)]
     }
     tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }
@@ -87,7 +84,6 @@ struct ComparedDataset {
     }
   }
 
-  /// Adds the tables of a file with all of them.
   private mutating func add(
     _ path: String, _ format: TableFormat, name: String, tables names: [String]
   ) throws(TableError) {

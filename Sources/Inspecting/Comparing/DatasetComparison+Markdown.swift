@@ -7,10 +7,9 @@ extension DatasetComparison {
   ///
   /// The report fits in a GitHub job summary (1 MiB). Rows, columns and tables over the limits are only counted.
   ///
-  /// - Throws: `TableError.file` when the stored differences cannot be read, or the output cannot be written.
+  /// - Throws: `TableError.file`.
   package func writeMarkdown(to output: inout OutputFile) throws(TableError) {
-    let text = try markdown()
-    do { try output.append(Array(text.utf8)) } catch { throw .file(error) }
+    try output.write(try markdown())
   }
 
   private func markdown() throws(TableError) -> String {
@@ -42,13 +41,13 @@ extension DatasetComparison {
 private struct MarkdownReport {
   private(set) var text = ""
 
-  /// The largest number of tables in the report.
+  /// Tables in the report.
   static let tableLimit = 200
-  /// The largest number of rows shown per table and kind of change, and of column notes per table.
+  /// Rows shown per table and kind of change, and column notes per table.
   static let rowLimit = 20
-  /// The largest number of changed values shown per row.
+  /// Changed values shown per row.
   static let cellLimit = 10
-  /// The largest size of a shown value, in Unicode scalars.
+  /// The size of a shown value, in Unicode scalars.
   static let valueLimit = 80
   /// The size of the shared text shown before a difference, in Unicode scalars.
   private static let contextSize = 16
@@ -58,9 +57,7 @@ private struct MarkdownReport {
   /// The number of bytes that the report may still grow by.
   var room: Int { MarkdownReport.sizeLimit - text.utf8.count }
 
-  /// Adds a part of the report.
-  ///
-  /// - Returns: False when the part does not fit; it is then left out.
+  /// Adds a part of the report; false when it does not fit, and is left out.
   @discardableResult
   mutating func append(_ part: String) -> Bool {
     guard part.utf8.count <= room else { return false }
@@ -68,24 +65,10 @@ private struct MarkdownReport {
     return true
   }
 
-  /// Escapes a text for Markdown and HTML, and cuts it after `valueLimit` scalars.
+  /// Escapes a text, and cuts it after `valueLimit` scalars.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      count += 1
-      if count > valueLimit { return escaped + "…" }
-      if "\\`*_{}[]()#|~@".unicodeScalars.contains(scalar) {
-        escaped += "\\\(scalar)"
-      } else if scalar == "<" {
-        escaped += "&lt;"
-      } else if scalar == "&" {
-        escaped += "&amp;"
-      } else {
-        escaped += scalar.escapedForTerminal
-      }
-    }
-    return escaped
+    let start = String(text.unicodeScalars.prefix(valueLimit))
+    return start.escapedForMarkdown + (text.unicodeScalars.count > valueLimit ? "…" : "")
   }
 
   /// Two values as Markdown; long values lose most of their shared start, so that the difference is visible.
@@ -96,13 +79,10 @@ private struct MarkdownReport {
     let shared = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
     let skipped = shared - contextSize
     if skipped <= 1 { return (value(old), value(new)) }
-    return (
-      "…\(escaped(String(old.unicodeScalars.dropFirst(skipped))))",
-      "…\(escaped(String(new.unicodeScalars.dropFirst(skipped))))"
-    )
+    let rest = { (text: String) in "…" + escaped(String(text.unicodeScalars.dropFirst(skipped))) }
+    return (rest(old), rest(new))
   }
 
-  /// A value as Markdown.
   static func value(_ value: String?) -> String {
     guard let value else { return "*null*" }
     return value.isEmpty ? "*empty*" : escaped(value)
@@ -117,14 +97,14 @@ extension TableChange {
   }
 
   private var columnNotes: String {
-    switch presence {
+    switch kind {
     case .added: return "new table"
     case .removed: return "table removed"
-    case .both: break
+    case .changed: break
     }
     let notes =
       addedColumns.map { "+ \(MarkdownReport.escaped($0))" } + removedColumns.map { "− \(MarkdownReport.escaped($0))" }
-      + retypedColumns.map { "\(MarkdownReport.escaped($0.name)): \($0.old) → \($0.new)" }
+      + retypedColumns.map { "\(MarkdownReport.escaped($0.column)): \($0.old ?? "") → \($0.new ?? "")" }
       + commonColumns.map { "\(MarkdownReport.escaped($0.name)) in \($0.rowCount) rows" } + keyNotes
     let rest = notes.count > MarkdownReport.rowLimit ? ["and \(notes.count - MarkdownReport.rowLimit) more"] : []
     return (notes.prefix(MarkdownReport.rowLimit) + rest).joined(separator: ", ")
@@ -160,11 +140,9 @@ extension TableChange {
   }
 }
 
-/// The first rows with one kind of change.
+/// The first rows with one kind of change as Markdown, and the number of all of them.
 private struct Examples {
-  /// The number of all these rows.
   private(set) var rowCount = 0
-  /// The first of them as Markdown.
   private(set) var lines: [String] = []
   private var size = 0
 

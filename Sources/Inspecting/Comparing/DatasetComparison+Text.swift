@@ -16,20 +16,21 @@ extension DatasetComparison {
   ///
   /// Nothing is written if nothing has changed.
   ///
-  /// - Throws: `TableError.file` when the stored differences cannot be read, or the output cannot be written.
+  /// - Throws: `TableError.file`.
   package func writeText(to output: inout OutputFile) throws(TableError) {
-    let changes = tables + [findings].compactMap(\.self)
-    if changes.isEmpty { return }
-    let summary = changes.map { $0.summary(isTable: $0.name != findings?.name) + "\n" }.joined()
-    try output.write(summary + "\n")
-    for change in changes { try change.writeText(isTable: change.name != findings?.name, to: &output) }
+    if !hasChanges { return }
+    try output.write(changes.map { $0.summary + "\n" }.joined() + "\n")
+    for change in changes { try change.writeText(to: &output) }
   }
 }
 
 extension TableChange {
+  /// The rows of `quality.csv` are findings.
+  private var isTable: Bool { name != DatasetComparison.findingsName }
+  private var noun: String { isTable ? "row" : "finding" }
+
   /// The changes in a few words, such as `pokemon: 1 row added, 2 changed`.
-  fileprivate func summary(isTable: Bool) -> String {
-    let noun = isTable ? "row" : "finding"
+  fileprivate var summary: String {
     var parts: [String] = []
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
       let number = count(kind)
@@ -39,7 +40,7 @@ extension TableChange {
         parts[parts.count - 1] += " (\(columns.joined(separator: ", ")))"
       }
     }
-    switch presence {
+    switch kind {
     case .added where isTable: parts.append("new table")
     case .removed where isTable: parts.append("table gone")
     default: break
@@ -49,19 +50,16 @@ extension TableChange {
     return "\(RowChange.word(for: name)): \(parts.joined(separator: ", "))"
   }
 
-  fileprivate func writeText(isTable: Bool, to output: inout OutputFile) throws(TableError) {
+  fileprivate func writeText(to output: inout OutputFile) throws(TableError) {
     let table = RowChange.word(for: name)
     var lines = ""
-    let (title, noun) = isTable ? ("table \(table)", "row") : (table, "finding")
-    switch presence {
-    case .added(let count): lines += "+ \(title): \(count.counting(noun))\n"
-    case .removed(let count): lines += "- \(title): \(count.counting(noun))\n"
-    case .both: break
+    if kind != .changed {
+      lines += "\(kind.sign) \(isTable ? "table \(table)" : table): \(count(kind).counting(noun))\n"
     }
     for column in addedColumns { lines += "+ column \(table).\(RowChange.word(for: column))\n" }
     for column in removedColumns { lines += "- column \(table).\(RowChange.word(for: column))\n" }
     for column in retypedColumns {
-      lines += "~ column \(table).\(RowChange.word(for: column.name)): \(column.old) → \(column.new)\n"
+      lines += "~ column \(table).\(RowChange.word(for: column.column)): \(column.text)\n"
     }
     if let keyChange {
       let (old, new) = (keyChange.old.map(RowChange.word(for:)), keyChange.new.map(RowChange.word(for:)))
@@ -77,15 +75,19 @@ extension TableChange {
   }
 }
 
+extension RowChange.Kind {
+  fileprivate var sign: String {
+    switch self {
+    case .added: "+"
+    case .removed: "-"
+    case .changed: "~"
+    }
+  }
+}
+
 extension RowChange {
   fileprivate func text(table: String) -> String {
-    let sign =
-      switch kind {
-      case .added: "+"
-      case .removed: "-"
-      case .changed: "~"
-      }
-    var line = "\(sign) \(table)\(keyText)"
+    var line = "\(kind.sign) \(table)\(keyText)"
     for (index, cell) in cells.enumerated() {
       line += "\(index == 0 ? ":" : ",") \(RowChange.word(for: cell.column)) \(cell.text)"
     }
@@ -130,7 +132,9 @@ extension RowChange.CellChange {
 }
 
 extension OutputFile {
-  fileprivate mutating func write(_ text: String) throws(TableError) {
-    do { try append(Array(text.utf8)) } catch { throw .file(error) }
+  mutating func write(_ bytes: some Sequence<UInt8>) throws(TableError) {
+    do { try append(Array(bytes)) } catch { throw .file(error) }
   }
+
+  mutating func write(_ text: String) throws(TableError) { try write(text.utf8) }
 }

@@ -11,32 +11,29 @@ package struct DatasetComparison {
   package let tables: [TableChange]
   /// The changes of the findings in `quality.csv`; nil when they are the same.
   package let findings: TableChange?
-
   /// The names of all tables in either dataset, the findings included.
   package let tableNames: Set<String>
   /// The paths of files that are not compared, because all their tables are there in a format that is read.
   package let uncompared: [String]
+  /// When the older dataset was made; nil when its manifest does not say.
+  let since: String?
 
-  /// Whether anything has changed.
-  package var hasChanges: Bool { !tables.isEmpty || findings != nil }
+  package var hasChanges: Bool { !changes.isEmpty }
 
-  /// The number of rows with one kind of change, in all tables.
+  /// The tables with changes, and the findings after them.
+  var changes: [TableChange] { tables + [findings].compactMap(\.self) }
+
   package func count(_ kind: RowChange.Kind) -> Int { tables.reduce(0) { $0 + $1.count(kind) } }
 
   /// The name of the findings where tables are named.
-  package static let findingsName = ComparedDataset.quality
+  package static let findingsName = "quality"
 
   /// Compares two datasets.
   ///
   /// Rows are matched by the primary key in the manifest. Without a manifest, the primary key is that of this version's
-  /// table of the same name. Without a primary key, whole rows are matched. The findings of `quality.csv` are compared
-  /// like the rows of a table. The differences are stored in a temporary file, unless they are few.
+  /// table of the same name. Without a primary key, whole rows are matched. Without a selection of names, all tables and
+  /// the findings are compared. The differences are stored in a temporary file, unless they are few.
   ///
-  /// - Parameters:
-  ///   - old: The directory of the older dataset.
-  ///   - new: The directory of the newer dataset.
-  ///   - selection: The names of the tables to compare; nil to compare all tables and the findings.
-  /// - Returns: The changes.
   /// - Throws: `TableError.file` when a directory or file cannot be read, or the differences cannot be stored;
   ///   `.malformed` when a file is damaged, or a directory has no dataset.
   package static func run(
@@ -59,12 +56,11 @@ package struct DatasetComparison {
     }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
-      tableNames: tableNames, uncompared: uncompared)
+      tableNames: tableNames, uncompared: uncompared, since: before.manifest?.created)
   }
 
-  /// Checks that a file nobody reads has not changed, unless its tables are there in a format that is read.
-  ///
-  /// - Returns: The paths of changed files whose tables are there.
+  /// The paths of changed files that this version does not read, and whose tables are there in another format; throws
+  /// when they are not.
   private static func checkUnread(
     _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
   ) throws(TableError) -> [String] {
@@ -86,17 +82,18 @@ package struct DatasetComparison {
   ) throws(TableError) -> TableChange? {
     guard let firstOld = old.first else {
       return try new.first.map { source throws(TableError) in
-        TableChange(name: name, presence: .added(rowCount: try rowCount(source)))
+        TableChange(name: name, kind: .added, rowCount: try rowCount(source))
       }
     }
     guard let firstNew = new.first else {
-      return TableChange(name: name, presence: .removed(rowCount: try rowCount(firstOld)))
+      return TableChange(name: name, kind: .removed, rowCount: try rowCount(firstOld))
     }
     var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
     if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
     for (old, new) in pairs {
       if old.format == new.format, sameFormats.contains(old.format) || old.isSame(as: new) { continue }
-      if let change = try TableComparison(name, old: old, new: new, names: names).run(spool) { return change }
+      var comparison = try TableComparison(name, old: old, new: new, names: names)
+      if let change = try comparison.run(spool) { return change }
     }
     return nil
   }

@@ -11,7 +11,7 @@ final class DisplayNames {
   /// - Parameter datasets: The datasets; names in the later ones replace those in the earlier ones.
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name of a Pokémon or species; nil when the datasets do not tell it.
+  /// The name of a Pokémon or species; nil when it is in none of the datasets.
   func name(of id: String, in table: TableName) -> String? {
     if let known = names[table] { return known[id] }
     var found: [String: String] = [:]
@@ -39,9 +39,7 @@ final class DisplayNames {
     guard let source = dataset.tables[table.rawValue]?.first else { return }
     let file = try RowFile(source)
     guard let id = file.indices(of: [id]).first, let name = file.indices(of: ["display_name", "name"]).first
-    else {
-      return
-    }
+    else { return }
     var row: [UInt8] = []
     while names.count < limit, try file.next([id, name], keyCount: 1, &row) {
       let end = PackedCell.end(in: row, from: 0)

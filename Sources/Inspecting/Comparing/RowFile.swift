@@ -1,3 +1,4 @@
+import JSON
 import Platform
 import Tables
 
@@ -6,17 +7,13 @@ import Tables
 /// A packed row has the cells of the columns that both files have, in the same order. `PackedCell.end` follows each
 /// cell. The cells of the key have no mark except for null, so that rows match even if the kinds of their keys differ.
 final class RowFile {
-  /// The names of the columns of the file.
   let columnNames: [String]
-  /// The number of rows read so far.
+  /// Rows read so far.
   private(set) var rowCount = 0
   private let path: String
   private let reader: any TableReader
   private var row = TableRow()
 
-  /// Opens a table file.
-  ///
-  /// - Throws: `TableError.file` when the file cannot be read; `.malformed` when it has no valid header.
   init(_ source: TableSource) throws(TableError) {
     path = source.path
     // The columns of the file count, not those of the manifest: a comparison shows added and removed columns.
@@ -25,18 +22,11 @@ final class RowFile {
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
 
-  /// The indices of columns in the file.
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
-  /// Reads the next row.
+  /// Reads the cells of some columns of the next row, the key columns first; false at the end of the file.
   ///
-  /// - Parameters:
-  ///   - columns: The indices of the columns to pack.
-  ///   - keyCount: The number of key columns, which come first in `columns`.
-  ///   - hasKinds: Whether null and an empty text differ, and the number `5` and the text `"5"`.
-  ///   - packed: Receives the packed row; earlier content is removed.
-  /// - Returns: False at the end of the file.
-  /// - Throws: `TableError.file` when the file cannot be read; `.malformed` for a row that is not well-formed.
+  /// With `hasKinds`, null and an empty text differ, and the number `5` and the text `"5"`.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
   ) throws(TableError) -> Bool {
@@ -68,5 +58,65 @@ final class RowFile {
 
   private func malformed(_ problem: String) -> TableError {
     .malformed(path: path, reason: "row \(rowCount + 1): \(problem)")
+  }
+}
+
+/// One cell of a packed row: a byte that marks its kind, then its value in the form of CSV.
+///
+/// A text has no mark. Cells are compared as bytes, so that the number `5` and the text `"5"` differ in their marks.
+/// Two texts with different code points differ, even if they look the same.
+struct PackedCell {
+  private let bytes: ArraySlice<UInt8>
+
+  /// The byte after each cell; like the marks, it never occurs in UTF-8 text.
+  static let end: UInt8 = 0xFF
+  static let null: UInt8 = 0xFE
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  /// The index of the byte after the cell that begins at an index of a packed row.
+  static func end(in row: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position < row.count, row[position] != end { position += 1 }
+    return position
+  }
+
+  /// The mark of a type of value, or of null; nil for texts.
+  static func mark(of type: ColumnType?) -> UInt8? {
+    switch type {
+    case nil: null
+    case .text: nil
+    case .integer, .decimal: 0xF8
+    case .boolean: 0xF9
+    case .list: 0xFA
+    case .object: 0xFB
+    }
+  }
+
+  /// Whether a byte is the mark of a kind; no text has it.
+  static func isMark(_ byte: UInt8) -> Bool { byte >= 0xF8 && byte != end }
+
+  /// The value in the form of CSV; nil for null.
+  var value: String? { bytes.first == PackedCell.null ? nil : String(decoding: text, as: UTF8.self) }
+
+  /// The value in the form of JSON; nil for null.
+  var json: String? {
+    switch bytes.first {
+    case PackedCell.null: return nil
+    case PackedCell.mark(of: .list):
+      let texts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      return "[\(text.isEmpty ? "" : texts.map(PackedCell.quoted).joined(separator: ","))]"
+    case let mark? where PackedCell.isMark(mark): return value
+    default: return PackedCell.quoted(text)
+    }
+  }
+
+  /// The bytes without a mark.
+  private var text: ArraySlice<UInt8> { bytes.first.map(PackedCell.isMark) == true ? bytes.dropFirst() : bytes }
+
+  private static func quoted(_ text: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    bytes.appendJSONString(String(decoding: text, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

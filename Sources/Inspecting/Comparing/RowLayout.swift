@@ -1,37 +1,36 @@
 import Tables
 
-/// The layout of the packed rows of one table: its columns, and the names for its ids.
+/// The layout of the packed rows of one table: its columns, the order of its keys, and the names for its ids.
 struct RowLayout {
   /// The columns that both files have, the key columns first.
   let columns: [String]
-  /// The number of key columns.
-  let keyCount: Int
   /// Whether the comparison uses the kinds of values: null or an empty text, a number or a text of digits.
   ///
   /// CSV does not store the kinds, so that a comparison of CSV with another format ignores them.
   let hasKinds: Bool
+  /// Whether each key column holds whole numbers in both files.
+  private let isNumeric: [Bool]
   private let names: DisplayNames
   private let labels: [Label]
 
   /// The sources of a name for the id in a key column.
   private struct Label {
-    /// The index of the key column.
     let key: Int
     /// The columns of the same row that may have a display name.
     let columns: [Int]
     /// The table of the Pokémon or species that the id leads to.
     let table: TableName?
-    /// The column of the same row with the slug of what the id leads to.
+    /// The column of the same row with its slug.
     let slug: Int?
   }
 
-  init(table: String, columns: [String], keyCount: Int, hasKinds: Bool, names: DisplayNames) {
+  init(table: String, columns: [String], isNumeric: [Bool], hasKinds: Bool, names: DisplayNames) {
     self.columns = columns
-    self.keyCount = keyCount
+    self.isNumeric = isNumeric
     self.hasKinds = hasKinds
     self.names = names
-    let index = { (column: String) in columns[keyCount...].firstIndex(of: column) }
-    labels = columns[..<keyCount].indices.compactMap { key in
+    let index = { (column: String) in columns[isNumeric.count...].firstIndex(of: column) }
+    labels = isNumeric.indices.compactMap { key in
       let column = columns[key]
       let label = Label(
         key: key, columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
@@ -39,6 +38,26 @@ struct RowLayout {
         slug: column.hasSuffix("_id") ? index(String(column.dropLast(3))) : nil)
       return label.columns.isEmpty && label.table == nil && label.slug == nil ? nil : label
     }
+  }
+
+  var keyCount: Int { isNumeric.count }
+
+  /// The order of two packed rows that begin at these indices.
+  func compareKeys(_ left: [UInt8], from leftStart: Int = 0, _ right: [UInt8], from rightStart: Int = 0) -> KeyOrder {
+    var leftStart = leftStart
+    var rightStart = rightStart
+    for isNumeric in isNumeric {
+      let leftEnd = PackedCell.end(in: left, from: leftStart)
+      let rightEnd = PackedCell.end(in: right, from: rightStart)
+      // Patterns are faster than `==`, which the compiler does not inline from another module.
+      switch KeyOrder(left, leftStart..<leftEnd, right, rightStart..<rightEnd, isNumeric: isNumeric) {
+      case .same: break
+      case let order: return order
+      }
+      leftStart = leftEnd + 1
+      rightStart = rightEnd + 1
+    }
+    return .same
   }
 
   /// The indices of the columns in which two packed rows differ.
@@ -56,7 +75,6 @@ struct RowLayout {
     return changed
   }
 
-  /// An added or removed row.
   func change(_ kind: RowChange.Kind, _ row: [UInt8]) -> RowChange { change(kind, cells(of: row), []) }
 
   /// A changed row, with its changes in some columns.
@@ -67,11 +85,11 @@ struct RowLayout {
 
   /// The change of one cell; in the form of JSON if only the kind of the value has changed, so that it is visible.
   private func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
-    let name = columns[column]
-    if let oldText = value(old), let newText = value(new), oldText.utf8.elementsEqual(newText.utf8) {
-      return RowChange.CellChange(column: name, old: old.json, new: new.json)
+    let (oldText, newText) = (value(old), value(new))
+    if let oldText, let newText, oldText.utf8.elementsEqual(newText.utf8) {
+      return RowChange.CellChange(column: columns[column], old: old.json, new: new.json)
     }
-    return RowChange.CellChange(column: name, old: value(old), new: value(new))
+    return RowChange.CellChange(column: columns[column], old: oldText, new: newText)
   }
 
   private func change(

@@ -8,18 +8,15 @@ final class RowSpool {
   private var file: OutputFile?
   private var fileSize = 0
 
-  /// The number of bytes that stay in memory.
+  /// Bytes that stay in memory.
   private static let memoryLimit = 1 << 20
-  /// The number of bytes before each row: its size, and its mark.
+  /// Bytes before each row: its size, and its mark.
   private static let headSize = 5
 
   /// The place after the last row.
   var end: Int { fileSize + tail.count }
 
-  /// Adds a row with a mark for its reader.
-  ///
-  /// - Throws: `TableError.file` when the temporary file cannot be written.
-  func append(_ row: [UInt8], mark: UInt8 = 0) throws(TableError) {
+  func append(_ row: some Collection<UInt8>, mark: UInt8 = 0) throws(TableError) {
     tail.append(littleEndian: UInt32(truncatingIfNeeded: row.count))
     tail.append(mark)
     tail.append(contentsOf: row)
@@ -55,7 +52,7 @@ final class RowSpool {
     private var start: Int
     private var position = 0
 
-    /// The number of bytes read in one call.
+    /// Bytes read in one call.
     private static let windowSize = 1 << 16
 
     init(_ spool: RowSpool, _ range: Range<Int>) {
@@ -64,11 +61,7 @@ final class RowSpool {
       end = range.upperBound
     }
 
-    /// Reads the next row.
-    ///
-    /// - Parameter row: Receives the row; earlier content is removed.
-    /// - Returns: The mark of the row; nil at the end.
-    /// - Throws: `TableError.file` when the temporary file cannot be read.
+    /// Reads the next row, and returns its mark; nil at the end.
     mutating func next(_ row: inout [UInt8]) throws(TableError) -> UInt8? {
       guard start + position < end else { return nil }
       try fill(RowSpool.headSize)
@@ -90,5 +83,70 @@ final class RowSpool {
       position = 0
       try spool.read(start..<min(start + max(count, Reader.windowSize), end), into: &window)
     }
+  }
+}
+
+/// Reads the next packed row of a file; returns false at the end.
+typealias RowReader = (inout [UInt8]) throws(TableError) -> Bool
+
+/// The packed rows of one file in the order of their keys, sorted with a fixed amount of memory.
+///
+/// Parts of the file are sorted in memory, and merged from a temporary file. Rows with the same key keep their order.
+final class SortedRows {
+  private let layout: RowLayout
+  private let spool = RowSpool()
+  private var parts: [Part] = []
+
+  /// A sorted part of the file, at its first row that is not taken.
+  private struct Part {
+    var reader: RowSpool.Reader
+    var row: [UInt8] = []
+
+    mutating func advance() throws(TableError) -> Bool { try reader.next(&row) != nil }
+  }
+
+  /// Reads all rows, and sorts `partSize` bytes of them at a time.
+  init(_ layout: RowLayout, partSize: Int = 4 << 20, _ read: RowReader) throws(TableError) {
+    self.layout = layout
+    var rows: [UInt8] = []
+    var places: [Range<Int>] = []
+    var row: [UInt8] = []
+    var ranges: [Range<Int>] = []
+    while try read(&row) {
+      places.append(rows.count..<(rows.count + row.count))
+      rows.append(contentsOf: row)
+      if rows.count >= partSize { ranges.append(try addPart(&rows, &places)) }
+    }
+    ranges.append(try addPart(&rows, &places))
+    for range in ranges {
+      var part = Part(reader: RowSpool.Reader(spool, range))
+      if try part.advance() { parts.append(part) }
+    }
+  }
+
+  /// Takes the first remaining row; false when there is none.
+  func next(_ row: inout [UInt8]) throws(TableError) -> Bool {
+    guard var first = parts.indices.first else { return false }
+    for part in parts.indices.dropFirst() {
+      if case .ascending = layout.compareKeys(parts[part].row, parts[first].row) { first = part }
+    }
+    swap(&row, &parts[first].row)
+    if try !parts[first].advance() { parts.remove(at: first) }
+    return true
+  }
+
+  private func addPart(_ rows: inout [UInt8], _ places: inout [Range<Int>]) throws(TableError) -> Range<Int> {
+    places.sort { [layout, rows] left, right in
+      switch layout.compareKeys(rows, from: left.lowerBound, rows, from: right.lowerBound) {
+      case .ascending: true
+      case .same: left.lowerBound < right.lowerBound
+      case .descending: false
+      }
+    }
+    let start = spool.end
+    for place in places { try spool.append(rows[place]) }
+    rows.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    return start..<spool.end
   }
 }

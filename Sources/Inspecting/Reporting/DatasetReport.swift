@@ -7,22 +7,17 @@ package import Tables
 ///
 /// The same dataset always gives the same bytes.
 package struct DatasetReport: Sendable {
-  /// The bytes of the page, HTML.
+  /// The HTML.
   package let page: [UInt8]
-  /// The number of tables it describes.
   package let tableCount: Int
 
   /// The name of the page in the directory of its dataset.
   package static let fileName = "report.html"
 
-  /// Checks a dataset, reads it, and makes its page.
+  /// Checks a dataset, reads it, and makes its page, with the changes since an older dataset if there is one.
   ///
-  /// The checks, the reading and the comparison go on at the same time: each reads all rows, and takes its time.
+  /// The checks, the reading and the comparison, each of which reads all rows, run at the same time.
   ///
-  /// - Parameters:
-  ///   - directory: The directory of the dataset.
-  ///   - old: The directory of an older dataset, for the part about changes; nil to leave that part out.
-  /// - Returns: The page.
   /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when `verify` finds anything, or
   ///   the older dataset is damaged.
   package static func run(directory: String, since old: String? = nil) async throws(TableError) -> DatasetReport {
@@ -45,8 +40,10 @@ package struct DatasetReport: Sendable {
   private static func content(
     of directory: String
   ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int) {
-    let manifest = try manifest(in: directory)
     let dataset = try ComparedDataset(directory)
+    guard let manifest = dataset.manifest else {
+      throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
+    }
     var tables: [JSONValue] = []
     var shown: [(name: String, value: JSONValue?)] = []
     for name in names(of: dataset, manifest) {
@@ -57,17 +54,17 @@ package struct DatasetReport: Sendable {
       shown.append((name: name, value: table.shownColumns))
     }
     let findings = try dataset.tables[quality]?.first.map { source throws(TableError) in
-      try ReportedTable(source, table: Self.quality, resource: nil).shownColumns
+      try ReportedTable(source, table: quality, resource: nil).shownColumns
     }
     let members: [(name: String, value: JSONValue?)] = [
-      ("package", ReportedPackage(manifest).json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
+      ("package", manifest.json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
       ("files", .array(manifest.resources.map(file))), ("tables", .array(tables)),
     ]
     return (members, tables.count)
   }
 
   /// The table name of `quality.csv`, which has a part of its own.
-  private static let quality = "quality"
+  private static let quality = DatasetComparison.findingsName
 
   private static func verified(_ directory: String) throws(TableError) -> DatasetVerification {
     let verification = try TableError.wrapping { () throws(FileError) in
@@ -77,14 +74,6 @@ package struct DatasetReport: Sendable {
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
     throw .malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
-  }
-
-  private static func manifest(in directory: String) throws(TableError) -> DatasetManifest {
-    let manifest = try TableError.wrapping { () throws(FileError) in try DatasetManifest.read(in: directory) }
-    switch manifest {
-    case .success(let manifest): return manifest
-    case .failure: throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
-    }
   }
 
   /// The names of the tables, in the order of the manifest.
@@ -101,6 +90,30 @@ package struct DatasetReport: Sendable {
     return [
       "path": .text(resource.shortestPath), "bytes": resource.bytes.map { .integer($0.value) },
       "rows": rows.map(JSONValue.integer), "hash": resource.hash.map(JSONValue.text),
+    ]
+  }
+}
+
+extension DatasetManifest {
+  /// The origin of the dataset.
+  fileprivate var json: JSONValue {
+    [
+      "title": title.map(JSONValue.text), "description": description.map(JSONValue.text),
+      "created": created.map(JSONValue.text), "language": export?.language.map(JSONValue.text),
+      "range": export?.range.map(JSONValue.text), "tool": export?.tool.map(JSONValue.text),
+      "complete": export?.complete.map(JSONValue.boolean),
+      "source": sources?.first.map { source in
+        ["title": source.title.map(JSONValue.text), "version": source.version.map(JSONValue.text)]
+      },
+      "licenses": licenses.map { licenses in
+        .array(
+          licenses.map { license in
+            [
+              "title": license.title.map(JSONValue.text), "path": license.path.map(JSONValue.text),
+              "notice": license.notice.map(JSONValue.text),
+            ]
+          })
+      },
     ]
   }
 }

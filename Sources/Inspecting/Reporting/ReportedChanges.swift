@@ -1,6 +1,4 @@
 import JSON
-import Platform
-import Publishing
 import Tables
 
 /// The changes since an older dataset, for its page: column by column, because a single changed value in one says more
@@ -9,17 +7,11 @@ enum ReportedChanges {
   /// The rows shown of each kind of change, and of each changed column; the rest is only counted.
   private static let shownCount = 50
 
-  /// Compares two datasets.
-  ///
-  /// - Throws: `TableError`, as `DatasetComparison.run`.
   static func json(old: String, new: String) throws(TableError) -> JSONValue {
     let comparison = try DatasetComparison.run(old: old, new: new)
-    let manifest = try TableError.wrapping { () throws(FileError) in try DatasetManifest.read(in: old) }
     var tables: [JSONValue] = []
-    for table in comparison.tables + [comparison.findings].compactMap({ $0 }) { tables.append(try json(table)) }
-    return [
-      "since": (try? manifest.get())?.created.map(JSONValue.text), "tables": .array(tables),
-    ]
+    for table in comparison.changes { tables.append(try json(table)) }
+    return ["since": comparison.since.map(JSONValue.text), "tables": .array(tables)]
   }
 
   private static func json(_ change: TableChange) throws(TableError) -> JSONValue {
@@ -27,7 +19,8 @@ enum ReportedChanges {
     var cells: [String: [JSONValue]] = [:]
     // A column that nearly every row differs in has its first row only, so that the others need not be read.
     for column in change.commonColumns { append(column.example, to: &cells) }
-    let listed = Set(change.changedColumns).subtracting(change.commonColumns)
+    let common = change.commonColumns.map(\.name)
+    let listed = change.changedColumns.filter { !common.contains($0.name) }
     var isFull = listed.isEmpty
     // Half a million rows may differ in nothing else.
     if isFull, change.count(.added) + change.count(.removed) == 0 { return json(change, rows, cells) }
@@ -48,7 +41,8 @@ enum ReportedChanges {
     _ change: TableChange, _ rows: [RowChange.Kind: [JSONValue]], _ cells: [String: [JSONValue]]
   ) -> JSONValue {
     [
-      "name": .text(change.name), "presence": presence(of: change), "added": .integer(change.count(.added)),
+      "name": .text(change.name), "presence": change.kind == .changed ? nil : .text(change.kind.rawValue),
+      "added": .integer(change.count(.added)),
       "removed": .integer(change.count(.removed)), "changed": .integer(change.count(.changed)),
       "addedRows": .array(rows[.added] ?? []), "removedRows": .array(rows[.removed] ?? []),
       "addedColumns": .array(change.addedColumns.map(JSONValue.text)),
@@ -65,15 +59,6 @@ enum ReportedChanges {
   private static func append(_ row: RowChange, to cells: inout [String: [JSONValue]]) {
     for cell in row.cells where cells[cell.column, default: []].count < shownCount {
       cells[cell.column, default: []].append([.text(name(of: row)), .optional(cell.old), .optional(cell.new)])
-    }
-  }
-
-  /// Whether the whole table came or went; nil for a table of both datasets.
-  private static func presence(of change: TableChange) -> JSONValue? {
-    switch change.presence {
-    case .added: "added"
-    case .removed: "removed"
-    case .both: nil
     }
   }
 

@@ -4,19 +4,12 @@ import Tables
 
 /// One table on the page: what is in each of its columns, and the rows of the columns that are shown.
 struct ReportedTable {
-  private let source: TableSource
-  private let table: String
-  private let resource: DatasetManifest.Resource?
-  private let columns: [(name: String, type: FieldType, values: ColumnValues)]
-  private let rowCount: Int
+  /// What is in the table: its columns, how full they are, and their values as a whole.
+  let profile: JSONValue
+  /// The shown columns by name, each with its values; nil for a table of which none is shown.
+  let shownColumns: JSONValue?
 
-  /// Reads a table.
-  ///
-  /// - Throws: `TableError.file` when the file cannot be read; `.malformed` when a row is damaged.
   init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?) throws(TableError) {
-    self.source = source
-    self.table = table
-    self.resource = resource
     let file = try RowFile(source)
     var values = file.columnNames.map { ColumnValues(isShown: ShownColumns.contains($0, of: table)) }
     let all = Array(values.indices)
@@ -29,34 +22,48 @@ struct ReportedTable {
         start = end + 1
       }
     }
-    rowCount = file.rowCount
-    columns = zip(file.columnNames, values).map { name, values in (name, source.type(of: name) ?? .any, values) }
-  }
-
-  /// What is in the table: its columns, how full they are, and their values as a whole.
-  var profile: JSONValue {
-    [
+    let columns = zip(file.columnNames, values).map { (name: $0, type: source.type(of: $0), values: $1) }
+    let shown = columns.compactMap { name, type, values in values.packed(type).map { (name, $0 as JSONValue?) } }
+    shownColumns = shown.isEmpty ? nil : .object(shown.map { (name: $0, value: $1) })
+    let profiles = columns.map { name, type, values in
+      let description =
+        resource?.schema?.fields.first { $0.name == name }?.description
+        ?? source.description?.columns.first { $0.name == name }?.description
+      let head: [(name: String, value: JSONValue?)] = [
+        ("name", .text(name)), ("type", .text(type?.fieldName ?? "any")),
+        ("description", description.map(JSONValue.text)),
+      ]
+      return JSONValue.object(head + values.profile(type))
+    }
+    profile = [
       "name": .text(table),
       "description": (resource?.description ?? source.description?.description).map(JSONValue.text),
-      "rows": .integer(rowCount),
-      "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
-      "columns": .array(columns.map { profile(of: $0.name, $0.type, $0.values) }),
+      "rows": .integer(file.rowCount), "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
+      "columns": .array(profiles),
     ]
   }
+}
 
-  /// The shown columns by name, each with its values; nil for a table of which none is shown.
-  var shownColumns: JSONValue? {
-    let shown = columns.compactMap { name, type, values in values.packed(type).map { (name: name, value: $0) } }
-    return shown.isEmpty ? nil : .object(shown.map { (name: $0.name, value: $0.value) })
-  }
+/// The columns whose values the page shows row by row; of all others it shows what is in them as a whole.
+private enum ShownColumns {
+  private static let names: [String: Set<String>] = [
+    "pokemon": [
+      "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",
+      "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
+      "defense", "special_attack", "special_defense", "speed", "base_stat_total", "height_m", "weight_kg",
+      "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
+      "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "artwork_url", "cry_url",
+    ],
+    "pokemon_defenses": ["id", "weaknesses", "resistances", "immunities"],
+    "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
+    "evolution_tree": [
+      "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
+      "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
+    ],
+    "types": ["name", "display_name"],
+    "abilities": ["name", "display_name"],
+    "quality": ["severity", "code", "resource", "id", "field", "message"],
+  ]
 
-  private func profile(of name: String, _ type: FieldType, _ values: ColumnValues) -> JSONValue {
-    let description =
-      resource?.schema?.fields.first { $0.name == name }?.description
-      ?? source.description?.columns.first { $0.name == name }?.description
-    return .object(
-      [
-        ("name", .text(name)), ("type", .text(type.name)), ("description", description.map(JSONValue.text)),
-      ] + values.profile(type))
-  }
+  static func contains(_ column: String, of table: String) -> Bool { names[table]?.contains(column) ?? false }
 }

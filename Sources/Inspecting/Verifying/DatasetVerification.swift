@@ -13,16 +13,15 @@ package struct DatasetVerification: Sendable {
   /// The number of rows read, malformed rows included.
   package let rowCount: Int
 
-  /// Checks a dataset.
+  /// Checks a dataset; a missing or damaged manifest is a finding.
   ///
-  /// - Parameter directory: The directory of the dataset.
-  /// - Returns: The result; a missing or damaged manifest is a finding.
   /// - Throws: `FileError.inputOutput` when the directory or a file in it cannot be read.
   package static func run(directory: String) throws(FileError) -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest): return try check(manifest, in: directory)
-    case .failure(let problem): return DatasetVerification(findings: [finding(problem)], fileCount: 0, rowCount: 0)
+    case .failure(.missing): return none("missing")
+    case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
     }
   }
 
@@ -33,18 +32,7 @@ package struct DatasetVerification: Sendable {
     var tables: [TableVerification] = []
     var names: Set<String> = []
     var paths: Set<String> = []
-    var combined: [CombinedVerification] = []
     for resource in manifest.resources {
-      if let format = resource.tableFormat?.combined, !names.contains(resource.name),
-        !paths.contains(resource.shortestPath)
-      {
-        names.insert(resource.name)
-        paths.insert(resource.shortestPath)
-        var file = CombinedVerification(resource, format)
-        try file.run(in: directory)
-        combined.append(file)
-        continue
-      }
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
       if !names.insert(resource.name).inserted {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
@@ -60,10 +48,9 @@ package struct DatasetVerification: Sendable {
     let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
     for index in tables.indices { checkForeignKeys(&tables[index], values) }
     return DatasetVerification(
-      findings: try tables.flatMap(\.log.all) + combined.flatMap(\.log.all)
-        + qualityFindings(manifest, in: directory) + leftovers(manifest, in: directory),
-      fileCount: tables.count(where: \.exists) + combined.count(where: \.exists),
-      rowCount: tables.reduce(0) { $0 + $1.rowCount } + combined.reduce(0) { $0 + $1.rowCount })
+      findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
+        + leftovers(manifest, in: directory),
+      fileCount: tables.count(where: \.exists), rowCount: tables.reduce(0) { $0 + $1.rowCount })
   }
 
   /// The columns of each resource that foreign keys refer to, by the name of the resource.
@@ -131,12 +118,9 @@ package struct DatasetVerification: Sendable {
       }
   }
 
-  private static func finding(_ problem: DatasetManifest.Problem) -> VerificationFinding {
-    let message =
-      switch problem {
-      case .missing: "missing"
-      case .unreadable(let reason): "not a data package: \(reason)"
-      }
-    return VerificationFinding(file: DataPackage.fileName, message: message)
+  /// The result without a manifest.
+  private static func none(_ problem: String) -> DatasetVerification {
+    let finding = VerificationFinding(file: DataPackage.fileName, message: problem)
+    return DatasetVerification(findings: [finding], fileCount: 0, rowCount: 0)
   }
 }

@@ -1,71 +1,121 @@
+import JSON
 import Platform
 import Publishing
 import Tables
 
-/// The checks of the cells of one column, from its field in the manifest.
-struct FieldCheck: Sendable {
-  /// The name of the column.
+/// The checks of the cells of one column, from its field in the manifest or the description in its file.
+struct FieldCheck {
+  /// The name of the column in findings.
   let name: String
-  /// The type of its values.
-  let type: FieldType
-  /// Whether no cell may be null.
-  let isRequired: Bool
-  /// Whether the format of the file stores the type of each cell.
-  let hasTypedCells: Bool
+  /// The type of its values; nil for a type this program does not write, whose values are not checked.
+  let type: ColumnType?
+  private let isRequired: Bool
+  private let hasTypedCells: Bool
 
   init(_ field: DatasetManifest.Field, hasTypedCells: Bool) {
     name = field.name
-    type = FieldType(field.type)
+    type = ColumnType(field: field.type)
     isRequired = field.constraints?.required ?? false
     self.hasTypedCells = hasTypedCells
   }
 
-  /// Makes the check of a column that its file describes.
   init(_ column: CombinedColumn, of table: CombinedTable) {
     name = "\(table.name).\(column.name)"
-    type = column.type.map(FieldType.init) ?? .any
+    type = column.type
     isRequired = column.isRequired
     hasTypedCells = true
   }
 
-  /// Whether the values are sorted as numbers, not by their bytes.
-  var isNumeric: Bool { type == .integer }
-
   /// Checks the cell of one row, and adds a finding to the log if it is invalid.
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
-    if cell.type == nil {
+    guard let found = cell.type else {
       if isRequired {
         log.add(.required, row: number, column: name, "required, but \(hasTypedCells ? "null" : "empty")")
       }
       return
     }
-    let isValid =
-      (!hasTypedCells || type.admits(cell.type)) && type.admits(text: row.bytes, cell.start, cell.end)
-    if !isValid { log.add(.value, row: number, column: name, problem(with: cell, of: row)) }
-  }
-
-  private func problem(with cell: TableRow.Cell, of row: TableRow) -> String {
-    let text = Excerpt.quoted(row.bytes[cell.start..<cell.end])
-    if hasTypedCells, !type.admits(cell.type), let found = cell.type {
-      let isArray = found == .object && row.bytes[cell.start] == UInt8(ascii: "[")
-      return "expected \(type.noun), found the \(isArray ? "array" : found.noun) \(text)"
+    guard let type else { return }
+    if hasTypedCells, !type.admits(found) {
+      let noun = row.text(column).first == UInt8(ascii: "[") && found == .object ? "array" : found.cellNoun
+      let problem = "expected \(type.noun), found the \(noun) \(Excerpt.quoted(row.text(column)))"
+      return log.add(.value, row: number, column: name, problem)
     }
-    if type.admitsSpelling(of: row.bytes, cell.start, cell.end) {
-      return "not the canonical spelling of \(type.noun): \(text)"
+    if !type.admits(row.bytes, cell.start, cell.end) {
+      log.add(.value, row: number, column: name, type.problem(with: row.text(column)))
     }
-    return "expected \(type.noun), found \(text)"
   }
 }
 
 extension ColumnType {
   fileprivate var noun: String {
     switch self {
-    case .text: "text"
-    case .integer, .decimal: "number"
-    case .boolean: "boolean"
-    case .list: "array"
-    case .object: "object"
+    case .integer: "an integer"
+    case .decimal: "a number"
+    case .text: "a text"
+    case .boolean: "true or false"
+    case .list: "a list"
+    case .object: "a JSON object"
     }
   }
+
+  fileprivate var cellNoun: String {
+    switch self {
+    case .integer, .decimal: "number"
+    case .list: "array"
+    case .text, .boolean, .object: rawValue
+    }
+  }
+
+  /// Whether a cell that has this type in its file can have the type of the column.
+  fileprivate func admits(_ found: ColumnType) -> Bool {
+    switch (self, found) {
+    case (.integer, .decimal), (.decimal, .decimal), (.text, .text), (.boolean, .boolean), (.list, .list),
+      (.object, .object):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a range of bytes is a value of the type in its canonical spelling, the only one this program writes.
+  func admits(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    switch self {
+    case .integer: ColumnType.isNumber(bytes, start, end, mayHaveFraction: false)
+    case .decimal: ColumnType.isNumber(bytes, start, end, mayHaveFraction: true)
+    case .text: true
+    case .boolean: bytes[start..<end].elementsEqual("true".utf8) || bytes[start..<end].elementsEqual("false".utf8)
+    case .list: !bytes[start..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).contains([])
+    case .object: JSONReader.isObject(Array(bytes[start..<end]))
+    }
+  }
+
+  /// What is wrong with a text that is not admitted: another value, or another spelling of a value.
+  fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isSpelling =
+      switch self {
+      case .integer: Double(text).map { $0.isFinite && $0.rounded() == $0 } ?? false
+      case .decimal: Double(text)?.isFinite ?? false
+      case .boolean: ["true", "false"].contains(text.lowercased())
+      case .text, .list, .object: false
+      }
+    let found = Excerpt.quoted(bytes)
+    return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
+  }
+
+  /// Whether a range of bytes is a number without redundant zeros, without an exponent, and without a plus sign.
+  private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
+    var position = start
+    let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let first = position
+    while position < end, isDigit(bytes[position]) { position += 1 }
+    guard position > first, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return false }
+    if position == end { return !isNegative || bytes[first] != UInt8(ascii: "0") }
+    guard mayHaveFraction, bytes[position] == UInt8(ascii: "."), position + 1 < end else { return false }
+    return bytes[(position + 1)..<end].allSatisfy(isDigit) && bytes[end - 1] != UInt8(ascii: "0")
+  }
+
+  /// The same function in `JSON` costs a call for each digit, because it is in another module.
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }

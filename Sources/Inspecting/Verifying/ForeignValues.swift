@@ -5,11 +5,8 @@ import Tables
 ///
 /// The values are kept until every table has been read, because tables may refer to each other.
 struct ForeignValues {
-  /// The names of the columns of the foreign key.
   let columnNames: [String]
-  /// The name of the referenced resource.
   let resource: String
-  /// The names of the referenced columns.
   let referencedNames: [String]
   private let columns: [Int]
   private var uses: [[UInt8]: Use] = [:]
@@ -18,10 +15,9 @@ struct ForeignValues {
   private var currentUse = Use(row: 0, count: 0)
 
   /// The rows with one value.
-  struct Use {
-    /// The number of the first row with the value, from 1.
+  private struct Use {
+    /// The number of the first of them, from 1.
     let row: Int
-    /// The number of rows with the value.
     var count: Int
   }
 
@@ -46,7 +42,7 @@ struct ForeignValues {
     }
   }
 
-  /// Stores the count of the last rows; call it after the last row.
+  /// Stores the count of the last rows; to be called after the last row.
   mutating func flush() {
     if currentUse.count == 0 { return }
     uses[current, default: Use(row: currentUse.row, count: 0)].count += currentUse.count

@@ -1,33 +1,41 @@
 import Tables
 
-/// A check of the order of rows by some columns.
+/// A check of the order of rows by some columns; null comes before every value.
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// Whether no row so far belongs before its predecessor.
-  private(set) var isAscending = true
-  /// Whether no row so far has the same values as its predecessor.
-  ///
-  /// If `isAscending` is true as well, no two rows have the same values.
-  private(set) var isStrict = true
+  /// Whether every row so far belongs after its predecessor, so that no two have the same values.
+  private(set) var isStrictlyAscending = true
 
   init(columns: [Int], fields: [FieldCheck]) {
-    self.columns = columns.map { ($0, fields[$0].isNumeric) }
+    self.columns = columns.map { ($0, fields[$0].type == .integer) }
   }
 
-  /// Checks the next row against its predecessor.
-  ///
-  /// - Returns: Whether the row is in order; false when it belongs before its predecessor.
+  /// Checks the next row; false when it belongs before its predecessor.
   mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
     for (index, isNumeric) in columns {
-      switch KeyOrder(previous, index, row, index, isNumeric: isNumeric) {
+      switch RowOrder.order(previous, row, index, isNumeric) {
       case .ascending: return true
       case .same: continue
       case .descending:
-        isAscending = false
+        isStrictlyAscending = false
         return false
       }
     }
-    isStrict = false
+    isStrictlyAscending = false
     return true
+  }
+
+  @inline(__always)
+  private static func order(_ left: TableRow, _ right: TableRow, _ column: Int, _ isNumeric: Bool) -> KeyOrder {
+    let (leftCell, rightCell) = (left.cells[column], right.cells[column])
+    // Patterns are faster than `==`, which the compiler does not inline from another module.
+    switch (leftCell.type, rightCell.type) {
+    case (nil, nil): return .same
+    case (nil, _): return .ascending
+    case (_, nil): return .descending
+    default: break
+    }
+    return KeyOrder(
+      left.bytes, leftCell.start..<leftCell.end, right.bytes, rightCell.start..<rightCell.end, isNumeric: isNumeric)
   }
 }

@@ -2,24 +2,20 @@ import Platform
 import Publishing
 import Tables
 
-/// The check of one table file against its resource in the manifest.
+/// The check of one file, with one table or all tables, against its resource in the manifest.
 ///
 /// The file is read once. It is read a second time only if its rows are not strictly sorted by the primary key, because
 /// the first pass then does not prove that every key is unique.
 struct TableVerification {
-  /// The resource in the manifest.
   let resource: DatasetManifest.Resource
-  /// The findings about the file.
   var log: FindingLog
   /// The number of rows read, malformed rows included.
   private(set) var rowCount = 0
-  /// Whether the file exists and has been read.
   private(set) var exists = false
   /// Whether every row could be read, so that `referencedValues` is complete.
   private(set) var isReadable = true
   /// The values of columns that foreign keys refer to, by the names of the columns.
   private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
-  /// The values of the foreign keys of this table.
   private(set) var foreignValues: [ForeignValues] = []
 
   private let fields: [FieldCheck]
@@ -28,9 +24,7 @@ struct TableVerification {
 
   /// Prepares the check, and adds a finding for each key with an unknown column.
   ///
-  /// - Parameters:
-  ///   - resource: The resource in the manifest.
-  ///   - referenced: The columns of this table that foreign keys refer to.
+  /// `referenced` are the columns of this table that foreign keys refer to.
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
     log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
@@ -51,14 +45,18 @@ struct TableVerification {
     }
   }
 
-  /// Reads the file, and adds all findings to the log.
-  ///
-  /// - Parameter directory: The directory of the dataset.
-  /// - Throws: `FileError.inputOutput` when the file cannot be read.
   mutating func run(in directory: String) throws(FileError) {
-    guard let file = try resource.open(in: directory, &log) else { return }
     let path = "\(directory)/\(resource.path)"
+    guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
+    guard let file = try InputFile.open(path, isHashed: true) else {
+      return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
+    }
     exists = true
+    if let format = resource.tableFormat?.combined {
+      try file.readToEnd()
+      checkSizeAndHash(of: file)
+      return try checkTables(format, path)
+    }
     if let problem = try resource.problem(with: file) ?? uncheckedReason {
       isReadable = false
       log.add(.manifest, "its rows were not checked: \(problem)")
@@ -68,12 +66,26 @@ struct TableVerification {
     } else {
       try file.readToEnd()
     }
-    resource.checkSizeAndHash(of: file, &log)
+    checkSizeAndHash(of: file)
   }
 
-  /// The reason why the rows of the file are not checked; nil for a file without a schema and in no known format.
+  /// The file has been read to its end.
+  private mutating func checkSizeAndHash(of file: InputFile) {
+    if let size = resource.bytes?.value, size != file.byteCount {
+      log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
+    }
+    guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
+    guard hash.hasPrefix(SHA256.label) else {
+      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
+    }
+    if let found = file.labelledHash, hash.lowercased() != found {
+      log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
+    }
+  }
+
+  /// Nil also for a file without a schema and in no known format.
   private var uncheckedReason: String? {
-    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not tell its columns" } }
+    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
     return resource.unreadableReason
   }
 
@@ -114,7 +126,7 @@ struct TableVerification {
     if let count = resource.rows?.value, count != rowCount {
       log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount)")
     }
-    if !primaryKey.isEmpty, !keyOrder.isAscending || !keyOrder.isStrict { try checkKeys(primaryKey, path) }
+    if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
   }
 
   private mutating func checkHeader(_ reader: any TableReader) {
@@ -146,11 +158,7 @@ struct TableVerification {
     }
     for column in fields.indices { fields[column].check(row, column, number: rowCount, &log) }
     for index in foreignValues.indices { foreignValues[index].add(row, number: rowCount) }
-    for (names, columns) in referenced {
-      var key: [UInt8] = []
-      _ = row.appendKey(columns, to: &key)
-      referencedValues[names]?.insert(key)
-    }
+    for (names, columns) in referenced { referencedValues[names]?.insert(TableVerification.key(of: row, columns)) }
     return true
   }
 
@@ -178,8 +186,7 @@ struct TableVerification {
       if reading == .end { return }
       number += 1
       guard reading == .row, row.cells.count == fields.count else { continue }
-      var key: [UInt8] = []
-      _ = row.appendKey(columns, to: &key)
+      let key = TableVerification.key(of: row, columns)
       if let first = firstRows[key] {
         let problem = "\(values(row, columns)) is the key of row \(first) too"
         log.add(.primaryKey, row: number, column: names(columns), problem)
@@ -193,7 +200,7 @@ struct TableVerification {
     try resource.reader(format, file, columnNames: fields.map(\.name))
   }
 
-  /// The indices of the columns by which the rows of a table of this program are sorted; empty for any other table.
+  /// The columns by which the rows of a table of this program are sorted; empty for any other table.
   private var declaredOrder: [Int] {
     guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey?.names
@@ -210,6 +217,12 @@ struct TableVerification {
     return nil
   }
 
+  private static func key(of row: TableRow, _ columns: [Int]) -> [UInt8] {
+    var key: [UInt8] = []
+    _ = row.appendKey(columns, to: &key)
+    return key
+  }
+
   private func names(_ columns: [Int]) -> String { columns.map { fields[$0].name }.joined(separator: ", ") }
 
   private func values(_ row: TableRow, _ columns: [Int]) -> String {
@@ -218,5 +231,77 @@ struct TableVerification {
 
   private func outOfOrder(_ row: TableRow, _ previous: TableRow, _ columns: [Int]) -> String {
     "out of order: \(values(row, columns)) after \(values(previous, columns))"
+  }
+}
+
+extension LineReader.LineEnd {
+  /// Makes a line end from the `lineTerminator` of a CSV dialect; nil for an unknown one.
+  fileprivate init?(_ text: String) {
+    switch text {
+    case "\n": self = .lf
+    case "\r\n": self = .crlf
+    default: return nil
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .lf: "LF"
+    case .crlf: "CR LF"
+    case .missing, .tooFar: "the file"
+    }
+  }
+}
+
+// The check of a file with all tables, also against its own description.
+extension TableVerification {
+  private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws(FileError) {
+    do throws(TableError) {
+      guard let reader = try format.open(path) else { return }
+      for problem in try reader.problems() { log.add(.malformed, problem) }
+      checkNames(reader.tables.map(\.name))
+      for table in reader.tables { try check(table, reader) }
+    } catch {
+      switch error {
+      case .file(let error): throw error
+      case .malformed(_, let reason): log.add(.malformed, reason)
+      case .outOfOrder: log.add(.malformed, "\(error)")
+      }
+    }
+  }
+
+  /// Checks that the tables in the file are those in the manifest.
+  private mutating func checkNames(_ found: [String]) {
+    guard let expected = resource.tables else { return log.add(.manifest, "the manifest does not list its tables") }
+    for table in expected where !found.contains(table.name) { log.add(.header, "there is no table '\(table.name)'") }
+    for name in found where !expected.contains(where: { $0.name == name }) {
+      log.add(.header, "the table \(Excerpt.quoted(name)) is not in the manifest")
+    }
+  }
+
+  private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws(TableError) {
+    let fields = table.columns.map { FieldCheck($0, of: table) }
+    let rows = try reader.rows(of: table, sortedBy: table.primaryKey)
+    if let problem = rows.headerProblem { return log.add(.header, "\(table.name): \(problem)") }
+    var row = TableRow()
+    var count = 0
+    reading: while true {
+      let reading: RowReading
+      do { reading = try rows.next(&row) } catch { throw .file(error) }
+      switch reading {
+      case .end: break reading
+      case .malformed(let column, let problem):
+        count += 1
+        log.add(.malformed, row: count, column: column.map { "\(table.name).\($0)" } ?? table.name, problem)
+      case .row:
+        count += 1
+        for column in fields.indices { fields[column].check(row, column, number: count, &log) }
+      }
+    }
+    rowCount += count
+    let expected = resource.tables?.first { $0.name == table.name }?.rows?.value ?? table.rowCount
+    if count != expected {
+      log.add(.rowCount, "\(table.name): expected \(expected.counting("row")), found \(count)")
+    }
   }
 }

@@ -4,39 +4,29 @@ import Pokedex
 /// One error in a dataset, found by a verification.
 package struct VerificationFinding: Sendable, Hashable {
   /// The path of the file, relative to the directory of the dataset.
-  package let file: String
+  let file: String
   /// The number of the row, from 1 without the header; nil for a finding about the whole file.
-  package var row: Int?
+  var row: Int?
   /// The name of the column, or of the columns of a key; nil for a finding about the whole row.
-  package var column: String?
-  /// The message for the user.
-  package let message: String
+  var column: String?
+  let message: String
 
   /// The kind of a finding, in the order of the report; the raw value is a plural noun for messages.
-  package enum Kind: String, Sendable, Hashable, CaseIterable {
+  enum Kind: String, CaseIterable {
     /// The manifest is missing or damaged, or contradicts itself.
     case manifest = "contradictions"
     /// A file of the package is missing, or a file in the directory is not in the package.
     case file = "files"
-    /// The size of a file differs from the size in the manifest.
     case size = "sizes"
-    /// The hash of a file differs from the hash in the manifest.
     case hash = "hashes"
-    /// The header differs from the fields in the manifest.
     case header = "columns"
-    /// The number of rows differs from the number in the manifest.
     case rowCount = "row counts"
-    /// A row is not well-formed.
     case malformed = "malformed rows"
     /// A cell does not have the type of its column, or not the canonical spelling.
     case value = "wrong values"
-    /// A cell of a required column is null.
     case required = "missing values"
-    /// A row belongs before its predecessor.
     case order = "rows out of order"
-    /// A row has the primary key of an earlier row.
     case primaryKey = "repeated keys"
-    /// A value of a foreign key is not in the referenced table.
     case foreignKey = "values that lead nowhere"
   }
 }
@@ -46,5 +36,36 @@ extension VerificationFinding: CustomStringConvertible {
   package var description: String {
     // Names in a manifest may contain control characters.
     [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").escapedForTerminal
+  }
+}
+
+/// The findings about one file: the first ones of each kind, and the number of the others.
+struct FindingLog {
+  private let file: String
+  private var findings: [VerificationFinding.Kind: [VerificationFinding]] = [:]
+  private var surplus: [VerificationFinding.Kind: Int] = [:]
+
+  /// The largest number of findings of one kind that are listed one by one.
+  private static let limit = 20
+
+  init(file: String) { self.file = file }
+
+  /// Adds a finding; its message is evaluated only if the finding is listed.
+  mutating func add(
+    _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
+  ) {
+    if findings[kind, default: []].count >= FindingLog.limit {
+      surplus[kind, default: 0] += 1
+      return
+    }
+    findings[kind, default: []].append(VerificationFinding(file: file, row: row, column: column, message: message()))
+  }
+
+  /// All findings in the order of their kinds.
+  var all: [VerificationFinding] {
+    VerificationFinding.Kind.allCases.flatMap { kind in
+      let rest = surplus[kind].map { VerificationFinding(file: file, message: "and \($0) more \(kind.rawValue)") }
+      return findings[kind, default: []] + [rest].compactMap { $0 }
+    }
   }
 }

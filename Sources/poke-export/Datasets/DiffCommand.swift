@@ -69,7 +69,7 @@ struct DiffCommand: Subcommand {
         Console.say("--tables: neither \(old) nor \(new) has \(missing)")
         return ExitCode.usage.rawValue
       }
-      for path in comparison.uncompared { Console.say("\(path): not compared; its tables are, in another format") }
+      for path in comparison.uncompared { Console.say("\(path): not compared; its tables are compared in another format") }
       if format ?? .text == .text {
         Console.say(DiffCommand.verdict(on: comparison))
       }
