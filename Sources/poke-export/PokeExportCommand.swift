@@ -9,17 +9,16 @@ struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
-      // Linux tells them in /proc. Without it every command would be the shortest one, which harvests everything.
+      // Linux keeps them in /proc. Without it every command would be the shortest one, which harvests everything.
       if CommandLine.arguments.isEmpty {
         throw UsageError("the arguments cannot be read; is /proc mounted?")
       }
       let subcommand = try parse(Array(CommandLine.arguments.dropFirst()))
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
-      Watchdog.exit {
-        do throws(UsageError) { return try await subcommand.run() } catch { return complain(error) }
-      }
+      Watchdog.exit { await subcommand.run() }
     } catch {
-      exit(complain(error))
+      TextMessages(style: OutputStyle()).complain(error.description)
+      exit(ExitCode.usage.rawValue)
     }
   }
 
@@ -37,9 +36,13 @@ struct PokeExportCommand {
     case .version: Console.print(ExportPlan.tool + "\n")
     }
   }
+}
 
-  private static func complain(_ error: UsageError) -> Int32 {
-    TextMessages(style: OutputStyle()).complain(error.description)
-    return ExitCode.usage.rawValue
-  }
+extension CommandSet {
+  static let pokeExport = CommandSet(
+    default: ExportCommand.self,
+    others: [
+      VerifyCommand.self, DiffCommand.self, ReportCommand.self, SchemaCommand.self, CompletionsCommand.self,
+      ManCommand.self,
+    ])
 }

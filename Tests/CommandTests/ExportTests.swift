@@ -123,10 +123,10 @@ import Testing
     let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
-        "poke-export: --language: no species has anything in 'german'; use cs, de, en, es, fr, it, ja, ja-Hrkt, ko, "
+        "poke-export: --language: no species has a text in 'german'; use cs, de, en, es, fr, it, ja, ja-Hrkt, ko, "
           + "pt-BR, roomaji, zh-Hans, zh-Hant\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
-    // The API has it, and no species yet has anything in it.
+    // The API has it, and no species yet has a text in it.
     let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)
     #expect(empty.errors.contains("warning: no species has a name, genus or description in the language 'pt-BR'"))
     let known = try await Command.run(arguments + ["--language", "JA"], in: directory)

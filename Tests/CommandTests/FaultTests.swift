@@ -204,7 +204,7 @@ import Testing
     let result = try await directory.export("-o out", from: server.url, exit: 73)
     #expect(
       result.errors.hasSuffix(
-        "out: cannot create: a file of that name is in the way; mend that, or choose another --output\n"), "\(result)")
+        "out: cannot create: a file of that name is in the way; fix that, or choose another --output\n"), "\(result)")
     #expect(server.requests.isEmpty)
     #expect(try directory.text("out") == "mine")
   }
@@ -215,7 +215,7 @@ import Testing
     let result = try await directory.export("-o out -q", exit: 73)
     #expect(
       result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way; "
-        + "mend that, or choose another --output\n")
+        + "fix that, or choose another --output\n")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
   }
 

@@ -75,7 +75,7 @@ import Testing
     server.onRequest(12) { [weak server] in server?.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "young"])) }
     let result = try await Command.run(arguments + ["--concurrency", "2"], in: directory, exit: 0)
     #expect(
-      result.errors.contains("the API changed during the run (old, young): asking for what is older again"),
+      result.errors.contains("the API changed during the run (old, young): asking again for older answers"),
       "\(result)")
     #expect(!result.errors.contains("different upstream versions"), "\(result)")
     #expect(server.count(of: "/api/v2/pokemon/") == 2)
@@ -119,11 +119,11 @@ import Testing
   @Test func saysWhatIsNotStoredWhenOffline() async throws {
     let empty = try await directory.export("-o none --offline -q", from: server.url, exit: 69)
     #expect(
-      empty.errors == "poke-export: pokemon: not stored yet, and --offline keeps \(server.url) from being asked; "
+      empty.errors == "poke-export: pokemon: not stored yet, and --offline forbids asking \(server.url); "
         + "run it once without --offline\n")
     try await export()
     let missing = try await directory.export("-o out -q --offline --range 150", from: server.url, exit: 75)
-    #expect(missing.errors.contains("poke-export: pokemon/150: not stored yet, and --offline keeps"), "\(missing)")
+    #expect(missing.errors.contains("poke-export: pokemon/150: not stored yet, and --offline forbids"), "\(missing)")
   }
 
   @Test func forgetsWhatIsStoredWhenToldTo() async throws {
@@ -139,7 +139,7 @@ import Testing
     let result = try await directory.export("-o out -q", from: other.url, exit: 64)
     #expect(
       result.errors == "poke-export: out/.poke-export/responses: holds what '\(server.url)' answered, "
-        + "not '\(other.url)'; choose another --output, or start anew with --fresh\n")
+        + "not '\(other.url)'; choose another --output, or start over with --fresh\n")
     #expect(other.requests.isEmpty)
   }
 

@@ -168,9 +168,9 @@ import Testing
 
   /// Nothing of a directory is stored, and of a stream neither.
   @Test(arguments: [
-    ("https://pokeapi.co/api/v2", "Output", "the same command goes on from here"),
-    ("mirror", "Output", "the same command starts it again"),
-    ("https://pokeapi.co/api/v2", "-", "the same command starts it again"),
+    ("https://pokeapi.co/api/v2", "Output", "the same command resumes from here"),
+    ("mirror", "Output", "the same command starts over"),
+    ("https://pokeapi.co/api/v2", "-", "the same command starts over"),
   ])
   func promisesToGoOnOnlyFromWhatIsStored(source: String, output: String, step: String) {
     let plan = ExportPlan(source: source, output: output)

@@ -45,7 +45,7 @@ import Testing
     let result = try await handle.result(of: Command.start(arguments, in: directory))
     #expect(result.exitCode == 128 + signal, "\(result)")
     #expect(result.errors.contains("interrupted: keeping what is on its way; once more ends it at once"), "\(result)")
-    #expect(result.errors.hasSuffix("interrupted; nothing published, the same command goes on from here\n"))
+    #expect(result.errors.hasSuffix("interrupted; nothing published, the same command resumes from here\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
     server.planAll(.serve)

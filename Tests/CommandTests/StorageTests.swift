@@ -19,7 +19,7 @@ import Testing
     let full = try await Command.shell(script, in: directory, exit: 74)
     #expect(
       full.errors == "poke-export: out/.poke-export/responses: File too large; "
-        + "mend that, then the same command goes on from here\n", "\(full)")
+        + "fix that, then the same command resumes from here\n", "\(full)")
     #expect(try directory.text("out/pokemon.csv") == "good\n")
     let stored = server.requests.count
     try await directory.export("-o out -q", from: server.url, exit: 0)
@@ -120,7 +120,7 @@ import Testing
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {
     let script = "\(preparation); exec \"$POKE_EXPORT\" -q --source '\(server.url)' -o out"
     let result = try await Command.shell(script, in: directory, exit: 73)
-    #expect(result.errors == "poke-export: \(message); mend that, or choose another --output\n", "\(result)")
+    #expect(result.errors == "poke-export: \(message); fix that, or choose another --output\n", "\(result)")
     #expect(server.requests.isEmpty)
     #expect(directory.files().filter { $0.hasSuffix("notes") }.allSatisfy { (try? directory.text($0)) == "mine\n" })
   }
@@ -148,7 +148,7 @@ import Testing
       #expect(
         result.errors.contains(
           "poke-export: out/\(name): cannot create: a file of that name is there already, and not from poke-export; "
-            + "mend that, or choose another --output\n"), "\(result)")
+            + "fix that, or choose another --output\n"), "\(result)")
     }
     #expect(server.requests.isEmpty)
     #expect(directory.files() == before)
@@ -173,7 +173,7 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         "poke-export: out/.poke-export/responses: stored in format 2, this version knows format 1; "
-          + "update poke-export, or start anew with --fresh\n"), "\(result)")
+          + "update poke-export, or start over with --fresh\n"), "\(result)")
     #expect(server.requests.count == before)
     try await Command.run(arguments + ["--fresh"], in: directory, exit: 0)
     #expect(try directory.contents("out/.poke-export/responses.old") == Data(LaterFormat.header) + bytes)

@@ -98,7 +98,7 @@ import Testing
     #expect(result.output == "pokemon_id,slot,type\n1,1,grass\n1,2,poison\n3,1,grass\n3,2,poison\n")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: what was written is not the whole table; the same command starts it again\n"), "\(result)")
+        "poke-export: what was written is not the whole table; the same command starts over\n"), "\(result)")
   }
 
   @Test func saysWhenItCannotBeWritten() async throws {
@@ -107,7 +107,7 @@ import Testing
       "$POKE_EXPORT --source '\(Repository.fixtures)' --tables species -o - > /dev/full", in: directory, exit: 74)
     #expect(
       result.errors.contains(
-        "poke-export: standard output: No space left on device; mend that, then the same command starts it again\n"),
+        "poke-export: standard output: No space left on device; fix that, then the same command starts over\n"),
       "\(result)")
   }
 }

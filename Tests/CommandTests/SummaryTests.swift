@@ -65,13 +65,13 @@ import Testing
     Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory; check --source"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,
-      error: "1 document could not be had"),
+      error: "1 document failed"),
     Failure(
       arguments: ["--source", "missing-pokemon", "--allow-partial"], exitCode: 75,
-      error: "written without 1 document that could not be had"),
+      error: "written without 1 document that failed"),
     Failure(
       arguments: ["--source", "missing-pokemon", "--tables", "pokemon", "-o", "-"],
-      exitCode: 75, error: "1 document could not be had"),
+      exitCode: 75, error: "1 document failed"),
     Failure(
       arguments: ["--source", "parent-mismatch", "--strict"], exitCode: 65,
       error: "1 finding about the data"),

@@ -119,7 +119,7 @@ import Testing
     #expect(
       refused.errors.hasSuffix(
         "\"message\":\"taken: cannot create: a file of that name is in the way\","
-          + "\"next\":\"mend that, or choose another --output\"}\n"), "\(refused)")
+          + "\"next\":\"fix that, or choose another --output\"}\n"), "\(refused)")
   }
 
   /// Errors are red and changes green, on a terminal that has colors.

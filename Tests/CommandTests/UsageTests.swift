@@ -1,3 +1,4 @@
+import Pokedex
 import TestSupport
 import Testing
 
@@ -15,6 +16,10 @@ import Testing
   }
 
   static let commands = "export, verify, diff, report, schema, completions, man or help"
+
+  static let tables =
+    (["pokemon", "species", "evolution_tree", "evolution_methods", "evolution_paths"] + LongTableTests.tables)
+    .alternatives
 
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
@@ -40,22 +45,23 @@ import Testing
     ErrorCase("--tables species schema", "unexpected argument 'schema'; options start with --, see poke-export --help"),
     ErrorCase("verfy data", "unknown command 'verfy'; use \(commands); did you mean 'verify'?"),
     ErrorCase("verify", "verify: DIR is missing: poke-export verify DIR [options]"),
-    ErrorCase("verify ", "verify: DIR is empty; give a dataset directory"),
+    ErrorCase("verify ", "verify DIR: the value is empty; give a dataset directory"),
     ErrorCase("verify a b", "unexpected argument 'b'; options start with --, see poke-export verify --help"),
     ErrorCase("verify --exit-code a", "unknown option '--exit-code'; see poke-export verify --help"),
     ErrorCase("diff old", "diff: NEW is missing: poke-export diff OLD NEW [options]"),
-    ErrorCase("diff  new", "diff: OLD is empty; give a dataset directory"),
+    ErrorCase("diff  new", "diff OLD: the value is empty; give a dataset directory"),
     ErrorCase("diff old new more", "unexpected argument 'more'; options start with --, see poke-export diff --help"),
     ErrorCase(
       "diff old new --exitcode",
       "unknown option '--exitcode'; see poke-export diff --help; did you mean '--exit-code'?"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase("report", "report: DIR is missing: poke-export report DIR [options]"),
-    ErrorCase("report ", "report: DIR is empty; give a dataset directory"),
+    ErrorCase("report ", "report DIR: the value is empty; give a dataset directory"),
     ErrorCase("report data --since=", "--since: the value is empty; give a dataset directory"),
     ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
-    ErrorCase("completions tcsh", "completions: 'tcsh' is not valid; use bash, zsh or fish"),
-    ErrorCase("completions fihs", "completions: 'fihs' is not valid; use bash, zsh or fish; did you mean 'fish'?"),
+    ErrorCase("completions tcsh", "completions SHELL: 'tcsh' is not valid; use bash, zsh or fish"),
+    ErrorCase(
+      "completions fihs", "completions SHELL: 'fihs' is not valid; use bash, zsh or fish; did you mean 'fish'?"),
     ErrorCase(
       "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
     ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
@@ -72,13 +78,7 @@ import Testing
       "schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase(
       "schema --table pokemon_move",
-      "--table: 'pokemon_move' is not valid; use pokemon, species, evolution_tree, evolution_methods, "
-        + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
-        + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
-        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties, types, "
-        + "type_matchups, type_past_matchups, pokemon_defenses, moves, move_past_values, abilities, type_names, "
-        + "move_names or ability_names; "
-        + "did you mean 'pokemon_moves'?"),
+      "--table: 'pokemon_move' is not valid; use \(tables); did you mean 'pokemon_moves'?"),
     ErrorCase("--range", "--range: a value is missing: --range LIST"),
     ErrorCase("-o", "-o: a value is missing: -o DIR"),
     ErrorCase("--range 1 --range 2", "--range is given twice"),
@@ -96,8 +96,8 @@ import Testing
       "--generation 0", "--generation: '0' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
     ErrorCase(
       "--generation 1,10",
-      "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; Pokémon of a "
-        + "newer one can be had by id, as --range 1026-"),
+      "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; select newer "
+        + "Pokémon by id, as --range 1026-"),
     ErrorCase(
       "--generation 3-1",
       "--generation: '3-1' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
@@ -132,13 +132,7 @@ import Testing
       "--delimiter is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--tables pokemons",
-      "--tables: 'pokemons' is not valid; use core, all, pokemon, species, evolution_tree, evolution_methods, "
-        + "evolution_paths, pokemon_types, pokemon_abilities, pokemon_stats, pokemon_moves, pokemon_held_items, "
-        + "pokemon_forms, pokemon_past_types, pokemon_past_abilities, pokemon_past_stats, pokemon_game_indices, "
-        + "species_names, species_flavor_text, species_egg_groups, species_pokedex_numbers, species_varieties, types, "
-        + "type_matchups, type_past_matchups, pokemon_defenses, moves, move_past_values, abilities, type_names, "
-        + "move_names or ability_names; "
-        + "did you mean 'pokemon'?"),
+      "--tables: 'pokemons' is not valid; use core, all, \(tables); did you mean 'pokemon'?"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
     ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
@@ -172,7 +166,7 @@ import Testing
       "--output -: nothing is stored for standard output, and --dry-run is about what is stored"),
     ErrorCase(
       "--output - --tables pokemon --max-requests 9",
-      "--output -: a stream cannot go on where it stopped, so that --max-requests would never end it"),
+      "--output -: a stream cannot resume, so that --max-requests would never end it"),
     ErrorCase(
       "--output - --tables pokemon --max-age 0",
       "--output -: nothing is stored for standard output, and --max-age is about what is stored"),
@@ -243,7 +237,7 @@ import Testing
           schema                 the data dictionary: tables, columns, types, keys
           completions            a completion script for bash, zsh or fish
           man                    the manual page, for man
-          help COMMAND           how one of them is used
+          help COMMAND           how to use one of them
 
         """), "\(help)")
   }
@@ -261,7 +255,7 @@ import Testing
               --format FORMAT    text, markdown or json (default: text)
 
         Messages:
-          -h, --help             show this help; -h only what is used most
+          -h, --help             show this help; -h shows only the most used options
               --version          show the version
 
         """), "\(result)")
@@ -285,7 +279,8 @@ import Testing
     #expect(result.output.contains("\n      --range LIST ") && result.output.contains("\n  -o, --output DIR "))
     #expect(!result.output.contains("--concurrency"), "\(result)")
     #expect(
-      result.output.hasSuffix("\npoke-export --help tells more, poke-export help COMMAND of a command.\n"), "\(result)")
+      result.output.hasSuffix("\nFor more: poke-export --help, or poke-export help COMMAND for one command\n"),
+      "\(result)")
   }
 
   @Test(arguments: ["schema -h", "schema -h --nonsense"])
@@ -301,7 +296,7 @@ import Testing
           -h, --help             show this help
               --version          show the version
 
-        poke-export schema --help tells more.
+        For more: poke-export schema --help
 
         """, "\(result)")
   }
@@ -310,6 +305,20 @@ import Testing
   func namesItsVersion(words: String) async throws {
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(result.output == "poke-export 0.1.0\n")
+  }
+
+  /// As a list is typed in quotes.
+  @Test func takesBlanksAroundTheCommasOfEveryList() async throws {
+    let directory = try FreshDirectory()
+    let lists = [
+      "--range", "1 , 3-4", "--generation", "9, 9", "--name", "pikachu , eevee", "--tables", "pokemon, species",
+      "--format", " csv ,ndjson",
+    ]
+    let result = try await Command.run(["--source", Repository.fixtures, "-o", "out", "-q"] + lists, in: directory)
+    result.expectExit(0)
+    let files = ["pokemon.csv", "pokemon.ndjson", "species.csv", "species.ndjson"].map { "out/\($0)" }
+    #expect(directory.publishedFiles().filter { $0.contains("pokemon.") || $0.contains("species.") }.sorted() == files)
+    try await Command.run(["diff", "out", "out", "--tables", "species , pokemon"], in: directory).expectExit(0)
   }
 
   /// It goes into a header, whichever way it comes.

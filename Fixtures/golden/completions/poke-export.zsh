@@ -16,7 +16,7 @@ _poke-export() {
       'schema:the data dictionary: tables, columns, types, keys'
       'completions:a completion script for bash, zsh or fish'
       'man:the manual page, for man'
-      'help:how one of them is used'
+      'help:how to use one of them'
     )
     _describe -t commands command subcommands
   else
@@ -35,29 +35,29 @@ _poke-export-export() {
     '--language=[language of display names, genus and description]:CODE: ' \
     '--format=[csv, ndjson, sqlite, xlsx, or several separated by commas]:LIST:_sequence compadd - csv ndjson sqlite xlsx' \
     '--excel[CSV that a spreadsheet opens with a double click]' \
-    '--delimiter=[what is between CSV cells\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
+    '--delimiter=[the delimiter of CSV\: comma, semicolon (for Excel where , is the decimal mark) or tab]:CHAR:(comma semicolon tab)' \
     '--decimal=[the decimal mark of CSV\: point or comma]:MARK:(point comma)' \
     '(-o --output)'{-o+,--output=}'[dataset directory, created if need be]:DIR:_files -/' \
-    '--allow-partial[publish although some documents could not be had (still exit 75)]' \
+    '--allow-partial[publish even if some documents failed (still exit 75)]' \
     '--contract=[what a new, missing or retyped field of the API does\: evolve (nothing), warn, or freeze (exit 65)]:POLICY:(evolve warn freeze)' \
     '--strict[publish nothing when the data contradicts itself (exit 65)]' \
     '--source=[API root, or a directory in the API'\''s layout]:URL|DIR:_files -/' \
     '--concurrency=[requests in flight, 1 to 64]:N: ' \
-    '--timeout=[give a request up after so long without a byte]:SECONDS: ' \
+    '--timeout=[a request fails after this long without a byte]:SECONDS: ' \
     '--retries=[attempts after the first one, 0 to 100]:N: ' \
-    '--rate=[most requests started per second, 0 for no limit]:N: ' \
-    '--max-requests=[stop after so many requests]:N: ' \
-    '--contact=[who runs this, for the User-Agent\: an address]:TEXT: ' \
+    '--rate=[requests started per second at most, 0 for no limit]:N: ' \
+    '--max-requests=[stop after this many requests]:N: ' \
+    '--contact=[your address, for the User-Agent header]:TEXT: ' \
     '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d, or 0 for none]:DURATION: ' \
     '--offline[never touch the network\: use stored responses only]' \
-    '--fresh[forget what is stored for this output first]' \
-    '(-n --dry-run)'{-n,--dry-run}'[say what is stored, what a run would ask for, and change nothing]' \
+    '--fresh[delete what is stored for this output first]' \
+    '(-n --dry-run)'{-n,--dry-run}'[show what is stored and what a run would request, and change nothing]' \
     '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
     '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \
     '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
-    '--summary=[tell how the run went as JSON, also when it failed]:FILE:_files' \
+    '--summary=[write how the run went as JSON, even if it failed]:FILE:_files' \
     '(-q --quiet)'{-q,--quiet}'[only errors]' \
-    '(-v --verbose)'{-v,--verbose}'[also what was decided, and how long each phase took]' \
+    '(-v --verbose)'{-v,--verbose}'[also decisions, and how long each phase took]' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]'
 }

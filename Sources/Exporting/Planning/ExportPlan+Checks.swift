@@ -1,16 +1,20 @@
 import Platform
 import Pokedex
-import Tables
+package import Tables
 
 /// Checks that need nothing but the plan.
 extension ExportPlan {
   /// Checks that the columns are those of the only table.
-  func checkColumns() throws(PlanError) {
+  package func checkColumns() throws(PlanError) {
     guard let columns else { return }
     guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
       throw .columnsOfManyTables
     }
-    do { try schema.check(columns) } catch { throw .columns("\(error)") }
+    do { try schema.check(columns) } catch {
+      var guess = ""
+      if case .unknown(let name, _, let known) = error { guess = Spelling.guess(for: name, among: known) }
+      throw .columns("\(error)\(guess)")
+    }
   }
 
   /// Checks that the system has what the formats need.
@@ -21,7 +25,7 @@ extension ExportPlan {
   /// Checks that standard output can take the plan.
   ///
   /// - Returns: Its only table and its only format.
-  func checkStream() throws(PlanError) -> (TableName, TableFormat) {
+  package func checkStream() throws(PlanError) -> (TableName, TableFormat) {
     guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
     guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
     if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }

@@ -38,9 +38,9 @@ extension PlanError: CustomStringConvertible {
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
     case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing)"
     case .unknownLanguage(let language, let known):
-      "no species has anything in '\(language)'; use \(known.joined(separator: ", "))"
+      "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
         + Spelling.guess(for: language, among: known)
-    case .columnsOfManyTables: "columns can be chosen of one table only"
+    case .columnsOfManyTables: "columns are those of one table"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "nothing is stored for standard output"

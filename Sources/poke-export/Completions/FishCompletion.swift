@@ -34,7 +34,6 @@ enum FishCompletion {
     """
   }
 
-  /// The lines of one subcommand.
   private static func lines(for command: CommandOutline) -> String {
     let inside = "-n '__poke_export_in \(command.name)'"
     var lines = [
@@ -42,9 +41,9 @@ enum FishCompletion {
     ]
     lines += command.options.map { option in
       let short = option.short.map { "-s \($0) " } ?? ""
-      let long = "-l \(option.spelling.drop { $0 == "-" })"
+      let long = "-l \(option.name)"
       let value = option.placeholder == nil ? "" : offering(option.offer)
-      return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.help.quotedForFish)"
+      return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.brief.quotedForFish)"
     }
     lines += command.operandOffers.map { "complete -c poke-export \(inside)\(offering($0))" }
     return lines.joined(separator: "\n") + "\n"

@@ -30,7 +30,6 @@ enum ZshCompletion {
     """
   }
 
-  /// The specification of one subcommand.
   private static func function(for command: CommandOutline) -> String {
     let arguments =
       command.options.map(argument)
@@ -46,8 +45,8 @@ enum ZshCompletion {
       """
   }
 
-  private static func argument(_ option: CommandOutline.Option) -> String {
-    let help = "[\(option.help.escapedForArguments)]"
+  private static func argument(_ option: OptionOutline) -> String {
+    let help = "[\(option.brief.escapedForArguments)]"
     let value = option.placeholder.map { ":\($0.escapedForArguments):\(action(option.offer))" } ?? ""
     guard let short = option.short else {
       return "\(option.spelling)\(value.isEmpty ? "" : "=")\(help)\(value)".quotedForShell

@@ -26,17 +26,17 @@ enum EnvironmentVariable: String, CaseIterable {
   /// The description for the help, without a final dot.
   var help: String {
     switch self {
-    case .source: "stands in for --source"
-    case .contact: "stands in for --contact"
-    case .sourceDateEpoch: "the time datapackage.json names, in seconds since 1970"
+    case .source: "the source without --source"
+    case .contact: "the contact without --contact"
+    case .sourceDateEpoch: "the creation time in datapackage.json, in seconds since 1970"
     case .noColor: "messages without colors"
     case .terminal: "dumb: messages without colors, and no live progress"
     case .continuousIntegration: "no live progress"
-    case .gitHubActions: "true: a page, outputs and annotations for the workflow"
-    case .gitHubStepSummary: "the file that page is added to"
-    case .gitHubOutput: "the file those outputs are added to"
-    case .proxy: "the proxy, as http_proxy"
-    case .noProxy: "hosts to reach without it"
+    case .gitHubActions: "true: a page, outputs and an annotation for the workflow"
+    case .gitHubStepSummary: "the file for that page"
+    case .gitHubOutput: "the file for those outputs"
+    case .proxy: "the proxy; also http_proxy"
+    case .noProxy: "hosts reached without the proxy"
     }
   }
 }

@@ -4,27 +4,17 @@ import Platform
 
 /// The exit codes of the command, with the numbers of sysexits.h.
 enum ExitCode: Int32, CaseIterable {
-  /// Done, also when nothing has changed.
   case success = 0
-  /// The command line is wrong.
   case usage = 64
-  /// The data is wrong.
   case data = 65
-  /// The source cannot be reached, or refuses requests.
   case unavailable = 69
-  /// A mistake in this program.
   case software = 70
-  /// The output cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed midway.
   case inputOutput = 74
-  /// Incomplete; the same command again may succeed.
   case incomplete = 75
-  /// The terminal went away: 128 and the number of SIGHUP.
+  // 128 and the number of SIGHUP, SIGINT and SIGTERM.
   case hungUp = 129
-  /// Ctrl-C: 128 and the number of SIGINT.
   case interrupted = 130
-  /// `kill`: 128 and the number of SIGTERM.
   case terminated = 143
 
   /// The meaning, in the words of the help, the manual page and README.
@@ -34,20 +24,16 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "the command line is wrong, or the range selects nothing"
     case .data: "the data breaks a promise: --strict, --contract freeze, verify, diff --exit-code"
     case .unavailable: "the source is not there, is not the API, or refuses us"
-    case .software: "no thread can be had, or a mistake in this program: report it"
+    case .software: "the system gives no thread, or a mistake in this program: report it"
     case .cannotCreate: "the output cannot be created, or another run works on it"
     case .inputOutput: "reading or writing failed: the disk is full, say"
-    case .incomplete: "some documents could not be had; the same command may get them"
-    case .hungUp: "the terminal closed (SIGHUP); the same command goes on"
-    case .interrupted: "interrupted by Ctrl-C (SIGINT); the same command goes on"
-    case .terminated: "ended by kill (SIGTERM); the same command goes on"
+    case .incomplete: "some documents failed; the same command may get them"
+    case .hungUp: "the terminal closed (SIGHUP); the same command resumes"
+    case .interrupted: "interrupted by Ctrl-C (SIGINT); the same command resumes"
+    case .terminated: "ended by kill (SIGTERM); the same command resumes"
     }
   }
 
-  /// The code of a run that has published a dataset.
-  init(_ summary: ExportSummary) { self = summary.failures.isEmpty ? .success : .incomplete }
-
-  /// The code of a run that has failed.
   init(_ error: ExportError) {
     switch error {
     case .plan: self = .usage

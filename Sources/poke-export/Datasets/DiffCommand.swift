@@ -8,7 +8,7 @@ struct DiffCommand: Subcommand {
   var new = ""
   /// The words of `--tables`; nil for all tables and the findings.
   var tables: [String]?
-  var format: ReportFormat?
+  var format = ReportFormat.text
   var setsExitCode = false
   var information: Information?
 
@@ -18,29 +18,21 @@ struct DiffCommand: Subcommand {
   static let introduction = [
     "Compares two dataset directories table by table, row by row, and writes what",
     "changed to standard output: first a line for each table, then one for each row.",
-    "A column that makes most of the changes of a table is told in one line; JSON",
-    "lists them all.",
+    "A column behind most changes of a table gets one line; JSON lists every change.",
   ]
 
   static let operands: [Operand<DiffCommand>] = [
-    Operand("OLD", "the dataset directory as it was") { command, word throws(UsageError) in
-      command.old = try directory(word, "OLD")
-    },
-    Operand("NEW", "the dataset directory as it is") { command, word throws(UsageError) in
-      command.new = try directory(word, "NEW")
-    },
+    Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),
+    Operand("NEW", "the dataset directory as it is", sets: \.new, to: .dataset),
   ]
 
   static let options: [Option<DiffCommand>] = [
-    Option("tables", value: "LIST", .display, "only these tables: core, or names separated by commas", default: "all") {
-      command, value throws(UsageError) in
-      command.tables = try OptionValue.words(value, of: "--tables", allowed: tableWords)
-    },
-    Option("format", value: "FORMAT", .display, "text, markdown or json", default: "text") {
-      command, value throws(UsageError) in
-      command.format = try OptionValue.choice(value, of: "--format")
-    },
-    Option("exit-code", .display, "end with 65 when something changed") { command, _ in command.setsExitCode = true },
+    OptionOutline(
+      "tables", value: "LIST", .display, "only these tables: core, or names separated by commas", default: "all"
+    )
+    .sets(\.tables, to: .words(tableWords)),
+    ReportFormat.option(\.format),
+    OptionOutline("exit-code", .display, "end with 65 when something changed").turnsOn(\.setsExitCode),
   ]
 
   static let closing = [
@@ -52,7 +44,7 @@ struct DiffCommand: Subcommand {
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "compared"), (.usage, "the command line is wrong"),
     (.data, "a table is damaged; with --exit-code, also when something changed"),
-    (.cannotCreate, "there is no place for a temporary file"),
+    (.cannotCreate, "no temporary file can be created"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
 
@@ -70,9 +62,7 @@ struct DiffCommand: Subcommand {
         return ExitCode.usage.rawValue
       }
       for path in comparison.uncompared { Console.say("\(path): not compared; its tables are compared in another format") }
-      if format ?? .text == .text {
-        Console.say(DiffCommand.verdict(on: comparison))
-      }
+      if format == .text { Console.say(DiffCommand.verdict(on: comparison)) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
@@ -80,11 +70,11 @@ struct DiffCommand: Subcommand {
     }
   }
 
-  /// Writes the changes to standard output; one that nobody reads any more is no error.
+  /// Writes the changes to standard output; a reader that goes away is no error.
   private func write(_ comparison: DatasetComparison) throws(TableError) {
     do throws(TableError) {
       var output = try TableError.wrapping(OutputFile.standardOutput)
-      switch format ?? .text {
+      switch format {
       case .text: try comparison.writeText(to: &output)
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)
@@ -105,10 +95,5 @@ struct DiffCommand: Subcommand {
       "\(findings.count(kind).counting("finding")) \(kind.rawValue)"
     }
     return ([tables] + counts).joined(separator: ", ")
-  }
-
-  private static func directory(_ word: String, _ placeholder: String) throws(UsageError) -> String {
-    if word.isEmpty { throw UsageError("diff: \(placeholder) is empty; give a dataset directory") }
-    return word
   }
 }

@@ -23,24 +23,15 @@ struct ReportCommand: Subcommand {
   ]
 
   static let operands: [Operand<ReportCommand>] = [
-    Operand("DIR", "the dataset directory") { command, word throws(UsageError) in
-      if word.isEmpty { throw UsageError("report: DIR is empty; give a dataset directory") }
-      command.directory = word
-    }
+    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
   ]
 
   static let options: [Option<ReportCommand>] = [
-    Option("since", value: "DIR", .display, "show what changed since the dataset in this directory") {
-      command, value throws(UsageError) in
-      if value.isEmpty { throw UsageError("--since: the value is empty; give a dataset directory") }
-      command.old = value
-    },
-    Option(
+    OptionOutline("since", value: "DIR", .display, "show what changed since the dataset in this directory")
+      .sets(\.old, to: .dataset),
+    OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
-    ) { command, value throws(UsageError) in
-      if value.isEmpty { throw UsageError("--output: the value is empty; give a file, or - for standard output") }
-      command.output = value
-    },
+    ).sets(\.output, to: .path(.file, orSay: "give a file, or - for standard output")),
   ]
 
   static let closing = [
@@ -51,17 +42,20 @@ struct ReportCommand: Subcommand {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "the page is written"), (.usage, "the command line is wrong"),
-    (.data, "a dataset is damaged, or is none; nothing is written"), (.cannotCreate, "the page cannot be created"),
+    (.data, "a directory has a damaged dataset or none; nothing is written"),
+    (.cannotCreate, "the page cannot be created"),
     (.inputOutput, "a directory cannot be read"),
   ]
 
-  func run() async throws(UsageError) -> Int32 {
-    if let output, output != "-" {
-      for directory in [directory, old].compactMap({ $0 })
-      where DatasetDirectory(reading: directory).hasPlace(for: output) {
-        throw UsageError("--output: '\(output)' is a file of the dataset itself; give another file")
-      }
+  mutating func complete(given: Set<String>) throws(UsageError) {
+    guard let output, output != "-" else { return }
+    for directory in [directory, old].compactMap(\.self)
+    where DatasetDirectory(reading: directory).hasPlace(for: output) {
+      throw UsageError("--output: '\(output)' is a file of the dataset itself; give another file")
     }
+  }
+
+  func run() async -> Int32 {
     do throws(TableError) {
       let report = try await DatasetReport.run(directory: directory, since: old)
       if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }

@@ -1,31 +1,25 @@
 import JSON
+import Platform
 import Tables
 
 /// `schema`: the data dictionary, made from the declarations the writers use.
 struct SchemaCommand: Subcommand {
   var table: TableName?
-  var format: ReportFormat?
+  var format = ReportFormat.text
   var information: Information?
 
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
 
   static let introduction = [
-    "Writes the data dictionary to standard output: what each table has a row for,",
-    "its key, and each column's type, whether it may be null, meaning and source.",
+    "Writes the data dictionary to standard output: what a row of each table is, its",
+    "key, and each column's type, meaning and source, and whether it may be null.",
   ]
 
   static let options: [Option<SchemaCommand>] = [
-    Option("table", value: "NAME", .display, "only this table", default: "all") { command, value throws(UsageError) in
-      guard let table = TableName.allCases.first(where: { $0.rawValue == value }) else {
-        throw .invalid("--table", value, allowed: TableName.allCases.map(\.rawValue))
-      }
-      command.table = table
-    },
-    Option("format", value: "FORMAT", .display, "text, markdown or json", default: "text") {
-      command, value throws(UsageError) in
-      command.format = try OptionValue.choice(value, of: "--format")
-    },
+    OptionOutline("table", value: "NAME", .display, "only this table", default: "all")
+      .sets(\.table, to: .oneOf(TableName.allCases)),
+    ReportFormat.option(\.format),
   ]
 
   static let closing = [
@@ -38,12 +32,66 @@ struct SchemaCommand: Subcommand {
   func run() async -> Int32 {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
     let dictionary =
-      switch format ?? .text {
+      switch format {
       case .text: schemas.map(\.text).joined(separator: "\n")
       case .markdown: schemas.map(\.markdown).joined(separator: "\n")
       case .json:
         String(decoding: (["tables": .array(schemas.map(\.json))] as JSONValue).document, as: UTF8.self)
       }
     return Console.print(dictionary).rawValue
+  }
+}
+
+/// The format of a subcommand's answer on standard output.
+enum ReportFormat: String, CaseIterable {
+  case text, markdown, json
+
+  static func option<Command>(_ path: WritableKeyPath<Command, ReportFormat> & Sendable) -> Option<Command> {
+    OptionOutline("format", value: "FORMAT", .display, "text, markdown or json", default: "text")
+      .sets(path, to: .choice)
+  }
+}
+
+extension TableSchema {
+  /// The table's page of the dictionary: lines of at most 80 columns.
+  fileprivate var text: String {
+    let width = columns.map(\.name.count).max() ?? 0
+    var lines = [name.rawValue] + description.wrapped(width: 80)
+    lines += ["key: \(primaryKey.joined(separator: ", "))", ""]
+    for column in columns {
+      let padding = String(repeating: " ", count: width - column.name.count)
+      let type = "\(column.type.rawValue)\(column.isRequired ? ", not null" : "")"
+      lines.append("  \(column.name)\(padding)  \(type)")
+      lines += column.description.wrapped(width: 74).map { "      \($0)" }
+      lines += "from \(column.source)".wrapped(width: 74).map { "      \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  fileprivate var markdown: String {
+    let key = primaryKey.map { "`\($0)`" }.joined(separator: ", ")
+    var lines = ["## \(name.rawValue.escapedForMarkdown)", "", description.escapedForMarkdown, "", "Key: \(key)", ""]
+    lines += ["| column | type | null | description | source |", "| --- | --- | --- | --- | --- |"]
+    lines += columns.map { column in
+      "| `\(column.name)` | \(column.type.rawValue) | \(column.isRequired ? "no" : "yes") "
+        + "| \(column.description.escapedForMarkdown) | \(column.source.escapedForMarkdown) |"
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "name": .text(name.rawValue), "description": .text(description),
+      "primary_key": .array(primaryKey.map { .text($0) }), "columns": .array(columns.map(\.json)),
+    ]
+  }
+}
+
+extension ColumnSchema {
+  fileprivate var json: JSONValue {
+    [
+      "name": .text(name), "type": .text(type.rawValue), "nullable": .boolean(!isRequired),
+      "description": .text(description), "source": .text(source),
+    ]
   }
 }

@@ -10,23 +10,19 @@ struct VerifyCommand: Subcommand {
   static let summary = "check a dataset directory against its datapackage.json"
 
   static let introduction = [
-    "Checks a dataset directory offline against its datapackage.json. What differs",
-    "is listed on standard output, one line each.",
+    "Checks a dataset directory offline against its datapackage.json, and lists on",
+    "standard output what differs, a line each.",
   ]
 
   static let operands: [Operand<VerifyCommand>] = [
-    Operand("DIR", "the dataset directory") { command, word throws(UsageError) in
-      if word.isEmpty { throw UsageError("verify: DIR is empty; give a dataset directory") }
-      command.directory = word
-    }
+    Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
   ]
-
-  static let options: [Option<VerifyCommand>] = []
 
   static let closing = ["Examples:", "  poke-export verify Output"]
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
-    (.success, "all is as the manifest says"), (.usage, "the command line is wrong"), (.data, "something differs"),
+    (.success, "everything is as the manifest says"), (.usage, "the command line is wrong"),
+    (.data, "something differs"),
     (.inputOutput, "the directory cannot be read"),
   ]
 

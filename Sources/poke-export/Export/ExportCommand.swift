@@ -1,59 +1,125 @@
 import Exporting
 import Platform
-import Pokedex
+import Publishing
 import Tables
 
-/// `export` as typed: each word is checked, nothing is looked up or decided yet.
-struct ExportCommand: Sendable, Equatable {
-  var selection: IDSelection?
-  var generations: [Generation]?
-  var names: [String]?
-  var includesForms = false
-  var formats: [TableFormat]?
-  var tables: [TableName]?
-  var columns: [String]?
-  var isForSpreadsheets = false
-  var delimiter: CSVDialect.Delimiter?
-  var decimalMark: CSVDialect.DecimalMark?
-  var language: String?
-  var output: String?
-  var source: String?
-  var concurrency: Int?
-  var timeout: Int?
-  var retries: Int?
-  var rate: Int?
-  var maximumRequests: Int?
-  var maximumAge: Int?
-  var isOffline = false
-  var isFresh = false
+/// `export`: the plan its options write, and what only the command knows.
+struct ExportCommand: Subcommand {
+  var plan = ExportPlan()
+  var range: IDSelection?
+  var generations: IDSelection?
   var isDryRun = false
-  var allowsPartial = false
-  var isStrict = false
-  var contract: ContractPolicy?
-  var contact: String?
   var summary: String?
-  var logFormat: LogFormat?
-  var progress: OutputStyle.Choice?
-  var color: OutputStyle.Choice?
+  var logFormat = LogFormat.text
+  var progress = OutputStyle.Choice.auto
+  var color = OutputStyle.Choice.auto
   var isQuiet = false
   var isVerbose = false
   var information: Information?
 
   /// A value of `--log-format`.
   enum LogFormat: String, CaseIterable {
-    /// For people.
-    case text
-    /// One JSON object a line.
-    case json
+    case text, json
   }
+
+  static let name = "export"
+  static let isDefault = true
+  static let summary = "harvest, then write a dataset directory (the default)"
+
+  static let introduction = [
+    "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and",
+    "NDJSON tables, a SQLite database, or a workbook.",
+  ]
+
+  static let closing = [
+    "Examples:",
+    "  poke-export                         everything, to Output/",
+    "  poke-export --range 1-151 -o kanto  the first generation, elsewhere",
+    "  poke-export --format csv,ndjson     both formats",
+    "  poke-export --format xlsx,sqlite    a workbook and a database",
+    "  poke-export --tables evolution_tree --language ja",
+    "                                      one table, Japanese names",
+    "  poke-export --tables pokemon_moves -o - | head",
+    "                                      one table to the next program",
+    "  poke-export --source ./api-data     from a checkout of PokeAPI/api-data",
+  ]
+
+  static let exitCodes = ExitCode.allCases.map { (code: $0, meaning: $0.meaning) }
 }
 
-extension OutputStyle {
-  /// The style of this process's messages.
-  init(_ typed: ExportCommand) {
-    self.init(
-      color: typed.color ?? .auto, progress: typed.progress ?? .auto, isQuiet: typed.isQuiet,
-      isVerbose: typed.isVerbose,
-      isAlone: StandardStream.error.isInForeground && (typed.output != "-" || StandardStream.output.isFile))
+extension ExportCommand {
+  mutating func complete(given: Set<String>) throws(UsageError) {
+    try completePlan(given)
+    if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }
+    if plan.isFresh, plan.isOffline { throw UsageError("--fresh and --offline contradict each other") }
+    try checkSettings(given)
+    let hasDelimiter = plan.formats.contains { $0.obeys(.delimiter) }
+    if hasDelimiter, plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
+      throw UsageError("--decimal comma: commas already separate the cells; add --delimiter semicolon")
+    }
+    do throws(PlanError) { try plan.checkColumns() } catch { throw UsageError(error.text) }
+    if plan.isStreamed { try checkStream(given) } else { try checkSummary() }
+  }
+
+  /// Adds what follows from several options, and from the environment: an option beats it, it beats the default.
+  private mutating func completePlan(_ given: Set<String>) throws(UsageError) {
+    let selections = [range, generations].compactMap(\.self)
+    if !selections.isEmpty || !plan.names.isEmpty { plan.selection = selections.reduce(.none) { $0.union($1) } }
+    // Where semicolons separate the cells of a spreadsheet's CSV, its numbers have commas.
+    if plan.csv.isForSpreadsheets, plan.csv.delimiter == .semicolon, !given.contains("decimal") {
+      plan.csv.decimalMark = .comma
+    }
+    if !given.contains("source"), let source = Console.environment(.source) { plan.source = source }
+    if plan.contact == nil, let contact = Console.environment(.contact) {
+      plan.contact = try OptionValue.contact.read(contact, EnvironmentVariable.contact.rawValue)
+    }
+    if let time = Console.environment(.sourceDateEpoch) {
+      // `Timestamp` writes years of four digits only.
+      guard time.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(time), seconds <= Timestamp.last
+      else { throw UsageError("SOURCE_DATE_EPOCH: '\(time)' is not a number of seconds since 1970") }
+      plan.creationTime = seconds
+    }
+  }
+
+  /// Checks the options that decide about some formats only.
+  private func checkSettings(_ given: Set<String>) throws(UsageError) {
+    let settings: KeyValuePairs<String, CSVDialect.Setting> = [
+      "excel": .spreadsheets, "delimiter": .delimiter, "decimal": .decimalMark,
+    ]
+    for (name, setting) in settings
+    where given.contains(name) && !plan.formats.contains(where: { $0.obeys(setting) }) {
+      let first = TableFormat.allCases.first { $0.obeys(setting) }?.rawValue ?? ""
+      let both = ([first] + plan.formats.map(\.rawValue)).joined(separator: ",")
+      throw UsageError(
+        "--\(name) is about \(TableFormat.names(obeying: setting)), and --format asks for none; "
+          + "use --format \(first) or --format \(both)")
+    }
+  }
+
+  /// Checks the options that need a directory or several files.
+  private func checkStream(_ given: Set<String>) throws(UsageError) {
+    if summary == "-" {
+      throw UsageError("--summary -: standard output has the table of --output - already; give a file")
+    }
+    if let name = ["offline", "fresh", "max-age", "dry-run"].first(where: given.contains) {
+      throw UsageError("--output -: \(PlanError.streamWithStore), and --\(name) is about what is stored")
+    }
+    if plan.maximumRequests != nil {
+      throw UsageError("--output -: a stream cannot resume, so that --max-requests would never end it")
+    }
+    do throws(PlanError) {
+      let (_, format) = try plan.checkStream()
+      if format.combined != nil, StandardStream.output.isTerminal {
+        throw .streamOfFile("\(format) is no text for a terminal; send it to a file, or to a program")
+      }
+    } catch {
+      throw UsageError(error.text)
+    }
+  }
+
+  /// Checks that the summary does not replace a file of the dataset.
+  private func checkSummary() throws(UsageError) {
+    guard let summary, summary != "-", DatasetDirectory(reading: plan.output).hasPlace(for: summary) else { return }
+    throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
   }
 }

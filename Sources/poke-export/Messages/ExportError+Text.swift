@@ -3,42 +3,50 @@ import Fetching
 import Platform
 import Publishing
 
+// Only this target knows the names of options: these messages are the library's, with the option that helps.
+
 extension ExportError {
-  /// The message, with the option that helps: only the command's target knows the names of options.
-  var text: String {
+  /// The message in one line; many documents or findings become their number.
+  var line: String {
     switch self {
     case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
     case .source(.notADirectory): "\(self); --source takes one, or a URL"
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted: "\(self): check --source, or run the same command again later"
     case .checkpoint(.locked): "\(self); wait for it, or choose another --output"
-    case .checkpoint(.unknownFormat): "\(self); update poke-export, or start anew with --fresh"
-    case .checkpoint(.otherSource): "\(self); choose another --output, or start anew with --fresh"
+    case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
+    case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
     case .plan(let error): error.text
+    case .incomplete(let failures, let reason): reason?.text ?? "\(failures.count.counting("document")) failed"
+    case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
     }
   }
 
-  /// The message in one line; many documents or findings become their number.
-  var line: String {
+  /// The next step for the user, to follow the message behind a semicolon; nil where the message names it.
+  func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
-    case .incomplete(let failures, let reason):
-      reason?.text ?? "\(failures.count.counting("document")) could not be had"
-    case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
-    default: text
+    case .file(.cannotCreate), .file(.cannotOpen), .checkpoint(.file(.cannotOpen)):
+      "fix that, or choose another --output"
+    case .file(.inputOutput), .checkpoint(.file(.inputOutput)): "fix that, then \(plan.wayOn)"
+    case .incomplete(_, nil), .cancelled: plan.wayOn
+    default: nil
     }
   }
 }
 
 extension PlanError {
-  /// The message, with the wrong option in front.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .unknownName, .ambiguousName: "--name: \(self)"
     case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
+    case .nothingSelected: description
     case .unknownLanguage: "--language: \(self)"
-    // The command checks columns and streams while it reads its options.
-    default: description
+    case .columns: "--columns: \(self)"
+    case .columnsOfManyTables: "--columns: \(self); choose it with --tables, as --tables pokemon"
+    case .streamOfManyTables: "--output -: \(self); choose it with --tables, as --tables pokemon"
+    case .streamOfManyFormats: "--output -: \(self); choose it with --format"
+    case .streamOfFile, .streamWithStore: "--output -: \(self)"
     }
   }
 }
@@ -47,8 +55,7 @@ extension ResourceFailure {
   /// The message, with the option that forbids the request, or that uses the stored copy.
   var text: String {
     switch (reason, address) {
-    case (.notStored, let address?):
-      "\(resource): not stored yet, and --offline keeps \(address) from being asked"
+    case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"
     case (.withdrawn, _): "\(message); --allow-partial uses it"
     default: message
     }
@@ -56,12 +63,19 @@ extension ResourceFailure {
 }
 
 extension StopReason {
-  /// The message, with the option that has stopped the run, and the way to go on.
   var text: String {
     switch self {
     case .requestsSpent(let count):
-      "stopped after \(count.counting("request")), as many as --max-requests allows; run the same command again to go on"
-    case .givenUp: "\(self); run the same command again later to go on"
+      "stopped after \(count.counting("request")), as many as --max-requests allows; the same command resumes from here"
+    case .givenUp: "\(self); run the same command again later to resume"
     }
   }
+}
+
+extension ExportPlan {
+  /// Whether answers are stored: those of a server, for a directory of tables.
+  var isStored: Bool { isSourceRemote && !isStreamed }
+
+  /// The effect of the same command after a run that was broken off.
+  var wayOn: String { isStored ? "the same command resumes from here" : "the same command starts over" }
 }

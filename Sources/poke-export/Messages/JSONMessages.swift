@@ -1,7 +1,6 @@
 import Exporting
 import JSON
 import Platform
-import Publishing
 import Synchronization
 
 /// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and the fields of the event.
@@ -64,49 +63,8 @@ final class JSONMessages: RunMessages {
     write(.warning, "interrupt", ["signal": .integer(Int(signal))])
   }
 
-  func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
-    write(failures: summary.failures)
-    let report = summary.report
-    for file in report.files {
-      write(
-        .info, "file",
-        [
-          "name": .text(file.name), "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount),
-          "changed": .boolean(file.hasChanged),
-        ])
-    }
-    write(
-      summary.failures.isEmpty ? .info : .error, "end",
-      [
-        "exit_code": .integer(Int(ExitCode(summary).rawValue)), "requests": .integer(report.requestCount),
-        "retries": .integer(report.retryCount), "rescued": .integer(report.rescueCount),
-        "stored": .integer(report.storedCount), "failures": .integer(report.failureCount),
-        "changed": .boolean(summary.hasChanges),
-      ])
-  }
-
-  func finish(_ forecast: ExportForecast) {
-    write(.info, "end", ["exit_code": .integer(0), "plan": forecast.json])
-  }
-
-  func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
-    var count = 0
-    if case .incomplete(let failures, _) = error {
-      write(failures: failures)
-      count = failures.count
-    }
-    write(
-      .error, "end",
-      [
-        "exit_code": .integer(Int(exitCode)), "failures": .integer(count),
-        "message": .text(error.line), "next": .optional(error.nextStep(plan)),
-      ])
-  }
-
-  func complain(_ message: String) { write(.error, "error", ["message": .text(message)]) }
-
-  private func write(failures: [ResourceFailure]) {
-    for failure in failures {
+  func end(_ record: RunRecord) {
+    for failure in record.failures {
       write(
         .error, "failure",
         [
@@ -115,7 +73,37 @@ final class JSONMessages: RunMessages {
           "message": .text(failure.text),
         ])
     }
+    let exitCode = JSONValue.integer(Int(record.exitCode))
+    switch record.ending {
+    case .planned(let forecast): write(.info, "end", ["exit_code": exitCode, "plan": forecast.json])
+    case .published(let summary):
+      let report = summary.report
+      for file in report.files {
+        write(
+          .info, "file",
+          [
+            "name": .text(file.name), "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount),
+            "changed": .boolean(file.hasChanged),
+          ])
+      }
+      write(
+        summary.failures.isEmpty ? .info : .error, "end",
+        [
+          "exit_code": exitCode, "requests": .integer(report.requestCount), "retries": .integer(report.retryCount),
+          "rescued": .integer(report.rescueCount), "stored": .integer(report.storedCount),
+          "failures": .integer(report.failureCount), "changed": .boolean(summary.hasChanges),
+        ])
+    case .failed(let error):
+      write(
+        .error, "end",
+        [
+          "exit_code": exitCode, "failures": .integer(record.failures.count), "message": .text(error.line),
+          "next": .optional(error.nextStep(record.plan)),
+        ])
+    }
   }
+
+  func complain(_ message: String) { write(.error, "error", ["message": .text(message)]) }
 
   /// Writes the progress, or, before the first answer of the source, the seconds of waiting.
   private func write(_ progress: inout Progress) {
@@ -136,10 +124,9 @@ final class JSONMessages: RunMessages {
   /// Seconds since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
-  /// The interval between two messages about progress, in seconds.
+  /// In seconds.
   private static let progressInterval = 10.0
 
-  /// The progress, and the time of the last message about it.
   private struct Progress {
     var meter: ProgressMeter
     var lastTime = 0.0
@@ -155,7 +142,6 @@ final class JSONMessages: RunMessages {
     StandardStream.error.show(String(decoding: JSONValue.object(members).line, as: UTF8.self))
   }
 
-  /// The severity of a message.
   private enum Level: String {
     case debug, info, warning, error
   }

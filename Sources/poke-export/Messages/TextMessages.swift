@@ -2,13 +2,11 @@ import Exporting
 import Platform
 import Pokedex
 import Publishing
-import Synchronization
 
 /// Messages for people: lines that start with the command's name, a progress line, and a closing table.
 final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
-  private let rescues = Mutex(Rescues())
 
   /// The number of failures or findings shown without `--verbose`.
   private static let shownCount = 10
@@ -34,12 +32,10 @@ final class TextMessages: RunMessages {
     case .retrying(_, let reason, let attempt, let delay):
       display.noteRetry()
       display.verbose("\(reason); attempt \(attempt + 1) in \(tenths(delay)) s")
-    case .rescued(let resource, let form, let reason):
-      rescues.withLock { $0.add(resource, form: form) }
-      display.verbose("\(reason); found \(form)")
+    case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
       display.note(
-        "the API changed during the run (\(versions.joined(separator: ", "))): asking for what is older again")
+        "the API changed during the run (\(versions.joined(separator: ", "))): asking again for older answers")
     case .warning(let message): display.warn(message)
     case .reported: break
     }
@@ -58,9 +54,17 @@ final class TextMessages: RunMessages {
     display.finish()
   }
 
-  func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
+  func end(_ record: RunRecord) {
     display.finish()
-    warnOfRescues()
+    if let warning = record.rescueWarning { display.warn(warning) }
+    switch record.ending {
+    case .planned: break
+    case .published(let summary): finish(summary, record.plan)
+    case .failed(let error): fail(error, record.plan)
+    }
+  }
+
+  private func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
     if !summary.failures.isEmpty { complain(about: summary.failures) }
     if !style.isQuiet {
       let table = ClosingTable.text(summary.report.files, in: plan.isStreamed ? nil : plan.output, style: style)
@@ -96,17 +100,13 @@ final class TextMessages: RunMessages {
     return plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson"
   }
 
-  func finish(_ forecast: ExportForecast) { display.finish() }
-
-  func fail(_ error: ExportError, _ plan: ExportPlan, exitCode: Int32) {
-    display.finish()
-    warnOfRescues()
+  private func fail(_ error: ExportError, _ plan: ExportPlan) {
     switch error {
     case .incomplete(let failures, let reason):
       complain(about: failures)
       if let reason { complain(reason.text) }
       if plan.isStreamed {
-        complain("what was written is not the whole table; the same command starts it again")
+        complain("what was written is not the whole table; the same command starts over")
       } else if !failures.isEmpty, !plan.isStored {
         complain("nothing was published; \(plan.output)/failures.ndjson lists what is missing")
       } else if !failures.isEmpty {
@@ -126,7 +126,7 @@ final class TextMessages: RunMessages {
           : "nothing was published; \(TextMessages.waysOut(of: findings))")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, \(plan.wayOn)")
-    default: complain(error.text + (error.nextStep(plan).map { "; \($0)" } ?? ""))
+    default: complain(error.line + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
 
@@ -151,10 +151,6 @@ final class TextMessages: RunMessages {
     let shown = style.isVerbose ? failures.count : TextMessages.shownCount
     for failure in failures.prefix(shown) { complain(failure.text) }
     if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all") }
-  }
-
-  private func warnOfRescues() {
-    if let warning = rescues.withLock(\.warning) { display.warn(warning) }
   }
 
   private func tenths(_ seconds: Double) -> String {

@@ -11,9 +11,10 @@ extension RunRecord {
       ]
       return (name: file.name, value: facts as JSONValue?)
     }
+    let forecast: ExportForecast? = if case .planned(let forecast) = ending { forecast } else { nil }
     let summary: JSONValue = [
       "tool": .text(report.tool), "source": .text(report.source),
-      "output": .text(output), "started_at": .text(Timestamp.utc(report.startedAt)),
+      "output": .text(plan.output), "started_at": .text(Timestamp.utc(report.startedAt)),
       "finished_at": .text(Timestamp.utc(report.finishedAt)), "duration_ms": .integer(duration),
       "exit_code": .integer(Int(exitCode)), "error": .optional(error),
       "outcome": .text(forecast == nil ? report.outcome.rawValue : "planned"),

@@ -11,11 +11,10 @@ struct CommandSet: Sendable {
   }
 
   /// The word `help`: no subcommand itself, it shows the help of one.
-  static let help = (name: "help", summary: "how one of them is used")
+  static let help = (name: "help", summary: "how to use one of them")
 
-  /// Reads a command line: the subcommand, its options and its operands.
+  /// Reads the words after the program's name.
   ///
-  /// - Parameter words: The words after the program's name.
   /// - Returns: The subcommand, ready to run or to show the information asked for.
   /// - Throws: `UsageError` for the first wrong word.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {

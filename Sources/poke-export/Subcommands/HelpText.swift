@@ -1,6 +1,5 @@
 /// The help, made from the declarations of subcommands and options; lines of at most 80 columns.
 struct HelpText {
-  /// The subcommands the program's own help lists.
   let commands: CommandSet
 
   /// The whole help of a subcommand; the default one's is also the program's.
@@ -11,7 +10,7 @@ struct HelpText {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
     }
     for group in OptionGroup.allCases {
-      let options = command.allOptions.filter { $0.group == group }
+      let options = command.outlines.filter { $0.group == group }
       if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help) } }
     }
     if !command.closing.isEmpty { lines += [""] + command.closing }
@@ -27,7 +26,7 @@ struct HelpText {
 
   /// The help for a small terminal: the usage, the options used most, and the way to the whole help.
   func shortText<Command: Subcommand>(of command: Command.Type) -> String {
-    let all = command.allOptions
+    let all = command.outlines
     let shown = all.count > HelpText.fewOptions ? all.filter(\.isFrequent) : all
     var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
     lines += shown.flatMap { option in
@@ -41,7 +40,7 @@ struct HelpText {
       lines.append("Commands: \((commands.all.map { $0.name } + [CommandSet.help.name]).joined(separator: ", "))")
     }
     lines.append(
-      "\(command.helpCommand) tells more" + (command.isDefault ? ", poke-export help COMMAND of a command." : "."))
+      "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -59,7 +58,7 @@ struct HelpText {
       + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
   }
 
-  private func entry<Command>(_ option: Option<Command>, _ text: String, showsDefault: Bool = true) -> [String] {
+  private func entry(_ option: OptionOutline, _ text: String, showsDefault: Bool = true) -> [String] {
     let short = option.short.map { "-\($0), " } ?? "    "
     let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
     let defaultText = showsDefault ? option.defaultText : nil
@@ -72,5 +71,20 @@ struct HelpText {
     guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
     let padded = name + String(repeating: " ", count: indent - name.count)
     return [padded + first] + wrapped.dropFirst().map { margin + $0 }
+  }
+}
+
+extension String {
+  /// The text in lines of at most so many columns, broken at spaces; a longer word has a line of its own.
+  func wrapped(width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -1,35 +1,51 @@
-/// The declaration of one option: the parser, the help, the completions and the manual page use it.
+/// One option: the parser, the help, the completions and the manual page all use this declaration.
 struct Option<Command: Sendable>: Sendable {
+  let outline: OptionOutline
+  /// Stores the value; an option without a value gets its own name, as typed.
+  let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
+}
+
+extension Option where Command: Subcommand {
+  /// The options every subcommand has.
+  static var common: [Option] {
+    [
+      OptionOutline(
+        "help", short: "h", .messages, "show this help; -h shows only the most used options", isFrequent: true
+      )
+      .applies { command, typed in command.information = typed.hasPrefix("--") ? .help : .usage },
+      OptionOutline("version", .messages, "show the version").applies { command, _ in command.information = .version },
+    ]
+  }
+}
+
+/// The name, the texts and the kind of value of an option.
+struct OptionOutline: Sendable {
   /// The long name without dashes.
   let name: String
   /// The one-letter form.
   let short: Character?
   /// The placeholder of the value in help; nil for an option without a value.
   let placeholder: String?
+  let group: OptionGroup
   /// The description without a final dot; the part behind a semicolon is for the long help only.
   let help: String
   /// The default value, as the help shows it.
   let defaultText: String?
-  /// The heading of its group in help.
-  let group: OptionGroup
   /// Whether the short help of a subcommand with many options shows it.
   let isFrequent: Bool
-  /// Stores the value in the command; an option without a value gets its own name, as typed.
-  let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
+  private(set) var offer = WordOffer.nothing
 
   init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup, _ help: String,
-    default defaultText: String? = nil, isFrequent: Bool = false,
-    apply: @escaping @Sendable (inout Command, String) throws(UsageError) -> Void
+    default defaultText: String? = nil, isFrequent: Bool = false
   ) {
     self.name = name
     self.short = short
     self.placeholder = placeholder
     self.group = group
-    self.isFrequent = isFrequent
     self.help = help
     self.defaultText = defaultText
-    self.apply = apply
+    self.isFrequent = isFrequent
   }
 
   /// The description for the short help and the completions.
@@ -37,18 +53,40 @@ struct Option<Command: Sendable>: Sendable {
 
   /// The name as typed: `--range`.
   var spelling: String { "--" + name }
+
+  /// All spellings: `--output`, `-o`.
+  var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-extension Option where Command: Subcommand {
-  /// The options every subcommand has.
-  static var common: [Option] {
-    [
-      Option("help", short: "h", .messages, "show this help; -h only what is used most", isFrequent: true) {
-        command, typed in
-        command.information = typed.hasPrefix("--") ? .help : .usage
-      },
-      Option("version", .messages, "show the version") { command, _ in command.information = .version },
-    ]
+extension OptionOutline {
+  func applies<Command>(_ apply: @escaping @Sendable (inout Command, String) -> Void) -> Option<Command> {
+    Option(outline: self, apply: apply)
+  }
+
+  func turnsOn<Command>(_ path: WritableKeyPath<Command, Bool> & Sendable) -> Option<Command> {
+    applies { command, _ in command[keyPath: path] = true }
+  }
+
+  func sets<Command, Value>(
+    _ path: WritableKeyPath<Command, Value> & Sendable, to value: OptionValue<Value>
+  ) -> Option<Command> {
+    reads(value) { $0[keyPath: path] = $1 }
+  }
+
+  func sets<Command, Value>(
+    _ path: WritableKeyPath<Command, Value?> & Sendable, to value: OptionValue<Value>
+  ) -> Option<Command> {
+    reads(value) { $0[keyPath: path] = $1 }
+  }
+
+  private func reads<Command, Value>(
+    _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void
+  ) -> Option<Command> {
+    var outline = self
+    outline.offer = value.offer
+    return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
+      store(&command, try value.read(typed, spelling))
+    }
   }
 }
 

@@ -2,26 +2,172 @@ import Exporting
 import Pokedex
 import Tables
 
-/// The readers of option values; an invalid value is a usage error that names the allowed ones.
-enum OptionValue {
-  /// Reads allowed words separated by commas.
-  static func words(_ value: String, of option: String, allowed: [String]) throws(UsageError) -> [String] {
-    let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
-    return words
+/// A kind of value of options and operands: how it is read, and which words a shell offers for it.
+struct OptionValue<Value: Sendable>: Sendable {
+  var offer = WordOffer.nothing
+  /// Reads a value as typed; the option's spelling is for the error.
+  let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
+}
+
+/// The words a shell offers for a value.
+enum WordOffer: Sendable, Equatable {
+  /// Nothing: a number, a code, free text.
+  case nothing
+  case oneOf([String])
+  /// Some of these words, separated by commas.
+  case listOf([String])
+  case directory
+  case file
+}
+
+extension OptionValue where Value: RawRepresentable<String> {
+  static func oneOf(_ values: [Value]) -> OptionValue {
+    let words = values.map(\.rawValue)
+    return OptionValue(offer: .oneOf(words)) { value, option throws(UsageError) in
+      guard let index = words.firstIndex(of: value) else { throw .invalid(option, value, allowed: words) }
+      return values[index]
+    }
+  }
+}
+
+extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
+  static var choice: OptionValue { .oneOf(Array(Value.allCases)) }
+}
+
+extension OptionValue where Value == [String] {
+  /// Some of the allowed words, separated by commas.
+  static func words(_ allowed: [String]) -> OptionValue {
+    OptionValue(offer: .listOf(allowed)) { value, option throws(UsageError) in
+      let words = value.trimmedParts
+      for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
+      return words
+    }
   }
 
-  /// Reads numbers of generations, and ranges of those.
-  static func generations(_ value: String, of option: String) throws(UsageError) -> [Generation] {
-    var numbers: Set<Int> = []
-    for part in value.trimmedParts {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-      guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
-        [first, last].allSatisfy({ number in Generation.all.contains { $0.number == number } })
-      else { throw unknownGeneration(part, of: option) }
-      numbers.formUnion(first...last)
+  /// Any names, separated by commas; the complaint is about an empty one.
+  static func names(orSay complaint: String) -> OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      let names = value.trimmedParts
+      if names.contains("") { throw UsageError("\(option): \(complaint)") }
+      return names
     }
-    return Generation.all.filter { numbers.contains($0.number) }
+  }
+}
+
+extension OptionValue {
+  /// Some of the elements, separated by commas, alone or by the name of a group; read in the order of all elements.
+  static func list<Element>(
+    of all: [Element], by name: KeyPath<Element, String> & Sendable, groups: KeyValuePairs<String, [Element]> = [:]
+  ) -> OptionValue where Value == [Element] {
+    let members = groups.map { (name: $0.key, words: $0.value.map { $0[keyPath: name] }) }
+    let words = OptionValue<[String]>.words(members.map(\.name) + all.map { $0[keyPath: name] })
+    return OptionValue(offer: words.offer) { value, option throws(UsageError) in
+      let chosen = try words.read(value, option).flatMap { word in
+        members.first { $0.name == word }?.words ?? [word]
+      }
+      return all.filter { chosen.contains($0[keyPath: name]) }
+    }
+  }
+}
+
+extension OptionValue where Value == Int {
+  static func number(in allowed: ClosedRange<Int>) -> OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      guard let number = Int(value), allowed.contains(number) else {
+        throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
+      }
+      return number
+    }
+  }
+
+  /// A duration in seconds, typed as a number and a unit; `0` needs none.
+  static var duration: OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+      if value == "0" { return 0 }
+      guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
+        let count = Int(value.dropLast()), count <= 3_650_000
+      else { throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0") }
+      return count * unit
+    }
+  }
+}
+
+extension OptionValue where Value == Double {
+  static func number(in allowed: ClosedRange<Int>) -> OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      Double(try OptionValue<Int>.number(in: allowed).read(value, option))
+    }
+  }
+}
+
+extension OptionValue where Value == String {
+  /// Any text but the empty one: a path or an address.
+  static func path(_ offer: WordOffer, orSay advice: String) -> OptionValue {
+    OptionValue(offer: offer) { value, option throws(UsageError) in
+      if value.isEmpty { throw UsageError("\(option): the value is empty; \(advice)") }
+      return value
+    }
+  }
+
+  static var dataset: OptionValue { .path(.directory, orSay: "give a dataset directory") }
+
+  /// A contact: characters that may stand in a comment of the User-Agent header.
+  static var contact: OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
+      guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
+        throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
+      }
+      return value
+    }
+  }
+
+  static var languageCode: OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      let isCode = value.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+      }
+      guard !value.isEmpty, value.utf8.count <= 16, isCode else {
+        throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
+      }
+      return value
+    }
+  }
+}
+
+extension OptionValue where Value == CSVDialect.Delimiter {
+  /// The name of a delimiter, or the character itself.
+  static var delimiter: OptionValue {
+    OptionValue(offer: OptionValue.choice.offer) { value, option throws(UsageError) in
+      let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
+      // The text a shell passes for an unquoted tab escape.
+      if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }
+      return try OptionValue.choice.read(value, option)
+    }
+  }
+}
+
+extension OptionValue where Value == IDSelection {
+  static var ids: OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      do { return try IDSelection(parsing: value) } catch { throw UsageError("\(option): \(error)") }
+    }
+  }
+
+  /// Numbers of generations, and ranges of those.
+  static var generations: OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      var numbers: Set<Int> = []
+      for part in value.trimmedParts {
+        let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
+          [first, last].allSatisfy({ number in Generation.all.contains { $0.number == number } })
+        else { throw unknownGeneration(part, of: option) }
+        numbers.formUnion(first...last)
+      }
+      return IDSelection(generations: Generation.all.filter { numbers.contains($0.number) })
+    }
   }
 
   private static func unknownGeneration(_ part: String, of option: String) -> UsageError {
@@ -29,56 +175,7 @@ enum OptionValue {
     let known = "use 1 to \(last?.number ?? 0), 1-3 or a list of those"
     if part.isEmpty { return UsageError("\(option): a number is missing; \(known)") }
     let isNewer = Int(part).map { $0 > last?.number ?? 0 } ?? false
-    let way = "; Pokémon of a newer one can be had by id, as --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
+    let way = "; select newer Pokémon by id, as --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
     return UsageError("\(option): '\(part)' is not a generation this version knows; \(known)\(isNewer ? way : "")")
-  }
-
-  /// Reads a whole number.
-  static func number(
-    _ value: String, of option: String, in allowed: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
-    guard let number = Int(value), allowed.contains(number) else {
-      throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
-    }
-    return number
-  }
-
-  /// Reads one of a few words.
-  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: String, of option: String
-  ) throws(UsageError) -> Choice {
-    guard let choice = Choice(rawValue: value) else {
-      throw .invalid(option, value, allowed: Choice.allCases.map(\.rawValue))
-    }
-    return choice
-  }
-
-  /// Reads a CSV delimiter: its name, or the character itself.
-  static func delimiter(_ value: String, of option: String) throws(UsageError) -> CSVDialect.Delimiter {
-    let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
-    // The text a shell passes for an unquoted tab escape.
-    if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }
-    return try choice(value, of: option)
-  }
-
-  /// Reads the contact: characters that may stand in a comment of the User-Agent header.
-  static func contact(_ value: String, of option: String) throws(UsageError) -> String {
-    let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
-    guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
-      throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
-    }
-    return value
-  }
-
-  /// Reads a duration: a number and a unit; `0` needs none.
-  static func seconds(_ value: String, of option: String) throws(UsageError) -> Int {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    if value == "0" { return 0 }
-    guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
-      let count = Int(value.dropLast()), count <= 3_650_000
-    else {
-      throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0")
-    }
-    return count * unit
   }
 }

@@ -22,7 +22,7 @@ extension Subcommand {
       if information != nil { return }
     }
     if let missing = operands.first { throw .missingOperand(missing.placeholder, of: Self.name, usage: Self.usage) }
-    try check()
+    try complete(given: seen)
   }
 
   private mutating func readOperand(
@@ -38,10 +38,10 @@ extension Subcommand {
     _ word: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let option = Self.allOptions.first(where: { $0.spelling == parts[0] }) else {
+    guard let option = Self.allOptions.first(where: { $0.outline.spelling == parts[0] }) else {
       throw .unknownOption(parts[0], known: Self.spellings, help: Self.helpCommand)
     }
-    try read(option, as: option.spelling, attached: parts.count == 2 ? parts[1] : nil, &rest, &seen)
+    try read(option, as: parts[0], attached: parts.count == 2 ? parts[1] : nil, &rest, &seen)
   }
 
   /// Reads `-o DIR`, `-oDIR` and bundles such as `-qh`.
@@ -50,10 +50,10 @@ extension Subcommand {
   ) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = Self.allOptions.first(where: { $0.short == letter }) else {
+      guard let option = Self.allOptions.first(where: { $0.outline.short == letter }) else {
         throw unknownShort(letter, of: word)
       }
-      let takesRest = option.placeholder != nil && !letters.isEmpty
+      let takesRest = option.outline.placeholder != nil && !letters.isEmpty
       try read(option, as: "-\(letter)", attached: takesRest ? String(letters) : nil, &rest, &seen)
       if takesRest { return }
     }
@@ -66,7 +66,7 @@ extension Subcommand {
     if word.count > 2, Spelling.nearest(to: name, among: long) != nil {
       return .unknownOption(String(name.dropFirst()), known: long, help: Self.helpCommand)
     }
-    let letters = Self.allOptions.compactMap { $0.short.map { "-\($0)" } }
+    let letters = Self.outlines.compactMap { $0.short.map { "-\($0)" } }
     return .unknownOption("-\(letter)", known: letters, help: Self.helpCommand)
   }
 
@@ -74,9 +74,10 @@ extension Subcommand {
     _ option: Option<Self>, as typed: String, attached: String?, _ rest: inout ArraySlice<String>,
     _ seen: inout Set<String>
   ) throws(UsageError) {
-    guard seen.insert(option.name).inserted else { throw .repeated(option.spelling) }
-    guard let placeholder = option.placeholder else {
-      if let attached { throw .unexpectedValue(of: option.spelling, attached) }
+    let outline = option.outline
+    guard seen.insert(outline.name).inserted else { throw .repeated(outline.spelling) }
+    guard let placeholder = outline.placeholder else {
+      if let attached { throw .unexpectedValue(of: outline.spelling, attached) }
       return try option.apply(&self, typed)
     }
     guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: typed, placeholder: placeholder) }

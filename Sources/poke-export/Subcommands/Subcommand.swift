@@ -1,8 +1,7 @@
 /// A subcommand as a value: made from the words of the command line, checked, then run.
 ///
-/// A subcommand is one file, and an entry in `CommandSet.pokeExport`; its options are named in its own list only.
+/// It is one file and an entry in `CommandSet.pokeExport`; nothing else lists its options.
 protocol Subcommand: Sendable {
-  /// The name.
   static var name: String { get }
   /// Whether it runs when the command line names no subcommand.
   static var isDefault: Bool { get }
@@ -10,9 +9,8 @@ protocol Subcommand: Sendable {
   static var summary: String { get }
   /// The first paragraph of its own help; lines of at most 80 columns.
   static var introduction: [String] { get }
-  /// The operands, in order.
   static var operands: [Operand<Self>] { get }
-  /// Its own options, in the order of the help: the only list of them.
+  /// Its own options, in the order of the help.
   static var options: [Option<Self>] { get }
   /// The last part of its help: examples, under headings that end with a colon; lines of at most 80 columns.
   static var closing: [String] { get }
@@ -25,24 +23,51 @@ protocol Subcommand: Sendable {
   /// Creates the command of an empty command line.
   init()
 
-  /// Checks the options together.
-  func check() throws(UsageError)
+  /// Completes the command once all words are read, and checks its options together; their names come without dashes.
+  mutating func complete(given: Set<String>) throws(UsageError)
 
-  /// Runs the subcommand.
-  ///
-  /// - Returns: The exit code.
-  /// - Throws: `UsageError` for an invalid environment.
-  func run() async throws(UsageError) -> Int32
+  /// Runs the subcommand, and returns the exit code.
+  func run() async -> Int32
+}
+
+/// One operand of a subcommand: a directory, for example.
+struct Operand<Command: Sendable>: Sendable {
+  /// The placeholder in help.
+  let placeholder: String
+  /// What it is, without a final dot.
+  let help: String
+  let offer: WordOffer
+  /// Stores the word in the command.
+  let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
+}
+
+extension Operand where Command: Subcommand {
+  init<Value>(
+    _ placeholder: String, _ help: String, sets path: WritableKeyPath<Command, Value> & Sendable,
+    to value: OptionValue<Value>
+  ) {
+    self.init(placeholder: placeholder, help: help, offer: value.offer) { command, word throws(UsageError) in
+      command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
+    }
+  }
+}
+
+/// The information a command line can ask for instead of a run.
+enum Information: Sendable {
+  /// The whole help.
+  case help
+  /// The short help.
+  case usage
+  case version
 }
 
 extension Subcommand {
   static var isDefault: Bool { false }
-
   static var operands: [Operand<Self>] { [] }
-
+  static var options: [Option<Self>] { [] }
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
-  func check() throws(UsageError) {}
+  mutating func complete(given: Set<String>) throws(UsageError) {}
 
   /// The whole help, or the short help.
   func help(among commands: CommandSet, isShort: Bool) -> String {
@@ -53,8 +78,10 @@ extension Subcommand {
   /// All options: its own, then the common ones.
   static var allOptions: [Option<Self>] { options + Option.common }
 
+  static var outlines: [OptionOutline] { allOptions.map(\.outline) }
+
   /// The long names of its options, as typed.
-  static var spellings: [String] { allOptions.map(\.spelling) }
+  static var spellings: [String] { outlines.map(\.spelling) }
 
   /// The command line that shows its help.
   static var helpCommand: String { isDefault ? "poke-export --help" : "poke-export \(name) --help" }
@@ -64,14 +91,4 @@ extension Subcommand {
     (["poke-export", isDefault ? "[\(name)]" : name] + operands.map(\.placeholder) + ["[options]"])
       .joined(separator: " ")
   }
-}
-
-/// The information a command line can ask for instead of a run.
-enum Information: Sendable, Equatable {
-  /// The whole help.
-  case help
-  /// The short help.
-  case usage
-  /// The version.
-  case version
 }

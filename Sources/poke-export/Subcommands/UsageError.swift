@@ -2,15 +2,10 @@ import Exporting
 import Pokedex
 
 /// An invalid command line; the message names the error and the allowed words.
-struct UsageError: Error, Equatable, CustomStringConvertible {
+struct UsageError: Error, CustomStringConvertible {
   let description: String
-  /// The allowed words, where they are few.
-  let allowed: [String]
 
-  init(_ description: String, allowed: [String] = []) {
-    self.description = description
-    self.allowed = allowed
-  }
+  init(_ description: String) { self.description = description }
 
   static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
     UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
@@ -50,7 +45,6 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
       value.isEmpty
         ? "\(option): the value is empty; use \(allowed.alternatives)"
         : "\(option): '\(value)' is not valid; use \(allowed.alternatives)"
-          + Spelling.guess(for: value, among: allowed),
-      allowed: allowed)
+          + Spelling.guess(for: value, among: allowed))
   }
 }

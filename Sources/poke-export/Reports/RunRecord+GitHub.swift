@@ -3,9 +3,7 @@ import Platform
 import Pokedex
 
 extension RunRecord {
-  /// The run as a page of Markdown: outcome, files, requests, failures.
-  ///
-  /// The page is always short: GitHub shows nothing of a page longer than a mebibyte.
+  /// The run as a page of Markdown: GitHub shows nothing of one longer than a mebibyte.
   var markdown: String {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]
@@ -18,9 +16,7 @@ extension RunRecord {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The most messages of a kind.
   private static let messageLimit = 50
-  /// The most characters of a message.
   private static let lengthLimit = 500
 
   private var table: [String] {
@@ -51,4 +47,33 @@ extension RunRecord {
     let isLong = text.count > lengthLimit
     return (String(text.prefix(lengthLimit)) + (isLong ? "…" : "")).escapedForMarkdown
   }
+}
+
+extension RunRecord {
+  /// The outputs for later steps of a GitHub workflow: `steps.ID.outputs.changed` and so on.
+  var gitHubOutputs: String {
+    """
+    changed=\(hasChanged)
+    rows=\(rowCount)
+    files=\(report.files.count)
+    requests=\(report.requestCount)
+    exit_code=\(exitCode)
+
+    """
+  }
+
+  /// The command that makes a GitHub workflow show why the step failed; nil for a run without a shortfall.
+  var gitHubAnnotation: String? {
+    guard let error else { return nil }
+    let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
+    let hidden = details.count - RunRecord.annotationLimit
+    let lines =
+      [error] + details.prefix(RunRecord.annotationLimit) + (hidden > 0 ? ["and \(hidden) more"] : [])
+    // A line feed ends a command; `%` begins the escape of one.
+    let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
+    return "::error title=poke-export%3A exit code \(exitCode)::\(text)"
+  }
+
+  /// The most failures or findings an annotation lists.
+  private static let annotationLimit = 10
 }

@@ -1,12 +1,29 @@
 import Exporting
 
+/// `man`: the manual page.
+struct ManCommand: Subcommand {
+  var information: Information?
+
+  static let name = "man"
+  static let summary = "the manual page, for man"
+
+  static let introduction = ["Writes the manual page to standard output, as roff."]
+
+  static let closing = [
+    "To read it, now and later:",
+    "  poke-export man | man -l -",
+    "  poke-export man > ~/.local/share/man/man1/poke-export.1",
+  ]
+
+  func run() async -> Int32 { Console.print(ManualPage(.pokeExport).roff).rawValue }
+}
+
 /// The manual page, as roff for `man`: made from the same lists as the help.
 struct ManualPage {
   private let commands: CommandSet
 
   init(_ commands: CommandSet) { self.commands = commands }
 
-  /// The page.
   var roff: String {
     let title = ExportPlan.tool.escapedForRoff
     var lines = [
@@ -31,7 +48,7 @@ struct ManualPage {
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {
     OptionGroup.allCases.flatMap { group in
-      let options = command.allOptions.filter { $0.group == group }
+      let options = command.outlines.filter { $0.group == group }
       return options.isEmpty ? [] : [".SS \(group.rawValue.escapedForRoff)"] + options.flatMap(entry)
     }
   }
@@ -41,7 +58,7 @@ struct ManualPage {
     var lines = [".SH \(command.name.uppercased().escapedForRoff)", ".nf", bold(command.usage), ".fi", ".PP"]
     lines += paragraph(command.introduction.joined(separator: " "))
     lines += command.operands.flatMap { entry(italic($0.placeholder), $0.help) }
-    lines += command.options.flatMap(entry)
+    lines += command.options.map(\.outline).flatMap(entry)
     lines += blocks(command.closing) { [".PP", "\($0.escapedForRoff):"] }
     return lines + (command.exitCodes.isEmpty ? [] : [".PP", "Exit codes:"] + exitCodes(of: command))
   }
@@ -59,7 +76,7 @@ struct ManualPage {
     }
   }
 
-  private func entry<Command>(_ option: Option<Command>) -> [String] {
+  private func entry(_ option: OptionOutline) -> [String] {
     let forms = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self).map(bold)
     let value = option.placeholder.map { " " + italic($0) } ?? ""
     let text = option.help + (option.defaultText.map { " (default: \($0))" } ?? "")
@@ -68,8 +85,7 @@ struct ManualPage {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// The text in lines of at most 78 columns; a line that starts with a dot is escaped, or roff would take it for a
-  /// request.
+  /// Lines of at most 78 columns; roff would take one that starts with a dot for a request.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }
@@ -77,4 +93,27 @@ struct ManualPage {
   private func bold(_ text: String) -> String { "\\fB\(text.escapedForRoff)\\fR" }
 
   private func italic(_ text: String) -> String { "\\fI\(text.escapedForRoff)\\fR" }
+}
+
+extension String {
+  /// The text without requests, ligatures and typographer's dashes.
+  fileprivate var escapedForRoff: String {
+    var text = hasPrefix(".") || hasPrefix("'") ? "\\&" : ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\e"
+      case "-": text += "\\-"
+      case "'": text += "\\(aq"
+      case "`": text += "\\(ga"
+      case "^": text += "\\(ha"
+      case "~": text += "\\(ti"
+      case "\"": text += "\\(dq"
+      case _ where scalar.isASCII: text.unicodeScalars.append(scalar)
+      default:
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        text += "\\[u\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)]"
+      }
+    }
+    return text
+  }
 }

@@ -1,0 +1,86 @@
+/// `completions`: teaches a shell the command's words.
+struct CompletionsCommand: Subcommand {
+  var shell = Shell.bash
+  var information: Information?
+
+  static let name = "completions"
+  static let summary = "a completion script for bash, zsh or fish"
+
+  static let introduction = [
+    "Writes a script to standard output that lets a shell complete subcommands,",
+    "options and their values.",
+  ]
+
+  static let operands: [Operand<CompletionsCommand>] = [
+    Operand("SHELL", Shell.allCases.map(\.rawValue).joined(separator: ", "), sets: \.shell, to: .choice)
+  ]
+
+  static let closing = [
+    "Where shells look for it:",
+    "  bash  ~/.local/share/bash-completion/completions/poke-export",
+    "  zsh   _poke-export in a directory of fpath, before compinit",
+    "  fish  ~/.config/fish/completions/poke-export.fish",
+    "", "For one session of bash or zsh:",
+    "  eval \"$(poke-export completions bash)\"",
+  ]
+
+  func run() async -> Int32 { Console.print(shell.script(for: CommandOutline.all(of: .pokeExport))).rawValue }
+}
+
+/// A shell with completion: bash 3.2, zsh 5 and fish 3, or later ones.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// The completion script; it never starts the command.
+  func script(for commands: [CommandOutline]) -> String {
+    switch self {
+    case .bash: BashCompletion.script(for: commands)
+    case .zsh: ZshCompletion.script(for: commands)
+    case .fish: FishCompletion.script(for: commands)
+    }
+  }
+}
+
+/// The parts of a subcommand's declaration that completions need.
+struct CommandOutline: Sendable {
+  let name: String
+  let summary: String
+  let options: [OptionOutline]
+  let operands: [(placeholder: String, offer: WordOffer)]
+
+  /// The words offered for operands, each offer once.
+  var operandOffers: [WordOffer] {
+    operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Every subcommand, the default one first, and `help`, which takes any of their names.
+  static func all(of commands: CommandSet) -> [CommandOutline] {
+    let commands = commands.all.map { $0.outline }
+    let names = ("COMMAND", WordOffer.oneOf(commands.map(\.name)))
+    let help = CommandOutline(
+      name: CommandSet.help.name, summary: CommandSet.help.summary, options: [], operands: [names])
+    return commands + [help]
+  }
+}
+
+extension Subcommand {
+  fileprivate static var outline: CommandOutline {
+    CommandOutline(
+      name: name, summary: summary, options: outlines, operands: operands.map { ($0.placeholder, $0.offer) })
+  }
+}
+
+extension String {
+  /// The text as one word of a POSIX shell: as it is, or in single quotes.
+  var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-_./,".utf8.contains(byte)
+      }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+
+  /// The text as one word of fish, in single quotes.
+  var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
+}

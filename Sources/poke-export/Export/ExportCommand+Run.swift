@@ -1,0 +1,104 @@
+import Exporting
+import Platform
+
+extension ExportCommand {
+  func run() async -> Int32 {
+    let style = OutputStyle(
+      color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
+      isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
+    let messages: any RunMessages =
+      logFormat == .json
+      ? JSONMessages(style: style, phases: plan.phases) : TextMessages(style: style, phases: plan.phases)
+    let recorder = RunRecorder(plan)
+    messages.start(plan)
+    let (ending, signalCode) = await attend(messages) { [plan, isDryRun] in
+      let report: @Sendable (ExportEvent) -> Void = { event in
+        recorder.note(event)
+        messages.show(event)
+      }
+      do throws(ExportError) {
+        let exporter = Exporter(plan)
+        return isDryRun
+          ? .planned(try await exporter.forecast(report: report))
+          : .published(try await exporter.export(report: report))
+      } catch {
+        return .failed(error)
+      }
+    }
+    let record = recorder.record(ending, signalCode: signalCode)
+    messages.end(record)
+    return isDryRun ? show(record, messages) : writeReports(record, messages)
+  }
+
+  /// Runs a task to its end, cancels it at a signal, and updates the progress meanwhile.
+  ///
+  /// - Returns: The end of the task, and the exit code of the first signal; nil without a signal.
+  private func attend(
+    _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
+  ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
+    let interruption = Interruption()
+    let work = Task(operation: operation)
+    interruption.onFirst { [plan] signal in
+      messages.interrupt(by: signal, plan)
+      work.cancel()
+      // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run.
+      if plan.isStreamed { Interruption.exit(by: signal, after: .seconds(1)) }
+    }
+    let ticker = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .milliseconds(100))
+        messages.tick()
+      }
+    }
+    defer { ticker.cancel() }
+    return (await work.value, interruption.exitCode)
+  }
+
+  /// Writes the forecast to standard output, unless the summary goes there, which has it in JSON.
+  private func show(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+    if case .planned(let forecast) = record.ending, summary != "-" {
+      let code = Console.print(forecast.text(plan))
+      if code != .success { return code.rawValue }
+    }
+    return writeSummary(record, messages)
+  }
+
+  /// Writes the texts for a GitHub workflow, then the summary.
+  private func writeReports(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+    if Console.environment(.gitHubActions) == "true" {
+      var complaints: [String] = []
+      let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
+      for (variable, text) in texts {
+        guard let path = Console.environment(variable) else { continue }
+        do throws(FileError) { try ReportFile(path: path).append(text) } catch { complaints.append("\(error)") }
+      }
+      if !complaints.isEmpty {
+        messages.show(.warning("not written for the workflow: \(complaints.joined(separator: "; "))"))
+      }
+      // With either option, standard output carries data.
+      if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
+        StandardStream.output.show(annotation + "\n")
+      }
+    }
+    return writeSummary(record, messages)
+  }
+
+  /// Writes the summary, if `--summary` asks for it.
+  ///
+  /// - Returns: The exit code of the run; where that is 0, the exit code of writing.
+  private func writeSummary(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
+    guard let summary else { return record.exitCode }
+    var code = ExitCode.success
+    do throws(FileError) {
+      if summary == "-" {
+        code = Console.print(record.json)
+      } else {
+        try ReportFile(path: summary).replace(with: record.json)
+      }
+    } catch {
+      messages.complain("--summary: \(error)")
+      code = ExitCode(.file(error))
+    }
+    return record.exitCode == 0 ? code.rawValue : record.exitCode
+  }
+}
