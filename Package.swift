@@ -92,7 +92,9 @@ let package = Package(
     .testTarget(
       name: "InspectingTests",
       dependencies: ["Inspecting", "Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
-    .testTarget(name: "DecodingTests", dependencies: ["CZlib", "Decoding", "JSON", "PokeAPI", "TestSupport"]),
+    .testTarget(
+      name: "DecodingTests",
+      dependencies: ["CZlib", "Decoding", "JSON", "Mapping", "PokeAPI", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "PokeAPI", "TestSupport"]),
     .testTarget(name: "CheckpointingTests", dependencies: ["Checkpointing", "Platform", "PokeAPI", "TestSupport"]),
     .testTarget(

@@ -7,26 +7,25 @@ extension Pokemon: DecodableFromDTO {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
       id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
-    let form = Pokemon.form(of: dto.name, species: reference.slug)
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
+    let species = DisplayName.prettified(reference.slug)
     self.init(
-      id: dto.id, slug: dto.name,
-      displayName: DisplayName.of(
-        named, ofSpecies: DisplayName.prettified(reference.slug), language: context.language),
-      species: reference, isDefault: dto.isDefault, form: form,
-      types: dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) },
-      abilities: dto.abilities.compactMap { slot in
-        slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
-      }.sorted { $0.slot < $1.slot },
-      stats: Pokemon.stats(dto.stats),
-      heightInMetres: Hundredths(tenths: dto.height),
-      weightInKilograms: Pokemon.weight(dto.weight, form: named),
-      baseExperience: dto.baseExperience,
-      sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
-      formCount: dto.forms.count, moveCount: dto.moveCount,
-      spriteURL: dto.sprites.frontDefault,
-      artworkURL: dto.sprites.other?.officialArtwork?.frontDefault,
-      cryURL: dto.cries?.latest)
+      id: dto.id, slug: dto.name, displayName: DisplayName.of(named, ofSpecies: species, language: context.language),
+      species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
+    form = Pokemon.form(of: dto.name, species: reference.slug)
+    types = dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) }
+    abilities = dto.abilities.compactMap { slot in
+      slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
+    }.sorted { $0.slot < $1.slot }
+    stats = Pokemon.stats(dto.stats)
+    weightInKilograms = Pokemon.weight(dto.weight, form: named)
+    baseExperience = dto.baseExperience
+    sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
+    formCount = dto.forms.count
+    moveCount = dto.moveCount
+    spriteURL = dto.sprites.frontDefault
+    artworkURL = dto.sprites.other?.officialArtwork?.frontDefault
+    cryURL = dto.cries?.latest
     forms = dto.forms.map(\.name)
     statEntries = dto.stats.map(StatEntry.init(dto:))
     try readLists(of: dto, key)

@@ -6,36 +6,41 @@ extension PokemonSpecies: DecodableFromDTO {
   package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
-    var evolvesFrom: SpeciesReference?
-    if let parent = dto.evolvesFromSpecies {
-      evolvesFrom = SpeciesReference(
-        id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
-    }
     if let chain = dto.evolutionChain, !chain.url.isOf(.evolutionChain) {
       throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
-    }
-    var varieties: [Variety] = []
-    for (index, variety) in dto.varieties.enumerated() {
-      let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
-      varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
     }
     self.init(
       id: dto.id, slug: dto.name,
       displayName: dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
         ?? DisplayName.prettified(dto.name),
-      genus: dto.genera.first { $0.language.isLanguage(chosen) && !$0.genus.isBlank }?.genus,
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
-      generationSlug: dto.generation.name,
-      sortOrder: dto.order.flatMap { $0 == -1 ? nil : $0 },
-      color: dto.color?.name, shape: dto.shape?.name, habitat: dto.habitat?.name, growthRate: dto.growthRate?.name,
-      eggGroups: dto.eggGroups.map(\.name),
-      genderRatio: try GenderRatio(rate: dto.genderRate, in: key),
-      captureRate: dto.captureRate, baseHappiness: dto.baseHappiness, hatchCounter: dto.hatchCounter,
-      isBaby: dto.isBaby, isLegendary: dto.isLegendary, isMythical: dto.isMythical,
-      hasGenderDifferences: dto.hasGenderDifferences, formsSwitchable: dto.formsSwitchable,
-      evolutionChainID: dto.evolutionChain?.url.id,
-      evolvesFrom: evolvesFrom, varieties: varieties,
-      description: PokemonSpecies.description(dto.flavorTextEntries, in: chosen))
+      generationSlug: dto.generation.name)
+    genus = dto.genera.first { $0.language.isLanguage(chosen) && !$0.genus.isBlank }?.genus
+    sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
+    color = dto.color?.name
+    shape = dto.shape?.name
+    habitat = dto.habitat?.name
+    growthRate = dto.growthRate?.name
+    eggGroups = dto.eggGroups.map(\.name)
+    genderRatio = try GenderRatio(rate: dto.genderRate, in: key)
+    captureRate = dto.captureRate
+    baseHappiness = dto.baseHappiness
+    hatchCounter = dto.hatchCounter
+    isBaby = dto.isBaby
+    isLegendary = dto.isLegendary
+    isMythical = dto.isMythical
+    hasGenderDifferences = dto.hasGenderDifferences
+    formsSwitchable = dto.formsSwitchable
+    evolutionChainID = dto.evolutionChain?.url.id
+    if let parent = dto.evolvesFromSpecies {
+      evolvesFrom = SpeciesReference(
+        id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
+    }
+    for (index, variety) in dto.varieties.enumerated() {
+      let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
+      varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
+    }
+    description = PokemonSpecies.description(dto.flavorTextEntries, in: chosen)
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)

@@ -33,7 +33,7 @@ public enum DisplayName {
   /// Words that are written with a point.
   private static let abbreviations: [Substring: String] = ["jr": "Jr.", "mr": "Mr.", "mt": "Mt."]
 
-  /// Words that keep their small letter, but at a name's beginning.
+  /// Lower-case words, except at the beginning of a name.
   private static let smallWords: Set<Substring> = ["and", "of", "the"]
 
   /// Names no rule makes: species, items, abilities, in that order.
@@ -46,4 +46,55 @@ public enum DisplayName {
     "dragons-maw": "Dragon's Maw", "minds-eye": "Mind's Eye", "rks-system": "RKS System", "soul-heart": "Soul-Heart",
     "well-baked-body": "Well-Baked Body",
   ]
+}
+
+// Games and places.
+extension DisplayName {
+  /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
+  public static func games(_ versionGroup: String) -> String {
+    if let name = exceptionalGames[versionGroup] { return name }
+    let words = versionGroup.split(separator: "-")
+    // Two words are two games, as a rule.
+    return words.count == 2 ? words.map { prettified(String($0)) }.joined(separator: "/") : prettified(versionGroup)
+  }
+
+  private static let exceptionalGames = [
+    "firered-leafgreen": "FireRed/LeafGreen", "heartgold-soulsilver": "HeartGold/SoulSilver", "xd": "XD",
+    "black-2-white-2": "Black 2/White 2", "omega-ruby-alpha-sapphire": "Omega Ruby/Alpha Sapphire",
+    "ultra-sun-ultra-moon": "Ultra Sun/Ultra Moon",
+    "lets-go-pikachu-lets-go-eevee": "Let's Go Pikachu/Let's Go Eevee",
+    "brilliant-diamond-and-shining-pearl": "Brilliant Diamond/Shining Pearl",
+    "brilliant-diamond-shining-pearl": "Brilliant Diamond/Shining Pearl",
+    "legends-arceus": "Legends: Arceus", "legends-za": "Legends: Z-A", "mega-dimension": "Mega Dimension",
+    "red-green-japan": "Red/Green", "blue-japan": "Blue",
+  ]
+
+  /// A location with its preposition: `in Eterna Forest`, `on Route 217`, `on Route 13 in Kalos`.
+  static func place(_ location: String) -> String {
+    let words = location.split(separator: "-")
+    if words.count == 3, words[1] == "route", let number = Int(words[2]) {
+      // From 29 on, no two regions have a route of the same number.
+      return "on Route \(number)" + (number < 29 ? " in \(prettified(String(words[0])))" : "")
+    }
+    return (words.contains(where: enclosed.contains) ? "in " : "at ") + prettified(location)
+  }
+
+  /// Places one is in, not at.
+  private static let enclosed: Set<Substring> = [
+    "bowl", "canyon", "cave", "cavern", "forest", "jungle", "mauville", "mountain", "woods",
+  ]
+}
+
+/// A name in one language.
+public struct TranslatedName: Sendable, Hashable {
+  /// The language's slug: `en`, `zh-Hans`.
+  public var language: String
+  /// The name.
+  public var name: String
+
+  /// Creates a name.
+  public init(language: String, name: String) {
+    self.language = language
+    self.name = name
+  }
 }

@@ -1,11 +1,8 @@
 extension EvolutionMethod {
-  /// The method with what newer data says of it, where older data has no field for that.
+  /// The method with what older data has no field for; one that names its games is new enough.
   ///
-  /// A method that names its games is new enough, and stays as it is.
-  ///
-  /// - Parameter child: The slug of the species it leads to.
-  /// - Returns: The method; the forms added have no id.
-  public func completed(to child: String) -> EvolutionMethod {
+  /// The forms added have no id.
+  func completed(to child: String) -> EvolutionMethod {
     if versionGroup != nil { return self }
     var method = self
     switch trigger {
@@ -51,7 +48,7 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// The forms of those evolutions only regional forms have, and of those they have besides.
+  /// The forms of evolutions that only regional forms have, and of those they have in addition.
   private func formsByCondition(to child: String) -> (required: String?, evolved: String?)? {
     switch (child, item ?? timeOfDay ?? minHappiness.map { _ in "friendship" } ?? trigger) {
     case ("perrserker", _): ("meowth-galar", nil)

@@ -1,12 +1,12 @@
 extension EvolutionMethod {
   /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// Always in English. The two species tell what older data leaves out, and how their forms are called.
+  /// The two species supply what older data leaves out, and the names of their forms.
   ///
   /// - Parameters:
   ///   - parent: The slug of the species that evolves; nil when it is not known.
   ///   - child: The slug of the species it becomes; nil when it is not known.
-  /// - Returns: The text, or nil when the API does not say how.
+  /// - Returns: The text in English, or nil when the API does not say how.
   public func how(from parent: String?, to child: String?) -> String? {
     (child.map(completed) ?? self).text(from: parent, to: child)?.whole
   }
@@ -24,7 +24,7 @@ extension EvolutionMethod {
       remarksBesideForms: others.isEmpty ? [] : [others.joined(separator: ", ")])
   }
 
-  /// Chance, region and forms, as far as they do not go without saying: `in Alola → Alolan Raichu`.
+  /// Chance, region and forms, unless they are the default ones: `in Alola → Alolan Raichu`.
   private func remark(_ others: [String], from parent: String?, to child: String?) -> String? {
     let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
     let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }
@@ -35,7 +35,7 @@ extension EvolutionMethod {
     }
     words += required.map { [$0.name] } ?? []
     var arrow: [String] = []
-    // Where the sentence says the sex, the form need not.
+    // No form where the sentence names the gender already.
     if let evolved, gender == nil || evolved.form?.english.lowercased() != gender?.rawValue {
       arrow = ["→ " + evolved.name]
     }
@@ -43,7 +43,7 @@ extension EvolutionMethod {
     return sides.isEmpty ? nil : sides.joined(separator: " ")
   }
 
-  /// Whether chance decides: what the API has an expression for depends on numbers no player sees.
+  /// The API's expressions depend on numbers no player sees.
   private var isRandom: Bool {
     conditionExpression != nil || extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
   }
@@ -58,16 +58,15 @@ extension EvolutionMethod.FormReference {
   }
 }
 
-/// A method in a player's words: a sentence, and what stands behind it in brackets.
+/// A method in a player's words.
 struct HowText: Hashable {
-  /// The sentence: `Level 20 at night`.
+  /// `Level 20 at night`.
   var sentence: String
-  /// The text in brackets: `in Alola, Alolan Rattata → Alolan Raticate`.
+  /// What follows in brackets: `in Alola, Alolan Rattata → Alolan Raticate`.
   var remarks: [String]
-  /// The text in brackets for a reader who knows the two forms: `in Alola`.
+  /// What follows in brackets for a reader who knows the two forms: `in Alola`.
   var remarksBesideForms: [String] = []
 
-  /// The text as a whole.
   var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
 
   /// The text for a reader who knows the two forms.
@@ -75,15 +74,182 @@ struct HowText: Hashable {
     HowText(sentence: sentence, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
   }
 
-  /// The text whose sentence ends with more words.
   func ending(with words: String) -> HowText {
     var text = self
     text.sentence += words
     return text
   }
 
-  /// The text with one more remark.
   func adding(_ remark: String) -> HowText {
     HowText(sentence: sentence, remarks: remarks + [remark], remarksBesideForms: remarksBesideForms + [remark])
+  }
+}
+
+extension EvolutionMethod {
+  /// The trigger and its details, in lower case; nil when the API does not say.
+  private var action: String? {
+    switch trigger {
+    case "level-up", "use-move": thresholds ?? "level up"
+    case "in-battle-level-up": "\(thresholds ?? "level up") in battle"
+    case "trade": tradeSpecies.map { "trade for \(name($0))" } ?? "trade"
+    case "use-item": item.map { "use \(name($0))" } ?? "use an item"
+    case "shed": "level \(minLevel ?? 20) with a free place in the party and a spare Poké Ball"
+    case "spin": "spin around while it holds a \(heldItem.map(name) ?? "Sweet")"
+    case "tower-of-darkness": "train in the Tower of Darkness"
+    case "tower-of-waters": "train in the Tower of Waters"
+    case "three-critical-hits": "land three critical hits in one battle"
+    case "take-damage":
+      "take at least \(minDamageTaken ?? 49) damage without fainting, then pass under the stone arch in the Dusty Bowl"
+    case "recoil-damage": "lose at least \(minDamageTaken ?? 294) HP to recoil without fainting"
+    case "agile-style-move": "use \(moveOfStyle) in agile style\(times ?? " 20 times")"
+    case "strong-style-move": "use \(moveOfStyle) in strong style\(times ?? " 20 times")"
+    case "three-defeated-bisharp": "level up after defeating three Bisharp that hold a Leader's Crest"
+    case "gimmighoul-coins": "level up with 999 Gimmighoul Coins"
+    case "meltan-candies": "use 400 Meltan Candies in Pokémon GO"
+    case "other", "unclassified", nil: thresholds
+    case .some(let slug): name(slug)
+    }
+  }
+
+  /// Whether the action states level and friendship.
+  private var hasThresholdsInAction: Bool {
+    switch trigger {
+    case "level-up", "use-move", "in-battle-level-up", "other", "unclassified", nil: true
+    default: false
+    }
+  }
+
+  private var hasMoveInAction: Bool { trigger == "agile-style-move" || trigger == "strong-style-move" }
+
+  private var hasDamageInAction: Bool { trigger == "take-damage" || trigger == "recoil-damage" }
+
+  /// Friendship, affection and beauty: `high friendship`; nil when none matters.
+  private var feelings: String? {
+    let hearts = ["one heart", "two hearts", "three hearts", "four hearts", "five hearts"]
+    let words = [
+      minHappiness.map { _ in "high friendship" },
+      minAffection.map { (hearts.indices.contains($0 - 1) ? hearts[$0 - 1] : "hearts") + " of affection" },
+      minBeauty.map { _ in "high beauty" },
+    ].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " and ")
+  }
+
+  /// How often it must have used the move: ` 20 times`.
+  private var times: String? { minMoveCount.map { $0 == 1 ? " once" : " \($0) times" } }
+
+  private var thresholds: String? {
+    let words = [minLevel.map { "level \($0)" }, feelings].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " with ")
+  }
+
+  private var moveOfStyle: String { (usedMove ?? knownMove).map(name) ?? "a move" }
+
+  private func name(_ slug: String) -> String { DisplayName.prettified(slug) }
+}
+
+extension EvolutionMethod {
+  /// The conditions besides the action, in the order of speech.
+  private func circumstances(to child: String?) -> [String] {
+    let words = [numbers, belongings, moves, company, itself, walk, surroundings(of: child), unnamed].flatMap { $0 }
+    return words.isEmpty && action != nil && hasNoName ? ["in a special way"] : words
+  }
+
+  /// Whether a level up is all it names; older data shows a missing place that way.
+  public var isMereLevelUp: Bool {
+    trigger == "level-up" && action == "level up" && circumstances(to: nil).isEmpty && region == nil
+  }
+
+  private var hasNoName: Bool { trigger == nil || trigger == "other" || trigger == "unclassified" }
+
+  private var numbers: [String] {
+    if hasThresholdsInAction { return [] }
+    let level = trigger == "shed" ? nil : minLevel
+    return [level.map { "at level \($0)" }, feelings.map { "with \($0)" }].compactMap { $0 }
+  }
+
+  /// Keeps the friendship from holding an item or knowing a move.
+  private var comma: String { trigger == "level-up" && minLevel == nil && feelings != nil ? ", " : "" }
+
+  private var belongings: [String] {
+    [
+      trigger == "use-item" ? nil : item.map { "using \(name($0))" },
+      trigger == "spin" ? nil : heldItem.map { "\(comma)holding \(name($0))" },
+    ].compactMap { $0 }
+  }
+
+  private var moves: [String] {
+    let type = knownMoveType.map { "\(comma)knowing a \(name($0))-type move" }
+    if hasMoveInAction { return [type].compactMap { $0 } }
+    return [
+      knownMove.map { "\(comma)knowing \(name($0))" }, type,
+      usedMove.map { "\(comma)after using \(name($0))\(times ?? "")" },
+    ].compactMap { $0 }
+  }
+
+  private var company: [String] {
+    [
+      partySpecies.map { "with \(name($0)) in the party" },
+      partyType.map { "with a \(name($0))-type Pokémon in the party" },
+      trigger == "trade" ? nil : tradeSpecies.map { "traded for \(name($0))" },
+    ].compactMap { $0 }
+  }
+
+  private var itself: [String] {
+    [
+      relativePhysicalStats.map { "with Attack \($0 > 0 ? ">" : $0 < 0 ? "<" : "=") Defense" },
+      gender.map { "\(hasDamageInAction ? ", " : "")if \($0.rawValue)" },
+      hasNatures ? ", depending on its nature" : nil,
+    ].compactMap { $0 }
+  }
+
+  private var walk: [String] {
+    [
+      minSteps.map { "after \(grouped($0)) steps in Let's Go mode" },
+      hasDamageInAction ? nil : minDamageTaken.map { "after taking \($0) damage" },
+    ].compactMap { $0 }
+  }
+
+  private func surroundings(of child: String?) -> [String] {
+    [
+      needsMultiplayer == true ? "in the Union Circle" : nil, place(of: child),
+      needsOverworldRain == true ? "in the rain" : nil,
+      turnUpsideDown == true ? "with the console upside down" : nil, timeOfDay.map(time),
+    ].compactMap { $0 }
+  }
+
+  /// The place: a rock, a magnetic field, or where they are.
+  private func place(of child: String?) -> String? {
+    if trigger == "take-damage" { return nil }
+    let rock = child == "leafeon" ? "Moss Rock" : child == "glaceon" ? "Ice Rock" : nil
+    let isMagnetic = ["magnezone", "probopass", "vikavolt"].contains(child)
+    guard let location else {
+      if nearSpecialRock != true { return nil }
+      if isMagnetic { return "in a special magnetic field" }
+      return rock.map { "near \($0.hasPrefix("I") ? "an" : "a") \($0)" } ?? "near a special rock"
+    }
+    let isNearRock = rock != nil || nearSpecialRock == true && !isMagnetic
+    return (isNearRock ? "near the \(rock ?? "special rock") " : "") + DisplayName.place(location)
+  }
+
+  private func time(_ slug: String) -> String {
+    switch slug {
+    case "day": "during the day"
+    case "night": "at night"
+    case "dusk": "at dusk"
+    case "full-moon": "under a full moon"
+    default: "at \(name(slug).lowercased())"
+    }
+  }
+
+  private var hasNatures: Bool { !needsOneOfNatures.isEmpty || extra.contains { $0.name == "allowed_natures" } }
+
+  private var unnamed: [String] {
+    // Stated elsewhere, or no conditions at all.
+    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
+    return extra.allSatisfy { known.contains($0.name) } ? [] : ["under further conditions"]
+  }
+
+  private func grouped(_ number: Int) -> String {
+    number < 1000 ? String(number) : grouped(number / 1000) + "," + String(number % 1000 + 1000).dropFirst()
   }
 }

@@ -1,18 +1,18 @@
-/// One way along one edge of an evolution tree: a trigger and all its conditions.
+/// One way for one species to evolve into another: a trigger and its conditions (`evolution_details[]`).
 ///
-/// Every condition is nil (or false, for those that are asked for or not) where it does not matter.
+/// A condition that does not matter is nil or false.
 public struct EvolutionMethod: Sendable, Hashable {
   /// The trigger: `level-up`, `trade`, `use-item` or another slug.
   public var trigger: String?
-  /// The item used.
+  /// Slug of the item used.
   public var item: String?
-  /// The item held.
+  /// Slug of the item held.
   public var heldItem: String?
-  /// The move known.
+  /// Slug of a move it must know.
   public var knownMove: String?
-  /// The type of a move known.
+  /// Slug of the type of a move it must know.
   public var knownMoveType: String?
-  /// The place.
+  /// Slug of the place.
   public var location: String?
   /// The lowest level, 1...100.
   public var minLevel: Int?
@@ -22,59 +22,55 @@ public struct EvolutionMethod: Sendable, Hashable {
   public var minBeauty: Int?
   /// The lowest affection, 0...5.
   public var minAffection: Int?
-  /// The sex.
+  /// The gender it must have.
   public var gender: Gender?
   /// 1 attack above defense, 0 equal, -1 below.
   public var relativePhysicalStats: Int?
-  /// A species in the party.
+  /// Slug of a species in the party.
   public var partySpecies: String?
-  /// The type of a Pokémon in the party.
+  /// Slug of the type of a Pokémon in the party.
   public var partyType: String?
-  /// The species traded for.
+  /// Slug of the species it is traded for.
   public var tradeSpecies: String?
   /// `day`, `night`, `dusk` or another.
   public var timeOfDay: String?
-  /// Whether it has to rain; nil when the data does not say.
+  /// Whether it must rain; nil when the data does not say.
   public var needsOverworldRain: Bool?
-  /// Whether the console has to be upside down; nil when the data does not say.
+  /// Whether the console must be upside down; nil when the data does not say.
   public var turnUpsideDown: Bool?
-  /// Whether others have to take part; nil when the data does not say.
+  /// Whether other players must take part; nil when the data does not say.
   public var needsMultiplayer: Bool?
-  /// Whether a special rock has to be near; nil when the data does not say.
+  /// Whether a special rock must be near; nil when the data does not say.
   public var nearSpecialRock: Bool?
-  /// The region.
+  /// Slug of the region.
   public var region: String?
-  /// The form the parent has to have.
+  /// The form the parent must have.
   public var requiredForm: FormReference?
   /// The form the child will have.
   public var evolvedForm: FormReference?
-  /// The move to have used.
+  /// Slug of a move it must have used.
   public var usedMove: String?
-  /// How many times to have used it.
+  /// How often it must have used that move.
   public var minMoveCount: Int?
-  /// Steps walked.
+  /// Number of steps it must have walked.
   public var minSteps: Int?
-  /// Damage taken, in hit points.
+  /// Damage it must have taken, in hit points.
   public var minDamageTaken: Int?
   /// Natures of which it needs one: the API's mask as a decimal number, or slugs.
-  public var needsOneOfNatures: [String]
+  public var needsOneOfNatures: [String] = []
   /// A condition in the API's own notation.
   public var conditionExpression: String?
   /// Conditions newer than this package, by name, as compact JSON.
-  public var extra: [ExtraCondition]
+  public var extra: [ExtraCondition] = []
   /// The version group it was introduced in; nil in data before 2026.
   public var versionGroup: VersionGroup?
   /// Whether the API marks it as default; nil in data before 2026.
   public var isDefault: Bool?
 
   /// Creates a method without conditions.
-  public init(trigger: String?) {
-    self.trigger = trigger
-    self.needsOneOfNatures = []
-    self.extra = []
-  }
+  public init(trigger: String?) { self.trigger = trigger }
 
-  /// A sex.
+  /// A gender.
   public enum Gender: String, Sendable, Hashable {
     case female, male, genderless
   }
@@ -85,7 +81,7 @@ public struct EvolutionMethod: Sendable, Hashable {
     public var slug: String
     /// Its id.
     public var id: Int?
-    /// Whether it is the species' default variety, which goes without saying.
+    /// Whether it is the species' default variety, which texts do not mention.
     public var isDefault: Bool
 
     /// Creates a reference.
@@ -100,7 +96,7 @@ public struct EvolutionMethod: Sendable, Hashable {
   public struct VersionGroup: Sendable, Hashable {
     /// The slug: `red-blue`.
     public var slug: String
-    /// The id, which grows with time.
+    /// The id; newer games have higher ones.
     public var id: Int?
 
     /// Creates a version group.

@@ -1,27 +1,18 @@
 extension EvolutionTree {
-  /// How a species evolves from its parent, in a player's words.
-  ///
-  /// - Parameter index: The node's index.
-  /// - Returns: The primary method, or nil for a root and when the API does not say how.
+  /// The primary method to a node, in a player's words; nil for a root and when the API does not say how.
   public func how(to index: Int) -> String? {
     nodes[index].primaryMethodIndex.flatMap { how(by: $0, to: index) }
   }
 
-  /// One of the methods in a player's words, told apart from those that lead to a sibling.
+  /// One of the methods to a node, in a player's words; nil when the API does not say how.
   ///
-  /// - Parameters:
-  ///   - method: The index of one of the node's methods.
-  ///   - index: The node's index.
-  /// - Returns: The text, or nil when the API does not say how.
+  /// The text differs from those of the methods that lead to a sibling.
   public func how(by method: Int, to index: Int) -> String? { ways[index][method].text?.whole }
 
-  /// Every method in a player's words, the primary one first, joined by ` | `.
+  /// Every method to a node, in a player's words, the primary one first, joined by ` | `.
   ///
-  /// Where the methods are of several games, each is followed by its own in brackets. Methods that read the same are
-  /// told once.
-  ///
-  /// - Parameter index: The node's index.
-  /// - Returns: The text, or nil for a root and when the API says of none how.
+  /// Where games differ, each method is followed by its own in brackets. Methods with the same text come once. The
+  /// result is nil for a root, and when the API describes no method.
   public func howAll(to index: Int) -> String? {
     let node = nodes[index]
     let others = node.methods.indices.filter { $0 != node.primaryMethodIndex }
@@ -42,12 +33,65 @@ extension EvolutionTree {
     return texts.isEmpty ? nil : texts.joined(separator: " | ")
   }
 
-  /// The primary methods along a path, joined by ` → `.
+  /// The primary methods along a path, which is given by the indices of its nodes from the root on, joined by ` → `.
   ///
-  /// - Parameter path: The indices of the nodes from the root on.
-  /// - Returns: The text, empty for a root alone, or nil when the API does not say how for one of the steps.
+  /// The result is empty for a root alone, and nil when the API does not say how for one of the steps.
   public func how(along path: [Int]) -> String? {
     let steps = path.dropFirst().map { how(to: $0) }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
+  }
+}
+
+/// One method of one node, with everything the tables say about it.
+struct EvolutionWay: Sendable, Hashable {
+  /// Nil when the API does not say how, and for a root; it differs from the texts of methods that lead to a sibling.
+  var text: HowText?
+  /// The Pokémon that evolves; nil when its species' document is missing.
+  let origin: PokemonSpecies.Variety?
+  /// The Pokémon it becomes; nil when its species' document is missing.
+  let target: PokemonSpecies.Variety?
+  /// Whether the method names no form but its species' default one.
+  let isPlain: Bool
+
+  /// Without a method, the ends are the species' default Pokémon.
+  init(_ method: EvolutionMethod?, to node: EvolutionNode, from parent: EvolutionNode?) {
+    let method = method?.completed(to: node.species.slug)
+    text = parent.flatMap { method?.text(from: $0.species.slug, to: node.species.slug) }
+    origin = parent.map { $0.variety(method?.requiredForm) } ?? node.claimedParent?.pokemon
+    target = node.variety(method?.evolvedForm)
+    isPlain = method?.requiredForm?.isDefault != false && method?.evolvedForm?.isDefault != false
+  }
+
+  /// The ways to each node of a family, in the order of its methods.
+  static func all(of nodes: [EvolutionNode]) -> [[EvolutionWay]] {
+    let ways = nodes.map { node in
+      node.methods.map { EvolutionWay($0, to: node, from: node.parent.map { nodes[$0] }) }
+    }
+    var distinct = ways
+    for (index, node) in nodes.enumerated() {
+      guard let difference = differences[node.species.slug] else { continue }
+      let texts = nodes.indices.filter { nodes[$0].parent == node.parent && nodes[$0].species != node.species }
+        .flatMap { ways[$0].map(\.text) }
+      for position in ways[index].indices {
+        guard let text = ways[index][position].text, texts.contains(text), !text.remarks.contains(difference) else {
+          continue
+        }
+        distinct[index][position].text = text.adding(difference)
+      }
+    }
+    return distinct
+  }
+
+  /// What differs between siblings with the same conditions.
+  private static let differences = [
+    "silcoon": "random", "cascoon": "random",
+    "solgaleo": "Sun, Ultra Sun, Sword, Scarlet", "lunala": "Moon, Ultra Moon, Shield, Violet",
+  ]
+}
+
+extension EvolutionNode {
+  /// The Pokémon with a form's name, or else the default one, of which the form is a mere look.
+  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
+    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
 }

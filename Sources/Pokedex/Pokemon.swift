@@ -8,16 +8,16 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var displayName: String
   /// The species it is a variety of.
   public var species: SpeciesReference
-  /// Whether it is the species' first variety.
+  /// Whether it is its species' default variety.
   public var isDefault: Bool
   /// The part of the slug after the species' slug: `mega`; nil when there is none.
   public var form: String?
   /// Its types by slot, one or two.
-  public var types: [TypeSlot]
+  public var types: [TypeSlot] = []
   /// Its abilities by slot; empty for some forms.
-  public var abilities: [AbilitySlot]
+  public var abilities: [AbilitySlot] = []
   /// Its stats.
-  public var stats: [PokemonStat: PokemonStat.Value]
+  public var stats: [PokemonStat: PokemonStat.Value] = [:]
   /// Height in metres.
   public var heightInMetres: Hundredths
   /// Weight in kilograms; nil when unknown, as with Gigantamax forms.
@@ -27,24 +27,24 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// Position in the API's order of all Pokémon; nil when it has none.
   public var sortOrder: Int?
   /// Number of cosmetic forms.
-  public var formCount: Int
+  public var formCount = 0
   /// Number of moves it can learn in any game.
-  public var moveCount: Int
+  public var moveCount = 0
   /// URL of the small front picture.
   public var spriteURL: String?
   /// URL of the official artwork.
   public var artworkURL: String?
   /// URL of its cry.
   public var cryURL: String?
-  /// Its place in its family; nil unless the family's chain is there.
+  /// Its place in its family; nil without the family's chain.
   public var evolution: PokemonEvolution?
   /// The slugs of its cosmetic forms, in the API's order.
   public var forms: [String] = []
-  /// Its stats as the API lists them, those newer than this package too.
+  /// Its stats as the API lists them, including any this package does not know.
   public var statEntries: [StatEntry] = []
   /// The moves it can learn, with games and ways; empty unless asked for.
   public var moves: [LearnedMove] = []
-  /// The items a wild one may hold; empty unless asked for.
+  /// The items it may hold in the wild; empty unless asked for.
   public var heldItems: [HeldItem] = []
   /// Its numbers inside the games; empty unless asked for.
   public var gameIndices: [GameIndex] = []
@@ -55,31 +55,16 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// Stats it had in earlier generations; empty unless asked for.
   public var pastStats: [PastStat] = []
 
-  /// Creates a Pokémon.
+  /// Creates a Pokémon with the values that every Pokémon has.
   public init(
-    id: Int, slug: String, displayName: String, species: SpeciesReference, isDefault: Bool, form: String?,
-    types: [TypeSlot], abilities: [AbilitySlot], stats: [PokemonStat: PokemonStat.Value], heightInMetres: Hundredths,
-    weightInKilograms: Hundredths?, baseExperience: Int?, sortOrder: Int?, formCount: Int, moveCount: Int,
-    spriteURL: String?, artworkURL: String?, cryURL: String?
+    id: Int, slug: String, displayName: String, species: SpeciesReference, isDefault: Bool, heightInMetres: Hundredths
   ) {
     self.id = id
     self.slug = slug
     self.displayName = displayName
     self.species = species
     self.isDefault = isDefault
-    self.form = form
-    self.types = types
-    self.abilities = abilities
-    self.stats = stats
     self.heightInMetres = heightInMetres
-    self.weightInKilograms = weightInKilograms
-    self.baseExperience = baseExperience
-    self.sortOrder = sortOrder
-    self.formCount = formCount
-    self.moveCount = moveCount
-    self.spriteURL = spriteURL
-    self.artworkURL = artworkURL
-    self.cryURL = cryURL
   }
 
   /// The id as a Pokédex shows it: `#001`.
@@ -88,10 +73,10 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// The Pokémon with a name made of its species': a species' names come in many languages, slugs in none.
+  /// The Pokémon with a display name made from its species' name, which is in a language; without a species, unchanged.
   ///
   /// - Parameters:
-  ///   - species: The species; without it, the name stays.
+  ///   - species: The species; nil when its document is missing.
   ///   - language: The language of the species' name, as the API's slug.
   /// - Returns: The Pokémon.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {

@@ -2,9 +2,9 @@
 public struct PokemonEvolution: Sendable, Hashable {
   /// 1 for the first species of its tree, one more with each evolution.
   public var stage: Int
-  /// The Pokémon it evolves from; nil for one that evolves from nothing, and for forms that come and go in battle.
+  /// The Pokémon it evolves from; nil for the first of a family, and for forms that last only for a battle.
   public var origin: PokemonSpecies.Variety?
-  /// How it evolves from that, in a player's words, the two forms not named; nil when the API does not say how.
+  /// How it evolves from that, in a player's words, without the forms' names; nil when the API does not say how.
   public var how: String?
   /// The Pokémon it evolves into, by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
@@ -29,13 +29,11 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// The Pokémon a method starts from and the one it leads to: the species' default ones where it names no form.
+  /// The Pokémon a method of a node starts from and the one it leads to; the species' default ones where it names no
+  /// form, or there is no method.
   ///
-  /// - Parameters:
-  ///   - method: The index of one of the node's methods; nil when there is none.
-  ///   - index: The node's index.
-  /// - Returns: Two Pokémon, each nil when its species' document could not be had.
-  public func ends(
+  /// Each is nil when its species' document is missing.
+  package func ends(
     of method: Int?, to index: Int
   ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
     let node = nodes[index]
@@ -43,19 +41,17 @@ extension EvolutionTree {
     return (way.origin, way.target)
   }
 
-  /// One Pokémon that comes of another.
   private struct Step {
     let origin: PokemonSpecies.Variety?
     let target: PokemonSpecies.Variety
     var how: HowText?
   }
 
-  /// The steps to the Pokémon of a node: by Pokémon, the step to show first.
+  /// The steps to the Pokémon of a node, sorted by Pokémon; of each, the step to show comes first.
   private func steps(to index: Int) -> [Step] {
     let node = nodes[index]
     if node.parent == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
-    /// How the species evolves where no form is named.
     var plainHow: HowText?
     for way in node.methodsByPreference.map({ ways[index][$0] }) {
       guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
@@ -91,7 +87,7 @@ extension EvolutionTree {
     "decidueye-hisui": HowText(sentence: "Level 36", remarks: []),
   ]
 
-  /// The Pokémon one comes from that no method names; nil for forms that come and go in battle, or by chance.
+  /// The origin of a Pokémon that no method names; nil for forms that appear in battle or by chance.
   ///
   /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such
   /// form, a regional form comes from the default one.

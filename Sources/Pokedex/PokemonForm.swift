@@ -1,20 +1,20 @@
-/// The form of a variety that is not its species' default one, told from the slugs.
+/// The form of a variety that is not its species' default one, recognized by its slug.
 public struct PokemonForm: Sendable, Hashable {
-  /// The origin of the form.
+  /// How the form comes about.
   public var kind: Kind
-  /// The words before the species' name: `Mega`, `Gigantamax Rapid Strike`; empty when there are none.
+  /// The words before the species' name: `Mega`, `Gigantamax Rapid Strike`; may be empty.
   private var before: String
-  /// The words after it: `X`, `Unbound`; empty when there are none.
+  /// The words after it: `X`, `Unbound`; may be empty.
   private var after: String
-  /// The words in brackets: `Blaze Breed`; empty when there are none.
+  /// The words in brackets: `Blaze Breed`; may be empty.
   private var remark: String
 
-  /// The region it is at home in: `Alola`; nil for forms that are not regional.
+  /// The home of a regional form: `Alola`.
   var region: String? {
     PokemonForm.regions.first { kind == .regional && before.hasPrefix($0.value) }.map { DisplayName.prettified($0.key) }
   }
 
-  /// Whether its region is all there is to it: not a battle's mode besides.
+  /// Whether the region is all that sets it apart, without a battle mode in addition.
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
 
   /// The kinds of forms.
@@ -27,9 +27,9 @@ public struct PokemonForm: Sendable, Hashable {
     case primal
     /// A Totem Pokémon.
     case totem
-    /// At home in a later region.
+    /// The form of a later region.
     case regional
-    /// Any other.
+    /// Any other form.
     case other
   }
 
@@ -51,14 +51,16 @@ public struct PokemonForm: Sendable, Hashable {
     if pokemon == "marowak-totem" { self.init(.totem, "Totem Alolan *") }
   }
 
+  /// Reads a pattern: `*` is the species' name, and a remark may follow in brackets.
   private init(_ kind: Kind, _ pattern: String) {
     self.kind = kind
     let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     let tail = (parts.last ?? "").split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     before = String(parts.first ?? "")
-    after = String(tail.first ?? "")
     remark = tail.count > 1 ? String(tail[1].dropLast()) : ""
-    if !remark.isEmpty { after.removeLast() }
+    // A slug that has such signs in it may lack the space before the bracket.
+    let words = tail.first ?? ""
+    after = String(remark.isEmpty || words.last != " " ? words : words.dropLast())
   }
 
   /// The forms by Mega Evolution, Gigantamaxing, Primal Reversion, totem or region.
@@ -112,4 +114,57 @@ extension PokemonForm {
     let words = (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ")
     return [words, remark].filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
+
+extension PokemonForm {
+  /// Forms no rule names, by the Pokémon's slug or by what follows the species' slug; `*` is the species' name.
+  static let patterns: [String: String] = [
+    "attack": "* (Attack Forme)", "defense": "* (Defense Forme)", "speed": "* (Speed Forme)",
+    "origin": "* (Origin Forme)", "sky": "* (Sky Forme)", "therian": "* (Therian Forme)",
+    "pirouette": "* (Pirouette Forme)", "blade": "* (Blade Forme)", "complete": "* (Complete Forme)",
+    "10": "* (10% Forme)", "10-power-construct": "* (10% Forme, Power Construct)",
+    "50": "* (50% Forme)", "50-power-construct": "* (50% Forme, Power Construct)",
+    "plant": "* (Plant Cloak)", "sandy": "* (Sandy Cloak)", "trash": "* (Trash Cloak)",
+    "west": "* (West Sea)", "east": "* (East Sea)",
+    "heat": "Heat *", "wash": "Wash *", "frost": "Frost *", "fan": "Fan *", "mow": "Mow *",
+    "red-striped": "* (Red-Striped)", "blue-striped": "* (Blue-Striped)", "white-striped": "* (White-Striped)",
+    "zen": "* (Zen Mode)", "kyurem-black": "Black *", "kyurem-white": "White *",
+    "eternal": "* (Eternal Flower)", "small": "* (Small Size)", "average": "* (Average Size)",
+    "large": "* (Large Size)", "super": "* (Super Size)", "unbound": "* Unbound",
+    "rock-star": "* Rock Star", "belle": "* Belle", "pop-star": "* Pop Star", "phd": "* Ph.D.", "libre": "* Libre",
+    "cosplay": "Cosplay *", "starter": "Partner *", "ash": "Ash-*",
+    "pom-pom": "* (Pom-Pom)", "pau": "* (Pa'u)",
+    "minior-red": "* (Red Core)", "minior-orange": "* (Orange Core)", "minior-yellow": "* (Yellow Core)",
+    "minior-green": "* (Green Core)", "minior-blue": "* (Blue Core)", "minior-indigo": "* (Indigo Core)",
+    "minior-violet": "* (Violet Core)",
+    "original": "* (Original Color)", "necrozma-dusk": "Dusk Mane *", "necrozma-dawn": "Dawn Wings *",
+    "ultra": "Ultra *", "noice": "* (Noice Face)", "hangry": "* (Hangry Mode)",
+    "zacian-crowned": "* (Crowned Sword)", "zamazenta-crowned": "* (Crowned Shield)", "eternamax": "Eternamax *",
+    "calyrex-ice": "Ice Rider *", "calyrex-shadow": "Shadow Rider *",
+    "two-segment": "* (Two-Segment)", "three-segment": "* (Three-Segment)",
+    "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
+  ]
+
+  /// What ends the sentence about evolving into this form, and the one about the species' default variety; nil when no
+  /// Pokémon evolves into the form.
+  var parting: (here: String, byDefault: String)? { PokemonForm.partings[english] }
+
+  private static let partings = [
+    "Female": (here: " if female", byDefault: " if male"), "Male": (" if male", " if female"),
+    "Sandy Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
+    "Trash Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
+    "Low Key": (" with a Low Key nature", " with an Amped nature"),
+    "Three-Segment": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
+  ]
+
+  /// Whether a slug is that of a default variety's own cosmetic form, by which evolutions name the Pokémon.
+  public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
+
+  private static let defaultForms: Set<String> = [
+    "burmy-plant", "wormadam-plant", "mothim-plant", "shellos-west", "gastrodon-west", "cherrim-overcast",
+    "deerling-spring", "sawsbuck-spring", "scatterbug-icy-snow", "spewpa-icy-snow", "vivillon-meadow",
+    "flabebe-red", "floette-red", "florges-red", "sinistea-phony", "polteageist-phony", "silvally-normal",
+    "alcremie-vanilla-cream", "alcremie-vanilla-cream-strawberry-sweet", "maushold-family-of-four", "palafin-zero",
+    "dudunsparce-two-segment", "gimmighoul-chest", "poltchageist-counterfeit", "sinistcha-unremarkable",
+  ]
 }

@@ -23,14 +23,14 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   /// The growth rate's slug.
   public var growthRate: String?
   /// The egg groups' slugs, one or two.
-  public var eggGroups: [String]
-  /// How often it is female.
+  public var eggGroups: [String] = []
+  /// The share of females and males; nil when the data does not say.
   public var genderRatio: GenderRatio?
   /// 0...255; higher is easier.
   public var captureRate: Int?
   /// 0...255.
   public var baseHappiness: Int?
-  /// Cycles until the egg hatches.
+  /// Number of egg cycles until it hatches.
   public var hatchCounter: Int?
   /// Whether it is a baby; nil when the data is too old to say.
   public var isBaby: Bool?
@@ -38,16 +38,16 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   public var isLegendary: Bool?
   /// Whether it is mythical; nil when the data is too old to say.
   public var isMythical: Bool?
-  /// Whether the sexes look different.
+  /// Whether males and females look different; nil when the data does not say.
   public var hasGenderDifferences: Bool?
-  /// Whether it can change its form.
+  /// Whether it can switch between its forms; nil when the data does not say.
   public var formsSwitchable: Bool?
   /// The id of its evolution chain; nil for a species that stands in none.
   public var evolutionChainID: Int?
   /// The species it evolves from, as its own document says.
   public var evolvesFrom: SpeciesReference?
   /// Its Pokémon.
-  public var varieties: [Variety]
+  public var varieties: [Variety] = []
   /// The Pokédex entry in the chosen language.
   public var description: FlavorText?
   /// Its numbers in the Pokédexes.
@@ -57,39 +57,13 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   /// Pokédex entries of every game and language; empty unless asked for.
   public var flavorTexts: [TranslatedFlavorText] = []
 
-  /// Creates a species.
-  public init(
-    id: Int, slug: String, displayName: String, genus: String?, generation: Int, generationSlug: String,
-    sortOrder: Int?, color: String?, shape: String?, habitat: String?, growthRate: String?, eggGroups: [String],
-    genderRatio: GenderRatio?, captureRate: Int?, baseHappiness: Int?, hatchCounter: Int?, isBaby: Bool?,
-    isLegendary: Bool?, isMythical: Bool?, hasGenderDifferences: Bool?, formsSwitchable: Bool?,
-    evolutionChainID: Int?, evolvesFrom: SpeciesReference?, varieties: [Variety], description: FlavorText?
-  ) {
+  /// Creates a species with the values that every species has.
+  public init(id: Int, slug: String, displayName: String, generation: Int, generationSlug: String) {
     self.id = id
     self.slug = slug
     self.displayName = displayName
-    self.genus = genus
     self.generation = generation
     self.generationSlug = generationSlug
-    self.sortOrder = sortOrder
-    self.color = color
-    self.shape = shape
-    self.habitat = habitat
-    self.growthRate = growthRate
-    self.eggGroups = eggGroups
-    self.genderRatio = genderRatio
-    self.captureRate = captureRate
-    self.baseHappiness = baseHappiness
-    self.hatchCounter = hatchCounter
-    self.isBaby = isBaby
-    self.isLegendary = isLegendary
-    self.isMythical = isMythical
-    self.hasGenderDifferences = hasGenderDifferences
-    self.formsSwitchable = formsSwitchable
-    self.evolutionChainID = evolutionChainID
-    self.evolvesFrom = evolvesFrom
-    self.varieties = varieties
-    self.description = description
   }
 
   /// The first variety marked as default.
@@ -125,4 +99,125 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
       self.version = version
     }
   }
+}
+
+extension PokemonSpecies {
+  /// The number one Pokédex knows it by.
+  public struct PokedexNumber: Sendable, Hashable {
+    /// The Pokédex' slug: `national`, `kanto`.
+    public var pokedex: String
+    /// The number.
+    public var number: Int
+
+    /// Creates a number.
+    public init(pokedex: String, number: Int) {
+      self.pokedex = pokedex
+      self.number = number
+    }
+  }
+
+  /// Name and genus in one language.
+  public struct Translation: Sendable, Hashable {
+    /// The language's slug: `en`, `zh-Hans`.
+    public var language: String
+    /// The name.
+    public var name: String
+    /// The genus; nil when the language has none.
+    public var genus: String?
+
+    /// Creates a translation.
+    public init(language: String, name: String, genus: String?) {
+      self.language = language
+      self.name = name
+      self.genus = genus
+    }
+  }
+
+  /// A Pokédex entry in one language, its white space cleaned.
+  public struct TranslatedFlavorText: Sendable, Hashable {
+    /// The language's slug: `en`, `zh-Hans`.
+    public var language: String
+    /// The game's slug it is from: `red`; nil when the data does not say.
+    public var version: String?
+    /// The text, on one line.
+    public var text: String
+
+    /// Creates a text.
+    public init(language: String, version: String?, text: String) {
+      self.language = language
+      self.version = version
+      self.text = text
+    }
+  }
+}
+
+/// The share of females and males in a species (`gender_rate`).
+public enum GenderRatio: Sendable, Hashable {
+  /// Neither female nor male.
+  case genderless
+  /// The number of females among eight, 0...8.
+  case femaleEighths(Int)
+
+  /// Percent female, 0...100; nil for genderless species.
+  public var femalePercent: Hundredths? {
+    switch self {
+    case .genderless: nil
+    case .femaleEighths(let eighths): Hundredths(eighths * 1250)
+    }
+  }
+
+  /// Percent male, 0...100; nil for genderless species.
+  public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
+
+  /// The API's number: eighths, or -1 for genderless.
+  public var rate: Int {
+    switch self {
+    case .genderless: -1
+    case .femaleEighths(let eighths): eighths
+    }
+  }
+}
+
+/// A species by id and slug, without its document.
+public struct SpeciesReference: Sendable, Hashable {
+  /// The species' id, greater than zero.
+  public var id: Int
+
+  /// The species' slug: `mr-mime`.
+  public var slug: String
+
+  /// Creates a reference.
+  public init(id: Int, slug: String) {
+    self.id = id
+    self.slug = slug
+  }
+}
+
+/// The few fields of a species that its family needs.
+public struct SpeciesSummary: Sendable, Hashable {
+  /// The name in the chosen language, or the slug prettified.
+  public var displayName: String
+  /// The species it evolves from, as its own document says.
+  public var evolvesFrom: SpeciesReference?
+  /// Its Pokémon.
+  public var varieties: [PokemonSpecies.Variety]
+
+  /// Creates a summary.
+  public init(displayName: String, evolvesFrom: SpeciesReference?, varieties: [PokemonSpecies.Variety]) {
+    self.displayName = displayName
+    self.evolvesFrom = evolvesFrom
+    self.varieties = varieties
+  }
+}
+
+extension PokemonSpecies {
+  /// The fields that its family needs.
+  public var summary: SpeciesSummary {
+    SpeciesSummary(displayName: displayName, evolvesFrom: evolvesFrom, varieties: varieties)
+  }
+}
+
+extension [PokemonSpecies.Variety] {
+  /// The first one marked as default.
+  public var defaultVariety: PokemonSpecies.Variety? { first { $0.isDefault } }
 }

@@ -1,4 +1,4 @@
-/// Something odd about the data, or about how it came: a row of `quality.csv`.
+/// A problem of the data, or of the way it was harvested: a row of `quality.csv`.
 public struct QualityFinding: Sendable, Hashable {
   /// How bad it is.
   public var severity: Severity
@@ -6,7 +6,7 @@ public struct QualityFinding: Sendable, Hashable {
   public var code: Code
   /// The endpoint of the document it is about: `pokemon-species`.
   public var resource: String
-  /// The document's id; for many documents the first one's; nil when it is about none.
+  /// The document's id; the first one's, where it is about several; nil where it is about none.
   public var id: Int?
   /// The API field, or the table for rows.
   public var field: String?
@@ -42,29 +42,29 @@ public struct QualityFinding: Sendable, Hashable {
     case noMethod = "no_method"
     /// A species is not in the chain it names.
     case missingFromChain = "missing_from_chain"
-    /// A document names another one that the source does not have.
+    /// A document refers to another that the source does not have.
     case danglingReference = "dangling_reference"
     /// A species marks more than one of its Pokémon as the default, or none.
     case defaultVarieties = "default_varieties"
-    /// Two types tell the damage of one on the other differently.
+    /// Two types' documents differ about the damage of one on the other.
     case matchupMismatch = "matchup_mismatch"
-    /// Rows were left out because their key was there already.
+    /// Rows were left out because an earlier row has the same key.
     case duplicateKey = "duplicate_key"
     /// A document is gone from the source, and its stored copy is used.
     case storedCopy = "stored_copy"
-    /// A list promises another number of documents than there are.
+    /// The count of a list is not the number of its documents.
     case countMismatch = "count_mismatch"
     /// The documents are of different upstream versions.
     case mixedVersions = "mixed_versions"
-    /// A document was not at its own address, but at another form of it.
+    /// A document was found only at another form of its address.
     case rescued
-    /// Documents have a field nothing here has a name for.
+    /// Documents have a field this package does not know.
     case newField = "new_field"
     /// Documents lack a field that was always there.
     case missingField = "missing_field"
     /// A field has values of another type or range.
     case retypedField = "retyped_field"
-    /// A document is too far from the contract to be read.
+    /// A document differs too much from the contract to be read.
     case unreadable
     /// A key comes twice in one JSON object.
     case repeatedField = "repeated_field"
@@ -88,12 +88,12 @@ extension QualityFinding: CustomStringConvertible {
     }
   }
 
-  /// Whether it is about what the run brought together, and not known of the API's data for years.
+  /// Whether it is about this run's documents rather than a known fault of the API's data.
   public var concernsTheRun: Bool {
     switch code {
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
     case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
-    // A stored copy is a failure too, and told as such.
+    // A stored copy is also reported as a failure.
     case .parentMismatch, .noMethod, .defaultVarieties, .matchupMismatch, .rescued, .storedCopy: false
     }
   }

@@ -1,17 +1,18 @@
 /// The damage of every type on every other, today and in earlier generations.
 ///
 /// It holds the types Pokémon have: those with a Pokémon in the `pokemon` list of their document. `stellar`, `unknown`
-/// and `shadow` have none, and the API tells no damage of theirs, while a type of a later generation comes by itself.
+/// and `shadow` have none, and the API has no damage for them. A type of a later generation is included without a change
+/// here.
 public struct TypeChart: Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
   /// All pairs of these types, both by id.
   public let matchups: [TypeMatchup]
-  /// The pairs that had another factor than in the generation after, by type; a pair's newest generation comes first.
+  /// The pairs whose factor changed after a generation, by type; a pair's newest generation comes first.
   ///
-  /// A factor held up to and with its generation, and since the generation before it in this list.
+  /// A factor held up to and including its generation, from the one after that of the pair's next entry in this list.
   public let pastMatchups: [TypeMatchup]
-  /// One finding for each pair two documents tell differently, or one of them in two ways.
+  /// One finding for each pair about which two documents differ, or one contradicts itself.
   public let findings: [QualityFinding]
 
   private let generations: [String: Int]
@@ -84,5 +85,153 @@ public struct TypeChart: Sendable, Hashable {
     }
 
     init(_ matchup: TypeMatchup) { self.init(matchup.attackingType, matchup.defendingType) }
+  }
+}
+
+/// The damage a type's moves do to one other type, today or up to a generation.
+public struct TypeMatchup: Sendable, Hashable {
+  /// The slug of the move's type.
+  public var attackingType: String
+  /// The slug of the type of the Pokémon it hits.
+  public var defendingType: String
+  /// The damage as a factor: 0, 0.5, 1 or 2.
+  public var factor: Double
+  /// The last generation with this factor, 1 or more; nil for today's.
+  public var generation: Int?
+
+  /// Creates a matchup.
+  public init(attackingType: String, defendingType: String, factor: Double, generation: Int? = nil) {
+    self.attackingType = attackingType
+    self.defendingType = defendingType
+    self.factor = factor
+    self.generation = generation
+  }
+}
+
+/// The factors of each type's moves on a Pokémon of one or two types; abilities are not counted.
+public struct TypeDefenses: Sendable, Hashable {
+  /// One matchup's factor for each attacking type, in the chart's order.
+  public let factors: [Factor]
+
+  /// The slugs of the types whose moves do more than normal damage.
+  public var weaknesses: [String] { types { $0 > 1 } }
+
+  /// The slugs of the types whose moves do less than normal damage, but some.
+  public var resistances: [String] { types { $0 > 0 && $0 < 1 } }
+
+  /// The slugs of the types whose moves do no damage.
+  public var immunities: [String] { types { $0 == 0 } }
+
+  /// The factor of a type's moves; nil for a type that is not in the chart.
+  public subscript(attack: String) -> Double? { factors.first { $0.attackingType == attack }?.factor }
+
+  private func types(where isIncluded: (Double) -> Bool) -> [String] {
+    factors.filter { isIncluded($0.factor) }.map(\.attackingType)
+  }
+
+  /// The factor of one type's moves.
+  public struct Factor: Sendable, Hashable {
+    /// The slug of the move's type.
+    public let attackingType: String
+    /// The damage as a factor: 0, 0.25, 0.5, 1, 2 or 4.
+    public let factor: Double
+  }
+}
+
+/// The damage one Pokémon takes from the moves of each type; its abilities are not counted.
+public struct PokemonDefenses: Sendable, Hashable, Identifiable {
+  /// The id of the Pokémon.
+  public let id: Int
+  /// The slug of the Pokémon.
+  public let slug: String
+  /// The name of the Pokémon, as `Pokemon.displayName`.
+  public let displayName: String
+  /// The factors, the products over the Pokémon's types of today.
+  public let defenses: TypeDefenses
+
+  /// Reads the factors of a Pokémon off a chart; nil when the chart lacks one of its types.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the Pokémon.
+  ///   - slug: The slug of the Pokémon.
+  ///   - displayName: The name of the Pokémon.
+  ///   - types: The slugs of its types, one or two.
+  ///   - chart: The chart of all types.
+  public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
+    guard let defenses = chart.defenses(of: types) else { return nil }
+    self.id = id
+    self.slug = slug
+    self.displayName = displayName
+    self.defenses = defenses
+  }
+}
+
+/// The reading of two documents at a time, into the pairs of a chart.
+struct TypeChartReading {
+  private(set) var matchups: [TypeMatchup] = []
+  private(set) var pastMatchups: [TypeMatchup] = []
+  private(set) var findings: [QualityFinding] = []
+
+  /// Reads the factors of one type's moves on another type, today and before.
+  mutating func read(_ attacking: PokemonTypeDetails, on defending: PokemonTypeDetails) {
+    var matchup = TypeMatchup(attackingType: attacking.slug, defendingType: defending.slug, factor: 1)
+    matchup.factor = factor(of: attacking, on: defending, in: nil)
+    matchups.append(matchup)
+    let introduction = max(attacking.generation, defending.generation)
+    let generations = Set((attacking.pastDamageRelations + defending.pastDamageRelations).map(\.generation))
+    for generation in generations.filter({ $0 >= introduction }).sorted(by: >) {
+      let factor = factor(of: attacking, on: defending, in: generation)
+      if factor == matchup.factor { continue }
+      matchup.factor = factor
+      matchup.generation = generation
+      pastMatchups.append(matchup)
+    }
+  }
+
+  private mutating func factor(
+    of attacking: PokemonTypeDetails, on defending: PokemonTypeDetails, in generation: Int?
+  ) -> Double {
+    let given = attacking.damageRelations(in: generation).factors(to: defending.slug)
+    let taken = defending.damageRelations(in: generation).factors(from: attacking.slug)
+    let factor = given.first ?? taken.first ?? 1
+    if given != taken || given.count > 1 {
+      let time = generation.map { " up to generation \($0)" } ?? ""
+      findings.append(
+        QualityFinding(
+          .matchupMismatch, resource: "type", id: attacking.id,
+          field: generation == nil ? "damage_relations" : "past_damage_relations[].damage_relations",
+          message: "\(attacking.slug) on \(defending.slug)\(time) is \(text(given)) here, and \(text(taken)) in "
+            + "type/\(defending.id); \(text([factor])) counts"))
+    }
+    return factor
+  }
+
+  private func text(_ factors: [Double]) -> String {
+    factors.isEmpty ? "1" : factors.map { $0 == 0.5 ? "0.5" : "\(Int($0))" }.joined(separator: " and ")
+  }
+}
+
+extension PokemonTypeDetails {
+  /// The relations in a generation: those of the first past ones that held at least up to it, else today's.
+  fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
+    guard let generation else { return damageRelations }
+    let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }
+    return past?.damageRelations ?? damageRelations
+  }
+}
+
+extension PokemonTypeDetails.DamageRelations {
+  /// The factors on another type; none when it is in no list.
+  fileprivate func factors(to type: String) -> [Double] {
+    factors(of: type, [(noDamageTo, 0), (halfDamageTo, 0.5), (doubleDamageTo, 2)])
+  }
+
+  /// The factors of another type on this one; none when it is in no list.
+  fileprivate func factors(from type: String) -> [Double] {
+    factors(of: type, [(noDamageFrom, 0), (halfDamageFrom, 0.5), (doubleDamageFrom, 2)])
+  }
+
+  private func factors(of type: String, _ lists: [(types: [String], factor: Double)]) -> [Double] {
+    lists.filter { $0.types.contains(type) }.map(\.factor)
   }
 }

@@ -10,7 +10,6 @@ import Testing
   @Test(arguments: [
     ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
     ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
-    ("AddingATable", "Sources/Tables/Catalog/PokemonTypesTable.swift"),
     ("AddingASource", "Sources/Fetching/OfflineSource.swift"),
     ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
   ])
@@ -19,7 +18,10 @@ import Testing
     #expect(try self.article(article).contains(listing), "\(article).md lacks this listing:\n\(listing)")
   }
 
-  @Test(arguments: [("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift")])
+  @Test(arguments: [
+    ("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift"),
+    ("AddingATable", "Sources/Tables/Catalog/PokemonListTables.swift"),
+  ])
   func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
     let start = try #require(try self.article(article).split(separator: "```swift\n// \(path)\n").dropFirst().first)
     let listing = try #require(start.split(separator: "```").first)

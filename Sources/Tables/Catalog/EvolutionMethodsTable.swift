@@ -1,28 +1,24 @@
+import JSON
 package import Pokedex
 
 /// One evolution method of one edge of an evolution tree.
-package struct EvolutionMethodRow: Sendable {
-  /// The id of the evolution chain.
-  package let chainID: Int
-  /// The species that evolves.
-  package let parent: SpeciesReference
-  /// The species it becomes.
-  package let child: SpeciesReference
-  /// The number of the method on its edge, from 1; 0 when the API names no method.
-  package let methodIndex: Int
+struct EvolutionMethodRow: Sendable {
+  let chainID: Int
+  let parent: SpeciesReference
+  let child: SpeciesReference
+  /// From 1; 0 when the API names no method.
+  let methodIndex: Int
   /// Whether `evolution_tree` shows this method.
-  package let isPrimary: Bool
-  /// The method, from `evolution_details[]`; nil when the API names none.
-  package let method: EvolutionMethod?
-  /// The method in a player's words; nil when the API does not say how.
-  package let how: String?
+  let isPrimary: Bool
+  let method: EvolutionMethod?
+  let how: String?
   /// The Pokémon that evolves; nil when its species' document is missing.
-  package let originID: Int?
+  let originID: Int?
   /// The Pokémon it becomes; nil when its species' document is missing.
-  package let targetID: Int?
+  let targetID: Int?
 
   /// The rows of the edge from a node's parent to the node; empty for a root without a parent elsewhere.
-  package static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+  static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
     let node = tree.nodes[index]
     guard let parent = node.parent.map({ tree.nodes[$0].species }) ?? node.claimedParent?.species else { return [] }
     func row(_ method: Int?) -> EvolutionMethodRow {
@@ -36,9 +32,8 @@ package struct EvolutionMethodRow: Sendable {
   }
 }
 
-extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
-  /// `evolution_methods`: every method of every edge.
-  package static let evolutionMethods = Table(
+extension Tables {
+  static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
     primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
@@ -70,7 +65,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
 
   /// The conditions, and behind the forms the Pokémon these stand for.
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
-    EvolutionConditionColumn.all.flatMap { condition in
+    Column<EvolutionMethod>.conditions.flatMap { condition in
       [Column(condition: condition)] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
     }
   }
@@ -100,28 +95,114 @@ extension Table where Source == EvolutionTree, Row == EvolutionMethodRow {
     .text("to_species", .required, from: "evolution-chain.chain", "Slug of the species it becomes.") { $0.child.slug },
     .integer(
       "method_index", .required, from: "evolution_details[]",
-      "Counts from 1, by version group, then in the API's order; 0 when the API does not say how."
+      "Number of the method from 1, by version group, then in the API's order; 0 when the API does not say how."
     ) { $0.methodIndex },
     .boolean("is_primary", .required, from: "evolution_details[]", "Whether evolution_tree shows this method.") {
       $0.isPrimary
     },
-    .boolean("is_default", from: "evolution_details[].is_default", "Whether the API marks it; null before 2026.") {
+    .boolean(
+      "is_default", from: "evolution_details[].is_default",
+      "Whether the API marks it as default; null in data before 2026."
+    ) {
       $0.method?.isDefault
     },
-    .text("version_group", from: "evolution_details[].version_group.name", "Slug of the games; null before 2026.") {
+    .text(
+      "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
+    ) {
       $0.method?.versionGroup?.slug
     },
   ]
 }
 
 extension Column where Row == EvolutionMethodRow {
-  fileprivate init(condition: EvolutionConditionColumn) {
+  fileprivate init(condition: Column<EvolutionMethod>) {
     self.init(
-      name: condition.name, type: condition.type, nullability: .nullable,
-      source: "evolution_details[].\(condition.name)", description: condition.description
+      name: condition.name, type: condition.type, nullability: .nullable, source: condition.source,
+      description: condition.description
     ) { row in
       // Not by `map`, which copies the method for every cell.
       if let method = row.method { condition.cell(method) } else { .null }
     }
   }
+}
+
+extension Column where Row == EvolutionMethod {
+  /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
+  static let conditions: [Column] = [
+    .text("trigger", "Slug of what triggers it.") { $0.trigger },
+    .text("item", "Slug of the item used.") { $0.item },
+    .text("held_item", "Slug of the item held.") { $0.heldItem },
+    .text("known_move", "Slug of the move known.") { $0.knownMove },
+    .text("known_move_type", "Slug of the type of a move known.") { $0.knownMoveType },
+    .text("location", "Slug of the place.") { $0.location },
+    .integer("min_level", "Lowest level, 1 to 100.") { $0.minLevel },
+    .integer("min_happiness", "Lowest friendship, 0 to 255.") { $0.minHappiness },
+    .integer("min_beauty", "Lowest beauty, 0 to 255.") { $0.minBeauty },
+    .integer("min_affection", "Lowest affection, 0 to 5.") { $0.minAffection },
+    .text("gender", "female, male or genderless.") { $0.gender?.rawValue },
+    .integer("relative_physical_stats", "1 for attack above defense, 0 for equal, -1 for below.") {
+      $0.relativePhysicalStats
+    },
+    .text("party_species", "Slug of a species in the party.") { $0.partySpecies },
+    .text("party_type", "Slug of the type of a Pokémon in the party.") { $0.partyType },
+    .text("trade_species", "Slug of the species traded for.") { $0.tradeSpecies },
+    .text("time_of_day", "Slug of the time of day.") { $0.timeOfDay },
+    .boolean("needs_overworld_rain", "Whether it must rain.") { $0.needsOverworldRain },
+    .boolean("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
+    .boolean("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
+    .boolean("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
+    .text("region", "Slug of the region.") { $0.region },
+    .text("required_form", "Slug of the form the parent must have.") { $0.requiredForm?.slug },
+    .integer("required_form_id", "Id of the form the parent must have.") { $0.requiredForm?.id },
+    .text("evolved_form", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
+    .integer("evolved_form_id", "Id of the form it becomes.") { $0.evolvedForm?.id },
+    .text("used_move", "Slug of a move it must have used.") { $0.usedMove },
+    .integer("min_move_count", "How often it must have used that move.") { $0.minMoveCount },
+    .integer("min_steps", "Number of steps it must have walked.") { $0.minSteps },
+    .integer("min_damage_taken", "Hit points it must have lost.") { $0.minDamageTaken },
+    .list(
+      "needs_one_of_natures", from: "evolution_details[].needs_one_of_natures",
+      "Natures, of which it needs one: slugs, or the API's bit mask."
+    ) { $0.needsOneOfNatures },
+    .text("condition_expression", "A condition in the API's own notation.") { $0.conditionExpression },
+    .object(
+      "extra", from: "evolution_details[].extra", "Conditions without a column of their own, as a JSON object."
+    ) { $0.extra.isEmpty ? nil : object($0.extra) },
+  ]
+
+  /// The condition in `other_conditions`; nil when the method does not have it.
+  func text(of method: EvolutionMethod) -> String? {
+    switch cell(method) {
+    case .null, .boolean(false): nil
+    case .boolean(true): "true"
+    case .integer(let value): String(value)
+    case .decimal(let value): value.description
+    case .text(let text), .object(let text): text
+    case .list(let texts): texts.joined(separator: ",")
+    }
+  }
+
+  private static func object(_ conditions: [EvolutionMethod.ExtraCondition]) -> String {
+    var json: [UInt8] = []
+    for condition in conditions {
+      json.append(UInt8(ascii: json.isEmpty ? "{" : ","))
+      json.appendJSONString(condition.name)
+      json.append(UInt8(ascii: ":"))
+      json.append(contentsOf: condition.json.utf8)
+    }
+    json.append(UInt8(ascii: "}"))
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  private static func text(
+    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> String?
+  ) -> Self { .text(name, from: "evolution_details[].\(name)", description, value) }
+
+  private static func integer(
+    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> Int?
+  ) -> Self { .integer(name, from: "evolution_details[].\(name)", description, value) }
+
+  private static func boolean(
+    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> Bool?
+  ) -> Self { .boolean(name, from: "evolution_details[].\(name)", description, value) }
 }

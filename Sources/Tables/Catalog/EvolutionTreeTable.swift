@@ -1,18 +1,17 @@
 package import Pokedex
 
 /// One node of an evolution tree, with values that are computed once for all rows of the tree.
-package struct EvolutionTreeRow: Sendable {
-  /// The evolution tree.
-  package let tree: EvolutionTree
+struct EvolutionTreeRow: Sendable {
+  let tree: EvolutionTree
   /// The index of the node in preorder, from 0.
-  package let index: Int
+  let index: Int
   /// The number of species on the longest path of its tree.
-  package let stageCount: Int
+  let stageCount: Int
   /// The indices of the nodes from the root to this node.
-  package let path: [Int]
+  let path: [Int]
 
   /// The rows of a tree, in preorder.
-  package static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
+  static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
     let stageCounts = tree.stageCounts
     return tree.nodes.indices.map { index in
       let path = tree.path(to: index)
@@ -21,17 +20,13 @@ package struct EvolutionTreeRow: Sendable {
     }
   }
 
-  /// The node of the row.
-  package var node: EvolutionNode { tree.nodes[index] }
-  /// The root of its tree.
-  package var root: EvolutionNode { tree.nodes[path.first ?? 0] }
-  /// The parent of the node; nil for the root.
-  package var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
+  var node: EvolutionNode { tree.nodes[index] }
+  var root: EvolutionNode { tree.nodes[path.first ?? 0] }
+  var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
 }
 
-extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
-  /// `evolution_tree`: the flattened evolution trees.
-  package static let evolutionTree = Table(
+extension Tables {
+  static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
     primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
@@ -43,7 +38,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
       .integer(
         "position", .required, from: "evolution-chain.chain",
-        "1 for the first root, then in preorder; chain_id and position give the order of the file."
+        "1 for the first root, then in preorder; the file is sorted by chain_id and position."
       ) { $0.index + 1 },
       .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {
         $0.node.species.id
@@ -65,7 +60,9 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .integer("stage", .required, from: "evolution-chain.chain", "1 for a root, one more with each evolution.") {
         $0.node.stage
       },
-      .integer("stage_count", .required, from: "evolution-chain.chain", "Species on the longest path from its root.") {
+      .integer(
+        "stage_count", .required, from: "evolution-chain.chain", "Number of species on the longest path from its root."
+      ) {
         $0.stageCount
       },
       .integer("parent_id", from: "evolution-chain.chain", "Id of the species it evolves from.") {
@@ -86,10 +83,12 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       .text("path_ids", .required, from: "evolution-chain.chain", "Ids from the root to here, joined by >.") {
         $0.tree.ids(along: $0.path)
       },
-      .integer("child_count", .required, from: "evolution-chain.chain", "Species that evolve from it directly.") {
+      .integer(
+        "child_count", .required, from: "evolution-chain.chain", "Number of species that evolve from it directly."
+      ) {
         $0.node.childCount
       },
-      .integer("family_size", .required, from: "evolution-chain.chain", "Species in the whole chain.") {
+      .integer("family_size", .required, from: "evolution-chain.chain", "Number of species in the whole chain.") {
         $0.tree.nodes.count
       },
       .boolean("is_final", .required, from: "evolution-chain.chain", "Whether nothing evolves from it.") {
@@ -103,9 +102,10 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
         "Slug of the item held while breeding to get the family's baby."
       ) { $0.tree.babyTriggerItem },
       .integer(
-        "method_count", .required, from: "evolution-chain.chain.evolution_details", "Ways to evolve from the parent."
+        "method_count", .required, from: "evolution-chain.chain.evolution_details",
+        "Number of methods to evolve from the parent."
       ) { $0.node.methods.count },
-      .text("trigger", from: "evolution_details[].trigger.name", "Primary method: slug of what sets it off.") {
+      .text("trigger", from: "evolution_details[].trigger.name", "Primary method: slug of what triggers it.") {
         $0.node.primaryMethod?.trigger
       },
       .integer("min_level", from: "evolution_details[].min_level", "Primary method: lowest level, 1 to 100.") {
@@ -125,11 +125,11 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
       },
       .text(
         "other_conditions", from: "evolution_details[]",
-        "Primary method: every condition without a column, name=value; default forms are left out."
+        "Primary method: conditions without a column in this table, as name=value; default forms are left out."
       ) { $0.node.primaryMethod.flatMap(otherConditions) },
       .text(
         "how_all", from: "evolution_details[], version_group.name",
-        "Every method in a player's words, the primary one first, joined by |, its games in brackets where they differ."
+        "Every method in a player's words, joined by |, the primary one first; its games in brackets where they differ."
       ) { $0.tree.howAll(to: $0.index) },
       .text(
         "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
@@ -159,7 +159,7 @@ extension Table where Source == EvolutionTree, Row == EvolutionTreeRow {
     return conditions.isEmpty ? nil : conditions.joined(separator: "; ")
   }
 
-  private static let otherConditions = EvolutionConditionColumn.all.filter { condition in
+  private static let otherConditions = Column<EvolutionMethod>.conditions.filter { condition in
     ![
       "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "required_form_id",
       "evolved_form_id",
@@ -173,4 +173,55 @@ extension EvolutionTree {
 
   /// The ids of the nodes on a path, joined by `>`.
   func ids(along path: [Int]) -> String { path.map { String(nodes[$0].species.id) }.joined(separator: ">") }
+}
+
+/// One path from the root of an evolution tree to a leaf.
+struct EvolutionPathRow: Sendable {
+  let tree: EvolutionTree
+  /// The indices of the nodes on the path, root first; at least one.
+  let path: [Int]
+
+  /// The rows of a tree, sorted by the id of the leaf.
+  ///
+  /// A species that is a leaf twice has one row, for its first node.
+  static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
+    var seen: Set<Int> = []
+    return tree.leaves.filter { seen.insert(tree.nodes[$0].species.id).inserted }
+      .sorted { tree.nodes[$0].species.id < tree.nodes[$1].species.id }
+      .map { EvolutionPathRow(tree: tree, path: tree.path(to: $0)) }
+  }
+
+  var leaf: SpeciesReference { tree.nodes[path[path.count - 1]].species }
+  var root: SpeciesReference { tree.nodes[path[0]].species }
+}
+
+extension Tables {
+  static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
+    .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
+    primaryKey: ["chain_id", "leaf_id"],
+    foreignKeys: [
+      ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
+    columns: [
+      .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("leaf_id", .required, from: "evolution-chain.chain", "Id of the last species.") { $0.leaf.id },
+      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species.") { $0.root.id },
+      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species.") { $0.root.slug },
+      .text("leaf", .required, from: "evolution-chain.chain", "Slug of the last species.") { $0.leaf.slug },
+      .integer("length", .required, from: "evolution-chain.chain", "Number of species on the path.") { $0.path.count },
+      .text("path", .required, from: "evolution-chain.chain", "Slugs along the path, joined by >.") {
+        $0.tree.slugs(along: $0.path)
+      },
+      .text("path_ids", .required, from: "evolution-chain.chain", "Ids along the path, joined by >.") {
+        $0.tree.ids(along: $0.path)
+      },
+      .text(
+        "how", from: "evolution_details[]",
+        "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
+          + "does not say how for one of the steps."
+      ) { $0.tree.how(along: $0.path) },
+    ],
+    comesInOrder: false,
+    blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }

@@ -5,9 +5,8 @@ package import Pokedex
 /// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
 /// value of half a kilobyte.
 package final class PokemonRecord: Sendable {
-  /// The Pokémon.
   package let pokemon: Pokemon
-  /// The species of the Pokémon; nil when its document is missing.
+  /// Nil when its document is missing.
   package let species: PokemonSpecies?
 
   package init(pokemon: Pokemon, species: PokemonSpecies?) {
@@ -16,13 +15,17 @@ package final class PokemonRecord: Sendable {
   }
 }
 
-extension PokemonRecord: SpeciesOwner {
+extension PokemonRecord: SpeciesOwner, ListOwner {
   var speciesIfKnown: PokemonSpecies? { species }
+  var id: Int { pokemon.id }
+  static var idColumn: (name: String, source: String, description: String, table: TableName) {
+    ("pokemon_id", "pokemon.id", "Id of the Pokémon.", .pokemon)
+  }
+  static var comesInOrder: Bool { true }
 }
 
-extension Table where Source == PokemonRecord, Row == PokemonRecord {
-  /// `pokemon`: one row per Pokémon.
-  package static let pokemon = Table(
+extension Tables {
+  static let pokemon = Table<PokemonRecord, PokemonRecord>(
     .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
@@ -34,15 +37,15 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
-        "The name players use, as Mega Venusaur; in a language other than English, the species' name in that language "
-          + "with the form's English name in brackets; without a name in the language, made from the slug."
+        "The name players use, such as Mega Venusaur; in a language other than English, the species' name in it and the "
+          + "form's English name in brackets; made from the slug where the API has no name in the language."
       ) { $0.pokemon.displayName },
       .integer("species_id", .required, from: "pokemon.species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: "pokemon.species.name", "Slug of the species.") { $0.pokemon.species.slug },
       .boolean("is_default", .required, from: "pokemon.is_default", "Whether it is the species' default variety.") {
         $0.pokemon.isDefault
       },
-      .text("form", from: "pokemon.name", "Part of the slug after the species' slug.") { $0.pokemon.form },
+      .text("form", from: "pokemon.name", "The part of the slug that follows the species' slug.") { $0.pokemon.form },
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
         "mega, gigantamax, primal, totem, regional or other; null for the default variety."
@@ -63,8 +66,8 @@ extension Table where Source == PokemonRecord, Row == PokemonRecord {
       ) { $0.pokemon.evolution?.origin?.slug },
       .text(
         "evolves_how", from: "evolution_details[]",
-        "How it evolves from that Pokémon, in a player's words, in English, the two forms not named; null when the API does "
-          + "not say how."
+        "How it evolves from that Pokémon, in a player's words, in English, without the names of the two forms; null when "
+          + "the API does not say how."
       ) { $0.pokemon.evolution?.how },
       .list(
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",

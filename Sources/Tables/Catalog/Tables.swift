@@ -4,38 +4,30 @@ package import Pokedex
 ///
 /// The program has no other list of tables.
 package enum Tables {
-  /// The tables made from a Pokémon and its species.
   package static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
-    Table.pokemon, Table.pokemonTypes, Table.pokemonAbilities, Table.pokemonStats, Table.pokemonMoves,
-    Table.pokemonHeldItems, Table.pokemonForms, Table.pokemonPastTypes, Table.pokemonPastAbilities,
-    Table.pokemonPastStats, Table.pokemonGameIndices,
+    pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves,
+    pokemonHeldItems, pokemonForms, pokemonPastTypes, pokemonPastAbilities,
+    pokemonPastStats, pokemonGameIndices,
   ]
 
-  /// The tables made from a species.
   package static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
-    Table.species, Table.speciesNames, Table.speciesFlavorText, Table.speciesEggGroups, Table.speciesPokedexNumbers,
-    Table.speciesVarieties,
+    species, speciesNames, speciesFlavorText, speciesEggGroups, speciesPokedexNumbers,
+    speciesVarieties,
   ]
 
-  /// The tables made from an evolution tree.
   package static let ofEvolutionTrees: [any TableDeclaration<EvolutionTree>] = [
-    Table.evolutionTree, Table.evolutionMethods, Table.evolutionPaths,
+    evolutionTree, evolutionMethods, evolutionPaths,
   ]
 
-  /// The tables made from a type.
-  package static let ofTypes: [any TableDeclaration<PokemonTypeDetails>] = [Table.types, Table.typeNames]
+  package static let ofTypes: [any TableDeclaration<PokemonTypeDetails>] = [types, typeNames]
 
-  /// The tables made from the chart of all types.
-  package static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [Table.typeMatchups, Table.typePastMatchups]
+  package static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [typeMatchups, typePastMatchups]
 
-  /// The tables made from a Pokémon's defences.
-  package static let ofDefenses: [any TableDeclaration<PokemonDefenses>] = [Table.pokemonDefenses]
+  package static let ofDefenses: [any TableDeclaration<PokemonDefenses>] = [pokemonDefenses]
 
-  /// The tables made from a move.
-  package static let ofMoves: [any TableDeclaration<Move>] = [Table.moves, Table.movePastValues, Table.moveNames]
+  package static let ofMoves: [any TableDeclaration<Move>] = [moves, movePastValues, moveNames]
 
-  /// The tables made from an ability.
-  package static let ofAbilities: [any TableDeclaration<Ability>] = [Table.abilities, Table.abilityNames]
+  package static let ofAbilities: [any TableDeclaration<Ability>] = [abilities, abilityNames]
 
   /// The schemas of all tables, in the order of `TableName.allCases`.
   package static var schemas: [TableSchema] {

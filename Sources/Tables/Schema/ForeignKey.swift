@@ -26,10 +26,6 @@ package struct ForeignKey: Sendable, Hashable {
 }
 
 extension ForeignKey {
-  static let pokemonID = ForeignKey("pokemon_id", to: .pokemon, "id")
-
-  static let speciesID = ForeignKey("species_id", to: .species, "id")
-
   // The foreign keys of columns with slugs.
 
   static func type(_ column: String) -> ForeignKey {

@@ -1,0 +1,33 @@
+import Decoding
+import Mapping
+import PokeAPI
+import Pokedex
+import Tables
+
+/// Takes a document the rest of the way: to its domain value, and to the rows of all its tables.
+func tabulate(_ document: any JSONDecodable) throws(MappingError) {
+  let context = MappingContext(keepsTranslations: true)
+  switch document {
+  case let dto as PokemonDTO:
+    let pokemon = try Pokemon(dto: dto, context: context)
+    encode(PokemonRecord(pokemon: pokemon, species: nil), Tables.ofPokemon)
+  case let dto as PokemonSpeciesDTO:
+    encode(SpeciesRecord(try PokemonSpecies(dto: dto, context: context)), Tables.ofSpecies)
+  case let dto as EvolutionChainDTO:
+    encode(try EvolutionTree(dto: dto, context: context), Tables.ofEvolutionTrees)
+  case let dto as TypeDTO:
+    let type = try PokemonTypeDetails(dto: dto, context: context)
+    encode(type, Tables.ofTypes)
+    encode(TypeChart([type, type]), Tables.ofTypeCharts)
+  case let dto as MoveDTO: encode(try Move(dto: dto, context: context), Tables.ofMoves)
+  case let dto as AbilityDTO: encode(try Ability(dto: dto, context: context), Tables.ofAbilities)
+  default: break
+  }
+}
+
+/// Makes the rows of a value, in both text formats.
+func encode<Source>(_ value: Source, _ tables: [any TableDeclaration<Source>]) {
+  for table in tables {
+    _ = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks(value)
+  }
+}
