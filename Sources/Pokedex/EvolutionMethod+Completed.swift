@@ -2,7 +2,7 @@ extension EvolutionMethod {
   /// The method with what older data has no field for; one that names its games is new enough.
   ///
   /// The forms added have no id.
-  func completed(to child: String) -> EvolutionMethod {
+  public func completed(to child: String) -> EvolutionMethod {
     if versionGroup != nil { return self }
     var method = self
     switch trigger {

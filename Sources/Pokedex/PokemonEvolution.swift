@@ -33,7 +33,7 @@ extension EvolutionTree {
   /// form, or there is no method.
   ///
   /// Each is nil when its species' document is missing.
-  package func ends(
+  public func ends(
     of method: Int?, to index: Int
   ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
     let node = nodes[index]

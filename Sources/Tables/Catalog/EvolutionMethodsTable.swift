@@ -1,5 +1,5 @@
 import JSON
-package import Pokedex
+import Pokedex
 
 /// One evolution method of one edge of an evolution tree.
 struct EvolutionMethodRow: Sendable {

@@ -1,4 +1,4 @@
-package import Pokedex
+import Pokedex
 
 /// One node of an evolution tree, with values that are computed once for all rows of the tree.
 struct EvolutionTreeRow: Sendable {

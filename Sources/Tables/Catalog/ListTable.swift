@@ -1,4 +1,4 @@
-package import Pokedex
+import Pokedex
 
 /// A record with lists, each of which is a table whose rows begin with the record's id.
 protocol ListOwner: Sendable {

@@ -1,4 +1,4 @@
-package import Pokedex
+import Pokedex
 
 extension Tables {
   static let moves = Table<Move, Move>(

@@ -1,4 +1,4 @@
-package import Pokedex
+import Pokedex
 
 extension Tables {
   static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
