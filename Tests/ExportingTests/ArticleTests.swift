@@ -10,7 +10,6 @@ import Testing
   @Test(arguments: [
     ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
     ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
-    ("AddingASource", "Sources/Fetching/OfflineSource.swift"),
     ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
@@ -20,6 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift"),
+    ("AddingASource", "Sources/Fetching/ResourceSource.swift"),
     ("AddingATable", "Sources/Tables/Catalog/PokemonListTables.swift"),
   ])
   func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
