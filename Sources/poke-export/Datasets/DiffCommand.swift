@@ -61,7 +61,9 @@ struct DiffCommand: Subcommand {
         Console.say("--tables: neither \(old) nor \(new) has \(missing)")
         return ExitCode.usage.rawValue
       }
-      for path in comparison.uncompared { Console.say("\(path): not compared; its tables are compared in another format") }
+      for path in comparison.uncompared {
+        Console.say("\(path): not compared; its tables are compared in another format")
+      }
       if format == .text { Console.say(DiffCommand.verdict(on: comparison)) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
