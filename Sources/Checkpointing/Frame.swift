@@ -8,7 +8,6 @@ import Platform
 enum Frame {
   /// Four bytes that occur in no UTF-8 text.
   static let magic: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6]
-  /// Bytes before the payload.
   static let headSize = 13
   /// The largest payload in bytes, several times the largest body.
   static let maximumPayloadSize = 40 << 20
@@ -48,7 +47,6 @@ enum Frame {
     return Int(count)
   }
 
-  /// Reads one whole frame; nil when it is damaged.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> (kind: Kind, payload: ArraySlice<UInt8>)? {
     guard let count = payloadSize(at: bytes), bytes.count == headSize + count else { return nil }
     guard let kind = Kind(rawValue: bytes[bytes.startIndex + 8]), checksum(of: bytes) == computedChecksum(of: bytes)

@@ -18,7 +18,6 @@ struct StoreContents: Sendable {
     var renewalCount = 0
   }
 
-  /// Adds a response's frame, in place of the resource's earlier frames.
   mutating func add(_ response: StoredResponse, offset: Int, count: Int, checksum: UInt32) {
     remove(response.request)
     entries[response.request] = Entry(response: response, offset: offset, count: count, checksum: checksum)
@@ -48,7 +47,6 @@ struct StoreContents: Sendable {
   }
 }
 
-/// The metadata of a stored response, without its body.
 package struct StoredResponse: Sendable, Hashable {
   package let request: ResourceRequest
   /// The `ETag` header; nil when not sent.

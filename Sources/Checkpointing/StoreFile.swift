@@ -14,7 +14,6 @@ protocol StoreFile: Sendable {
 }
 
 protocol StoreDirectory: Sendable {
-  /// Opens a file; creates it if it does not exist.
   func open(_ name: String) throws(CheckpointError) -> any StoreFile
   func move(_ name: String, to newName: String) throws(CheckpointError)
   func remove(_ name: String) throws(CheckpointError)

@@ -2,7 +2,6 @@ import Platform
 import PokeAPI
 
 enum StoreRecord {
-  /// The first frame of a file.
   struct Header {
     let version: UInt32
     let source: String
@@ -29,7 +28,6 @@ enum StoreRecord {
       return reader.integer(UInt32.self)
     }
 
-    /// The bytes before the body.
     var payload: [UInt8] {
       var bytes: [UInt8] = []
       bytes.append(littleEndian: sourceID)

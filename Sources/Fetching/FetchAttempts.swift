@@ -2,7 +2,6 @@ import PokeAPI
 
 /// The attempts to get one document and the decision about the next one, without clock or network.
 struct FetchAttempts: Sendable {
-  /// The attempt that is made, or made next.
   private(set) var current: Attempt
   /// The number of attempts begun so far, redirects not counted.
   private(set) var count = 0
@@ -12,10 +11,8 @@ struct FetchAttempts: Sendable {
   private var redirects = 0
   private var failureAtOwnAddress: FailedAttempt?
 
-  /// The step after a failed attempt.
   enum Step {
     case askElsewhere
-    /// Repeat the attempt after a pause, in seconds.
     case askAgain(after: Double)
     case giveUp(any Error)
   }
@@ -26,7 +23,6 @@ struct FetchAttempts: Sendable {
     self.schedule = schedule
   }
 
-  /// Whether a request for this document was made before.
   var isRepeated: Bool { count > 0 || redirects > 0 }
 
   var isKnownToFail: Bool { retries > 0 }
@@ -39,7 +35,6 @@ struct FetchAttempts: Sendable {
     if current.address == nil { count += 1 }
   }
 
-  /// - Throws: `FetchError` after too many redirects.
   mutating func follow(_ redirection: Redirection) throws(FetchError) {
     redirects += 1
     current.address = redirection.address
@@ -50,7 +45,6 @@ struct FetchAttempts: Sendable {
     }
   }
 
-  /// Decides about the step after a failed attempt.
   mutating func next(after failure: FailedAttempt, random: Double) -> Step {
     current.address = nil
     redirects = 0
@@ -78,9 +72,7 @@ struct FailedAttempt: Error {
   /// A `FetchError` or a `RejectedAnswer`.
   private let error: any Error
   let ending: RequestPacing.Ending
-  /// Whether another attempt may succeed.
   let isTransient: Bool
-  /// Whether another form of the address may succeed.
   let mayHaveAlias: Bool
 
   init(_ error: FetchError) {
@@ -97,7 +89,6 @@ struct FailedAttempt: Error {
     mayHaveAlias = false
   }
 
-  /// Whether an answer arrived and was not usable.
   var isRejection: Bool { error is RejectedAnswer }
 
   func error(attempts: Int) -> any Error {
@@ -112,7 +103,6 @@ struct FailedAttempt: Error {
     }
   }
 
-  /// The pause the server asks for, in seconds; nil when it asks for none.
   var retryAfter: Double? {
     if case .throttled(let seconds) = ending { seconds } else { nil }
   }

@@ -6,7 +6,6 @@ package struct FetchError: Error, Sendable, Hashable {
   package let request: ResourceRequest
   package let address: String
   package let cause: Cause
-  /// The number of attempts, 1 or more.
   package var attempts = 1
 
   package enum Cause: Sendable, Hashable {
@@ -28,14 +27,11 @@ package struct FetchError: Error, Sendable, Hashable {
     case challenge
     /// A redirect that is not followed: it leaves the source, or it is one too many.
     case redirect(to: String)
-    /// The body is larger than `RawResource.maximumBodySize`.
     case tooLarge
     /// The `Content-Encoding` of the body is not supported; its name.
     case unknownEncoding(String)
     case unreadable(String)
-    /// The request is by name, and a directory has only ids.
     case namesNotSupported
-    /// The document is not stored, and the source must not be asked.
     case notStored
     /// The run stops now, although the source may answer later; the reason.
     case stopped(StopReason)
@@ -48,7 +44,6 @@ package struct FetchError: Error, Sendable, Hashable {
     self.cause = cause
   }
 
-  /// Whether another attempt may succeed.
   package var isTransient: Bool {
     switch cause {
     case .status(let code, _, _), .refusedByProxy(let code, _): FetchError.isTransient(status: code)
@@ -57,7 +52,6 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether another form of the address may succeed.
   var mayHaveAlias: Bool {
     switch cause {
     case .missing, .status(403, _, _): true
@@ -83,12 +77,10 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// The reason to stop the run now and to resume it later; nil for any other failure.
   package var stopReason: StopReason? {
     if case .stopped(let reason) = cause { reason } else { nil }
   }
 
-  /// The HTTP status of the last answer; nil without an answer.
   package var status: Int? {
     switch cause {
     case .missing where address.contains("://"): 404
@@ -98,7 +90,6 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether a later request may get another status.
   private static func isTransient(status: Int) -> Bool {
     switch status {
     case 408, 425, 429, 500, 502...504, 520...524: true
@@ -110,7 +101,6 @@ package struct FetchError: Error, Sendable, Hashable {
 }
 
 extension FetchError: CustomStringConvertible {
-  /// The message: the resource first, the next step last where there is one.
   package var description: String {
     switch cause {
     case .stopped, .unanswered: explanation

@@ -139,7 +139,6 @@ package enum FetchEvent: Sendable {
 
 package struct FetchStatistics: Sendable, Hashable {
   package var requestCount = 0
-  /// Requests that were repeated after a failure.
   package var retryCount = 0
   /// Documents that were found only under another form of their address.
   package var rescueCount = 0
@@ -148,6 +147,5 @@ package struct FetchStatistics: Sendable, Hashable {
 /// An answer that arrived and was not usable.
 package struct RejectedAnswer: Error, Sendable {
   package let reason: any Error
-  /// The number of attempts, 1 or more.
   package var attempts = 1
 }

@@ -11,11 +11,9 @@ package struct HTTPSource: ResourceSource {
   private let engine: TransferEngine
 
   package struct Configuration: Sendable {
-    /// Requests in flight, 1 or more.
     package var concurrency: Int
     /// Seconds without a received byte after which an attempt fails.
     package var timeout: Int
-    /// The value of the `User-Agent` header.
     package var userAgent: String
     /// Seconds after which an attempt fails, even if bytes still arrive.
     package var deadline: Int
@@ -33,7 +31,6 @@ package struct HTTPSource: ResourceSource {
     }
   }
 
-  /// - Throws: `SourceError` when the address is not a URL of an API, or the transfer library cannot be used.
   package init(root: String, configuration: Configuration) throws(SourceError) {
     self.root = try SourceURL(root)
     engine = try TransferEngine(configuration: configuration)
@@ -121,7 +118,6 @@ package struct HTTPSource: ResourceSource {
   /// The accepted deploy dates, in seconds since 1970: those with a year of four digits.
   private static let deployDates = 0...Timestamp.last
 
-  /// Returns a header value to keep, send back or show; nil unless it is short and printable ASCII.
   private static func plain(_ value: String?) -> String? {
     guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
       value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })

@@ -14,7 +14,6 @@ final class RequestGate: Sendable {
 
   var startedCount: Int { state.withLock { $0.pacing.startedCount } }
 
-  /// The reason why no more requests start; nil while requests start.
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
   /// Waits for the turn of one request; repetitions go ahead of new requests, whose results are needed later.
@@ -57,7 +56,6 @@ final class RequestGate: Sendable {
     for waiter in called { waiter.continuation.resume(returning: true) }
   }
 
-  /// The error of a closed gate, where no more requests start.
   struct Closed: Error { let reason: RequestPacing.ClosingReason }
 
   /// Waits until another request has ended; returns whether the task was called, and has a place until it asks again.

@@ -12,9 +12,7 @@ struct RequestPacing: Sendable {
     case start(Ticket)
     /// The request asks again after a pause, in seconds.
     case wait(Double)
-    /// The request waits until another one has ended.
     case waitForAnother
-    /// The request never starts; the reason.
     case closed(ClosingReason)
   }
 
@@ -201,7 +199,6 @@ struct RequestPacing: Sendable {
 }
 
 package struct RequestLimits: Sendable, Hashable {
-  /// Requests in flight, 1 or more.
   package var concurrency: Int
   /// Requests started per second; 0 for no limit.
   package var rate: Double

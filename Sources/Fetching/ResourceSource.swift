@@ -17,7 +17,6 @@ package protocol ResourceSource: Sendable {
 
 package struct Attempt: Sendable, Hashable {
   package let request: ResourceRequest
-  /// The spelling of the address; ignored when `address` is set.
   package var form: AddressForm
   /// The URL a redirect named; nil to use the address of `form`.
   package var address: String?
@@ -47,7 +46,6 @@ package enum AddressForm: Sendable, Hashable {
 }
 
 package enum SourceAnswer: Sendable {
-  /// The document or list, as bytes.
   case resource(RawResource)
   /// The stored answer is still valid (HTTP 304); the headers of this answer, nil when not sent.
   case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)

@@ -122,7 +122,6 @@ final class TransferEngine: Sendable {
 
     func close() { _ = tell { $0.isClosed = true } }
 
-    /// Closes the engine and resumes the waiter after the thread has ended.
     func close(for waiter: CheckedContinuation<Void, Never>) {
       close()
       let isOver = inbox.withLock { inbox in

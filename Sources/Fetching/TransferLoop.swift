@@ -121,7 +121,6 @@ extension TransferResponse {
 struct TransferResponse: Sendable {
   let outcome: Outcome
   let message: String
-  /// The HTTP status; 0 without a response.
   var status = 0
   var headers = HTTPHeaders([])
   /// The body, still compressed if the server sent it so.
@@ -136,7 +135,6 @@ struct TransferResponse: Sendable {
     case done
     case tooLarge
     case noConnection
-    /// The connection could not be trusted.
     case insecure
     /// The proxy refused to connect to the server; the status is the proxy's.
     case refusedByProxy

@@ -21,7 +21,7 @@ public struct ContractDrift: Sendable, Hashable {
 
   /// A kind of difference.
   public enum Difference: Sendable, Hashable {
-    /// Nothing has a name for the field; the value as it stands in the document, at most 80 characters.
+    /// The field is unknown; the value as it stands in the document, at most 80 characters.
     case new(example: String)
     /// Every document had the field so far.
     case missing

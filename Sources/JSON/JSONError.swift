@@ -15,7 +15,7 @@ public struct JSONError: Error, Sendable, Hashable {
     case syntax(String)
     /// JSON, but not what the field holds; the found text is as it stands in the document, shortened.
     case mismatch(expected: String, found: String)
-    /// A key that has to be there is not.
+    /// A required key is missing.
     case missingKey(String)
     /// Nested more than 512 deep.
     case tooDeep
@@ -28,7 +28,6 @@ public struct JSONError: Error, Sendable, Hashable {
     self.problem = problem
   }
 
-  /// The syntax problem of bytes that are no text.
   package static let notUTF8 = "not UTF-8"
   package static let halfCharacter = "half a character"
 
@@ -66,7 +65,6 @@ enum JSONPath {
 }
 
 extension JSONReader {
-  /// The error for bytes that are not JSON.
   @usableFromInline
   package func syntax(_ what: String, at offset: Int? = nil) -> JSONError {
     JSONError(.syntax(what), at: offset ?? position)
@@ -95,7 +93,6 @@ extension JSONReader {
     return JSONError(.mismatch(expected: "a JSON object", found: "\"\(text(from: start, to: end))\""), at: start)
   }
 
-  /// The error for an element too many.
   @usableFromInline
   package mutating func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
 
@@ -108,7 +105,7 @@ extension JSONReader {
     return value
   }
 
-  /// The value that has been passed as it stands in the document, shortened; empty when nobody remembers it.
+  /// The value just passed, shortened; empty when the drift is full.
   @usableFromInline
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 

@@ -11,7 +11,6 @@ package struct JSONKey {
 
   @usableFromInline package var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether it has just these bytes.
   package func isSpelled(_ name: [UInt8]) -> Bool {
     // In bounds: both sides have as many bytes as are compared.
     name.count == bytes.count && bytes.baseAddress.map { memcmp($0, name, name.count) == 0 } ?? true
@@ -49,7 +48,6 @@ struct SeenKeys {
     init(start: Int = 0) { self.start = start }
   }
 
-  /// How many keys are remembered, and of which object.
   struct Mark {
     fileprivate let count: Int
     fileprivate let level: Level
@@ -57,7 +55,6 @@ struct SeenKeys {
 
   var mark: Mark { Mark(count: keys.count, level: level) }
 
-  /// Forgets what came after a mark.
   mutating func goBack(to mark: Mark) {
     keys.removeSubrange(mark.count...)
     level = mark.level
@@ -78,7 +75,6 @@ struct SeenKeys {
   /// Whether the innermost object has more keys than any document of the API; finding repeats would take too long.
   @inlinable var isFull: Bool { keys.count - level.start >= 1000 }
 
-  /// Remembers a key; false when the object has it already.
   @inlinable @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool {
     let bytes = key.bytes

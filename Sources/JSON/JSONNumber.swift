@@ -3,7 +3,6 @@ package enum JSONNumber {
   enum Integer: Equatable {
     case value(Int)
     case fraction
-    /// It is beyond `Int`.
     case tooLarge
   }
 

@@ -4,8 +4,6 @@ extension JSONReader {
   /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
   ///
   /// The first required key that is missing is an error; an expected one, which was always there so far, is drift.
-  ///
-  /// - Throws: `JSONError` when the value is no object, or is damaged.
   @inlinable
   package mutating func readObject(
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],

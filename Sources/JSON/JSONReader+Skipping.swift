@@ -37,7 +37,7 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// After a value: passes the closing brackets, up to where the next value starts.
+  /// Passes the closing brackets after a value, up to the start of the next one.
   private mutating func closeSkipped(downTo base: Int) throws(JSONError) {
     while skipped.count > base, let container = skipped.last {
       if try continues(until: container.closing) {
@@ -63,7 +63,6 @@ extension JSONReader {
   @inline(__always)
   private func isShallow(_ size: Int) -> Bool { depth + skipped.count + size / 2 <= JSONReader.maximumDepth }
 
-  /// Passes a number, `true`, `false` or `null`.
   package mutating func skipScalar() throws(JSONError) {
     switch peek() {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
@@ -111,8 +110,6 @@ extension JSONReader {
 @usableFromInline
 struct SkippedContainer {
   fileprivate let closing: UInt8
-  /// Where it starts.
   fileprivate let start: Int
-  /// Where it is remembered; nil when it is not.
   fileprivate let place: KnownObjects.Place?
 }

@@ -72,7 +72,6 @@ extension JSONReader {
     return value
   }
 
-  /// Reads `true` or `false`.
   package mutating func readBoolean() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"):
@@ -85,7 +84,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value, or nil where null stands; one of another type is taken note of, and nil, too.
+  /// Reads a value, or nil where null stands; a value of another type is drift, and nil too.
   @inlinable @inline(__always)
   package mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value
@@ -108,7 +107,6 @@ extension JSONReader {
     return nil
   }
 
-  /// - Throws: `JSONError` when the value is no array, has more elements, or is damaged.
   @inlinable @inline(__always)
   package mutating func readList<Element>(
     atMost limit: Int, of element: (inout JSONReader) throws(JSONError) -> Element
@@ -121,7 +119,6 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads an array, gathering its elements; none where null stands.
   @inlinable @inline(__always)
   package mutating func readOptionalList<Element>(
     atMost limit: Int, of element: (inout JSONReader) throws(JSONError) -> Element
@@ -138,8 +135,7 @@ extension JSONReader {
     return count
   }
 
-  /// The value passed since a mark before it as compact JSON: white space outside strings gone, everything else as it
-  /// stands.
+  /// The value passed since a mark before it as compact JSON: white space outside strings is gone.
   package func compactJSON(since mark: Mark) -> String {
     var compact: [UInt8] = []
     var isInString = false
@@ -165,17 +161,14 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a string, or nil where null stands.
   package mutating func readOptionalString() throws(JSONError) -> String? {
     try readOptional { json throws(JSONError) in try json.readString() }
   }
 
-  /// Reads `true` or `false`, or nil where null stands.
   package mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
     try readOptional { json throws(JSONError) in try json.readBoolean() }
   }
 
-  /// Reads a whole number within what the field can mean, or nil where null stands.
   package mutating func readOptionalInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int? {
     try readOptional { json throws(JSONError) in try json.readInteger(in: allowed) }
   }

@@ -10,10 +10,8 @@ package struct JSONReader: ~Copyable {
   @usableFromInline static let maximumDepth = 512
 
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
-  /// The byte that comes next, from 0.
   @usableFromInline package internal(set) var position = 0
   @usableFromInline package var drift = ContractDrift()
-  /// Objects that need not be read again; nil when none are known.
   @usableFromInline var known: KnownObjects?
 
   @usableFromInline var depth = 0
@@ -58,7 +56,6 @@ package struct JSONReader: ~Copyable {
 
   @inlinable var end: Int { bytes.count }
 
-  /// Where a reader is, to come back to after having looked ahead.
   package struct Mark {
     let position: Int
     fileprivate let driftCount: Int
@@ -67,12 +64,11 @@ package struct JSONReader: ~Copyable {
     fileprivate let keys: SeenKeys.Mark
   }
 
-  /// Where the reader is.
   package var mark: Mark {
     Mark(position: position, driftCount: drift.fields.count, depth: depth, skippedCount: skipped.count, keys: keys.mark)
   }
 
-  /// Goes back, whatever has been read since, and wherever that was broken off.
+  /// Goes back to a mark, even after a read that failed midway.
   package mutating func goBack(to mark: Mark) {
     position = mark.position
     if drift.fields.count > mark.driftCount { drift.fields.removeSubrange(mark.driftCount...) }
@@ -98,7 +94,6 @@ package struct JSONReader: ~Copyable {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 
-  /// Passes a byte if it comes next.
   @inlinable @inline(__always)
   mutating func take(_ byte: UInt8) throws(JSONError) -> Bool {
     guard position < end else { throw syntax("the document ends too early") }

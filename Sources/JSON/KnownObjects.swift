@@ -29,7 +29,6 @@ struct KnownObjects: Sendable {
   /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
 
-  /// A place where an object may be known from.
   @usableFromInline
   struct Place {
     fileprivate let slot: Int
@@ -89,7 +88,6 @@ struct KnownObjects: Sendable {
   @usableFromInline @inline(__always)
   func value(in place: Place) -> Value? { values[place.slot] }
 
-  /// Remembers an object that has been checked, and its value where it was read.
   @usableFromInline
   mutating func insert(_ value: Value?, in place: Place, _ object: Slice<UnsafeBufferPointer<UInt8>>) {
     guard object.count <= KnownObjects.slotSize else { return }

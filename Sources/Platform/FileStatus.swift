@@ -1,6 +1,5 @@
 package struct FileStatus: Sendable {
   package let kind: Kind
-  /// The size in bytes.
   package let size: Int
   /// The number of the file's names: more than 1 when it has hard links.
   package let nameCount: Int
@@ -11,14 +10,12 @@ package struct FileStatus: Sendable {
     case file, directory, link, pipe, socket, device
   }
 
-  /// Reads the status of a path; nil when nothing exists there.
   package init?(at path: String, followsLink: Bool = true) {
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Reads the status of an open file; nil when the descriptor is not open.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

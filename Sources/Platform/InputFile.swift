@@ -32,7 +32,6 @@ package final class InputFile {
     return count > 0
   }
 
-  /// Reads the rest of the file, only for its size and its hash.
   package func readToEnd() throws(FileError) {
     while try fillChunk() > 0 {}
   }
@@ -41,7 +40,6 @@ package final class InputFile {
   /// set.
   package var labelledHash: String? { hash?.labelled }
 
-  /// The same hash without the algorithm's name.
   package var hexDigest: String? { hash?.hexDigest }
 
   private func fillChunk() throws(FileError) -> Int {

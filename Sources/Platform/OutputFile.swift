@@ -124,7 +124,6 @@ package final class AtomicFile {
     if isStaged { directory.remove(name) }
   }
 
-  /// Renames the staging file into place; a file with equal bytes is left alone.
   package func publish() throws(FileError) {
     guard isStaged, hasChanged else { return }
     try directory.move(name, toPath: path)

@@ -77,7 +77,6 @@ package enum ThreadSupply {
   /// Held until all threads have started, so that they exist at the same time.
   private static let gate = Mutex(())
 
-  /// Starts a thread that waits for the gate; nil when the system refuses.
   private static func start() -> pthread_t? {
     #if canImport(Glibc)
       var thread = pthread_t()

@@ -9,7 +9,6 @@ package struct SHA256: Sendable {
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  /// In bytes.
   private static let blockSize = 64
 
   package init() {}
@@ -41,7 +40,6 @@ package struct SHA256: Sendable {
 
   package static let label = "sha256:"
 
-  /// The digest after the algorithm's name, as in manifests.
   package var labelled: String { SHA256.label + hexDigest }
 
   private mutating func pad() {

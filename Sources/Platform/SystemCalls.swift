@@ -66,6 +66,5 @@ enum SystemCalls {
     result >= 0 || isUnsupported ? nil : SystemError()
   }
 
-  /// Whether the last call failed because the file system does not know it.
   private static var isUnsupported: Bool { errno == EINVAL || errno == ENOTSUP || errno == ENOTTY }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Checkpointing
 
-/// The checkpoint of a directory on a real disk.
 @Suite struct CheckpointTests {
   private let directory: FreshDirectory
   private var path: String { directory.path }
@@ -16,12 +15,10 @@ import Testing
     try patiently { try Checkpoint(directory: path, source: source, isFresh: isFresh) }
   }
 
-  /// The message of a checkpoint that cannot be had.
   private func refusal() -> String? {
     #expect(throws: CheckpointError.self) { try checkpoint() }?.description
   }
 
-  /// Stores the answer, and lets go of everything.
   private func store() throws {
     let store = try #require(try checkpoint().store)
     try store.append(answer)
@@ -36,7 +33,6 @@ import Testing
     #expect(try store.answer(to: answer.request) == answer)
   }
 
-  /// A task that outlives its run holds on to both.
   @Test func givesTheLockBackOnceNothingCanBeStoredAnyMore() throws {
     let first = try checkpoint()
     let store = try #require(first.store)

@@ -5,7 +5,6 @@ import Testing
 
 /// The power goes after any operation, and the disk makes of what it was not told to keep whatever it likes.
 @Suite struct PowerLossTests {
-  /// A run of two sessions and the operations it made.
   private struct Run {
     let script: StoreScript
     let disk = SimulatedDisk()
@@ -25,7 +24,6 @@ import Testing
       }
     }
 
-    /// How many steps a power loss cannot undo once so many operations were made.
     func synchronizedStep(at count: Int) -> Int {
       synchronizedSteps[operationCounts.lastIndex { $0 <= count } ?? 0]
     }

@@ -6,7 +6,6 @@ import Testing
 /// A small store, damaged in every way a disk can: it loses what was hit, never takes a wrong thing for a right one,
 /// and goes on.
 @Suite struct StoreDamageTests {
-  /// Ten frames about eight resources: one replaced, one renewed.
   private static let script: StoreScript = {
     var script = StoreScript()
     for (id, size) in [0, 1, 2, 13, 40, 0, 100].enumerated() {
@@ -170,7 +169,6 @@ import Testing
     #expect(found == Array(ends[...2]))
   }
 
-  /// Larger than what is read of a file at a time.
   @Test(arguments: [(1 << 20) - 60, (1 << 20) - 30, 1 << 20, (1 << 20) + 1])
   func findsTheNextFrameBehindALargeDamagedOne(_ size: Int) throws {
     let disk = SimulatedDisk()

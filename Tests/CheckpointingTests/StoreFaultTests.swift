@@ -27,9 +27,7 @@ import Testing
 
   /// How far a session got before it was over.
   private struct Progress {
-    /// Steps that were done.
     var done = 0
-    /// Steps that a power loss cannot undo.
     var synchronized = 0
     var error: CheckpointError?
   }

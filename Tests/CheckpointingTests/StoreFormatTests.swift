@@ -43,7 +43,6 @@ import Testing
     }
   }
 
-  /// Each frame's head, then its payload; the checksums were verified with another program.
   private static let formatOne = """
     f5504bf60900000001ccf03873
     010000000100000073

@@ -196,7 +196,6 @@ import Testing
     #expect(source.count == 1 && fetcher.statistics.retryCount == 0)
   }
 
-  /// The errors of so many documents that are asked for at the same time.
   private func errorsOfDocuments(_ count: Int, from fetcher: Fetcher) async -> [FetchError] {
     await withTaskGroup(of: FetchError?.self) { group in
       for id in 1...count {

@@ -6,7 +6,6 @@ import Testing
 
 /// What one attempt makes of a server that misbehaves: it always ends, and says whether another one may help.
 @Suite(.timeLimit(.minutes(5))) struct HTTPFaultTests {
-  /// What a fault means for the next step.
   enum Consequence: Sendable {
     /// The bytes are handed on; whether they are whole is for the decoder to say.
     case bytes
@@ -119,7 +118,6 @@ import Testing
     await source.close()
   }
 
-  /// An older libcurl takes them for the next answer; the attempt fails, and another one brings the document.
   @Test func getsOverBytesAfterABody() async throws {
     struct OtherDocument: Error {}
     let server = try LoopbackServer()

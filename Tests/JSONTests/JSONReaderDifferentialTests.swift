@@ -4,7 +4,6 @@ import Testing
 
 @testable import JSON
 
-/// The reader against two others: a slow one written from the RFC, and Foundation's.
 struct JSONReaderDifferentialTests {
   @Test(arguments: 0..<8)
   func readsRandomDocumentsAsTheyWereMeant(seed: Int) throws {
@@ -56,7 +55,6 @@ struct JSONReaderDifferentialTests {
     }
   }
 
-  /// Compact JSON means the same as what it was made from, and has no white space outside strings.
   @Test func compactingChangesNoMeaning() throws {
     var source = RandomJSON(seed: 3_000)
     for _ in 0..<500 {

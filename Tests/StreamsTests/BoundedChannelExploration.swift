@@ -21,12 +21,10 @@ import Testing
   }
 }
 
-/// A channel's state machine, its sender and its consumer at one moment.
 struct ChannelWorld: Sendable {
   /// How far each side is with what it asks for; the tries without and with a continuation are two events.
   enum Side: Sendable, Equatable { case ready, enlisting, waiting, over }
 
-  /// Elements the sender has to send: the numbers from zero.
   static let count = 5
 
   let capacity: Int
@@ -49,10 +47,8 @@ struct ChannelWorld: Sendable {
     machine = .init(capacity: capacity)
   }
 
-  /// Elements accepted and neither delivered nor discarded.
   var inside: Int { accepted - delivered - discarded }
 
-  /// The worlds one event away.
   func successors() throws -> [ChannelWorld] {
     var worlds: [ChannelWorld] = []
     func branch(_ event: (inout ChannelWorld) throws -> Void) rethrows {
@@ -68,7 +64,6 @@ struct ChannelWorld: Sendable {
     return worlds
   }
 
-  /// What holds at every moment.
   func check() throws {
     try #require((0...capacity).contains(inside))
     if sender == .waiting { try #require(consumer != .waiting && !isAbandoned && inside == capacity) }

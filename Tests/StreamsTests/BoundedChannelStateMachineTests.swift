@@ -6,7 +6,6 @@ import Testing
 @Suite struct BoundedChannelStateMachineTests {
   typealias Machine = BoundedChannelStateMachine<Int, String, String>
 
-  /// A channel full of the numbers from zero, and a sender of the next one waiting.
   func fullMachine(capacity: Int) throws -> Machine {
     var machine = Machine(capacity: capacity)
     for number in 0..<capacity { _ = machine.send(number, nil) }

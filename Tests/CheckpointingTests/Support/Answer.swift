@@ -1,8 +1,8 @@
+import Foundation
 import PokeAPI
 
 @testable import Checkpointing
 
-/// One response as a store is expected to give it back.
 struct Answer: Sendable, Hashable {
   var request: ResourceRequest
   var body: [UInt8] = []
@@ -12,7 +12,6 @@ struct Answer: Sendable, Hashable {
   /// Seconds since 1970.
   var time = 1_700_000_000
 
-  /// The answer as the source gave it.
   var resource: RawResource {
     RawResource(
       request: request, body: body, encoding: encoding, entityTag: entityTag, upstreamVersion: upstreamVersion,
@@ -21,7 +20,6 @@ struct Answer: Sendable, Hashable {
 }
 
 extension Answer {
-  /// The answer for a Pokémon.
   static func pokemon(_ id: Int, _ body: String, tag: String? = nil, at time: Int = 1_700_000_000) -> Answer {
     Answer(request: .document(ResourceKey(.pokemon, id)), body: Array(body.utf8), entityTag: tag, time: time)
   }
@@ -30,7 +28,6 @@ extension Answer {
 extension ResponseStore {
   func append(_ answer: Answer) throws { try append(answer.resource, at: answer.time) }
 
-  /// Says of an answer's request what the answer says, but for the body.
   func renew(_ answer: Answer) throws {
     try renew(
       answer.request, entityTag: answer.entityTag, upstreamVersion: answer.upstreamVersion, at: answer.time)
@@ -55,10 +52,51 @@ extension ResponseStore {
     let entityTag: String?
   }
 
-  /// What the store has for each of these requests.
   func answers(to requests: some Sequence<ResourceRequest>) throws -> [ResourceRequest: Answer] {
     var answers: [ResourceRequest: Answer] = [:]
     for request in requests { answers[request] = try answer(to: request) }
     return answers
+  }
+}
+
+extension ResponseStore {
+  static let source = "http://127.0.0.1/api/v2"
+
+  convenience init(on disk: SimulatedDisk) throws(CheckpointError) {
+    try self.init(in: disk, source: ResponseStore.source)
+  }
+}
+
+extension SimulatedDisk {
+  convenience init(store bytes: [UInt8]) { self.init(DiskImage(["responses": bytes])) }
+
+  var storeBytes: [UInt8] { image["responses"] ?? [] }
+}
+
+extension [UInt8] {
+  var hexadecimal: String {
+    map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  }
+
+  /// Nil when the text is not two digits a byte.
+  init?(hexadecimal text: String) {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard rest.count > 1, let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    self = bytes
+  }
+}
+
+/// Tries again while a lock that was let go of is still held.
+///
+/// A child that some other test is just starting has everything this process has open until its program runs.
+func patiently<Result>(_ body: () throws -> Result) throws -> Result {
+  let deadline = ContinuousClock.now + .seconds(5)
+  while true {
+    do { return try body() } catch CheckpointError.locked where ContinuousClock.now < deadline { sched_yield() }
   }
 }

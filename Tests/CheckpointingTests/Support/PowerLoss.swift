@@ -9,13 +9,9 @@ struct PowerLoss: Sendable, Hashable, CustomTestStringConvertible {
 
   /// What became of writes and cuts that were not synchronised.
   enum Bytes: Sendable, Hashable {
-    /// All of them arrived.
     case kept
-    /// None did.
     case dropped
-    /// The last one did by half.
     case torn
-    /// The files have grown, but there is nothing in them.
     case zeroFilled
     /// Each one arrived or did not, in no order.
     case shuffled(seed: Int)

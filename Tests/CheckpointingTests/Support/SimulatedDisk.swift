@@ -41,23 +41,17 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     case open, move, remove, synchronizeNames, size, read, write, cut, synchronizeFile
   }
 
-  /// The error of every call that fails.
   static let error = CheckpointError.file(
     .inputOutput(path: "simulated", reason: "No space left on device"))
 
-  /// What stands on it now, power supplied: what a process that died leaves.
   var image: DiskImage { state.withLock { $0.image } }
 
-  /// Calls made so far.
   var callCount: Int { state.withLock { $0.callCount } }
 
-  /// The operations that worked so far.
   var operations: [DiskOperation] { state.withLock { $0.operations } }
 
-  /// The calls that failed so far.
   var failedCalls: [Call] { state.withLock { $0.failedCalls } }
 
-  /// Lets a call from now on fail.
   func fail(_ fault: Fault) {
     state.withLock { state in
       state.fault = Fault(
@@ -65,10 +59,8 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     }
   }
 
-  /// Lets no call fail any more.
   func heal() { state.withLock { $0.fault = nil } }
 
-  /// Has something done whenever a file is being synchronised.
   func whileSynchronizing(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.whileSynchronizing = action }
   }
@@ -119,5 +111,97 @@ final class SimulatedDisk: StoreDirectory, Sendable {
       }
       throw SimulatedDisk.error
     }
+  }
+}
+
+/// One file of a `SimulatedDisk`, whatever name leads to it by now.
+struct SimulatedFile: StoreFile {
+  let disk: SimulatedDisk
+  let number: Int
+
+  var size: Int {
+    get throws(CheckpointError) { try disk.perform(.size) { ($0.files[number]?.count ?? 0, nil) } }
+  }
+
+  func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8] {
+    try disk.perform(.read) { (Array(($0.files[number] ?? []).dropFirst(offset).prefix(count)), nil) }
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError) {
+    try disk.perform(.write) { _ in ((), .write(file: number, bytes: bytes, offset: offset)) }
+  }
+
+  func cut(to size: Int) throws(CheckpointError) {
+    try disk.perform(.cut) { _ in ((), .cut(file: number, size: size)) }
+  }
+
+  func synchronize() throws(CheckpointError) {
+    try disk.perform(.synchronizeFile) { _ in ((), .synchronizeFile(number)) }
+  }
+}
+
+/// What a `SimulatedDisk` was told to do, in the order it did it.
+///
+/// Only what changes something or makes it last is kept: what merely reads leaves no trace a power loss could show.
+enum DiskOperation: Sendable, Hashable {
+  case create(name: String, file: Int)
+  case move(from: String, to: String)
+  case remove(name: String)
+  /// Bytes went into a file.
+  case write(file: Int, bytes: [UInt8], offset: Int)
+  /// A file lost everything behind so many bytes.
+  case cut(file: Int, size: Int)
+  /// A file's bytes were made to last.
+  case synchronizeFile(Int)
+  case synchronizeNames
+}
+
+/// What stands on a disk: bytes of numbered files, and the names that lead to them.
+struct DiskImage: Sendable, Hashable {
+  private(set) var files: [Int: [UInt8]] = [:]
+  private(set) var names: [String: Int] = [:]
+
+  init(_ contents: [String: [UInt8]] = [:]) {
+    for (file, (name, bytes)) in contents.sorted(by: { $0.key < $1.key }).enumerated() {
+      names[name] = file
+      files[file] = bytes
+    }
+  }
+
+  /// The bytes under a name; nil when there is no such file.
+  subscript(_ name: String) -> [UInt8]? { names[name].map { files[$0] ?? [] } }
+
+  var freeNumber: Int { (files.keys.max() ?? -1) + 1 }
+
+  mutating func apply(_ operation: DiskOperation) {
+    switch operation {
+    case .create(let name, let file):
+      names[name] = file
+      files[file] = files[file] ?? []
+    case .move(let name, let newName):
+      names[newName] = names.removeValue(forKey: name)
+    case .remove(let name): names[name] = nil
+    case .write(let file, let bytes, let offset):
+      files[file, default: []].replace(at: offset, with: bytes)
+    case .cut(let file, let size):
+      files[file, default: []].fit(to: size)
+    case .synchronizeFile, .synchronizeNames: break
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Writes over what is there and behind it, zeros where nothing was.
+  fileprivate mutating func replace(at offset: Int, with bytes: [UInt8]) {
+    if count < offset { self += [UInt8](repeating: 0, count: offset - count) }
+    let kept = Array(dropFirst(offset + bytes.count))
+    removeLast(count - offset)
+    self += bytes
+    self += kept
+  }
+
+  /// Drops what stands behind so many bytes, or fills up with zeros.
+  fileprivate mutating func fit(to size: Int) {
+    if size < count { removeLast(count - size) } else { self += [UInt8](repeating: 0, count: size - count) }
   }
 }

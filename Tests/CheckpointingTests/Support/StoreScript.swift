@@ -9,7 +9,6 @@ struct StoreScript: Sendable {
   /// What the store holds after so many steps: one more than there are steps.
   private(set) var states: [[ResourceRequest: Answer]] = [[:]]
 
-  /// One thing a run does.
   enum Step: Sendable, Hashable {
     case append(Answer)
     case renew(Answer)
@@ -26,7 +25,6 @@ struct StoreScript: Sendable {
 
   mutating func append(_ answer: Answer) { add(.append(answer)) { $0[answer.request] = answer } }
 
-  /// Says what a renewal says; nothing of the body.
   mutating func renew(_ request: ResourceRequest, tag: String, at time: Int) {
     add(.renew(Answer(request: request, entityTag: tag, time: time))) { state in
       state[request]?.entityTag = tag

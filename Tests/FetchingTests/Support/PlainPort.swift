@@ -5,7 +5,6 @@ struct PlainPort {
   let number: UInt16
   private let listener: Int32
 
-  /// No port could be had.
   struct Unavailable: Error {}
 
   init() throws {
@@ -43,6 +42,5 @@ struct PlainPort {
     }
   }
 
-  /// Ends the waiting for clients.
   func close() { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 }

@@ -3,7 +3,6 @@ import Synchronization
 
 @testable import Fetching
 
-/// A server that answers by a script, its last line for ever.
 final class ScriptedSource: ResourceSource {
   let location = "http://there"
   let isRemote = true
@@ -12,17 +11,13 @@ final class ScriptedSource: ResourceSource {
   private let mustFail: @Sendable (ResourceRequest) -> Bool
   private let state = Mutex((position: 0, asked: [Attempt]()))
 
-  /// One line of a script.
   enum Step: Sendable {
     case bytes([UInt8])
     case notModified
     case fails(FetchError.Cause)
   }
 
-  /// - Parameters:
-  ///   - script: The answers, in order.
-  ///   - crowd: Requests that must have been made, those for lists included, before a document is answered.
-  ///   - mustFail: Whether a request gets a 503 instead.
+  /// Answers documents only after `crowd` requests have been made, those for lists included.
   init(
     _ script: [Step], toACrowdOf crowd: Int = 0,
     failing mustFail: @escaping @Sendable (ResourceRequest) -> Bool = { _ in false }
@@ -32,10 +27,8 @@ final class ScriptedSource: ResourceSource {
     self.mustFail = mustFail
   }
 
-  /// Requests so far.
   var count: Int { state.withLock(\.asked.count) }
 
-  /// What was asked, in order.
   var asked: [Attempt] { state.withLock(\.asked) }
 
   func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
@@ -63,5 +56,54 @@ extension SourceAnswer {
   /// The body; empty when there was none.
   var body: [UInt8] {
     if case .resource(let raw) = self { raw.body } else { [] }
+  }
+}
+
+extension ResourceSource {
+  /// Gets the bytes of one answer, asked for in the API's own way; redirects are followed as `Fetcher` does.
+  func fetch(_ request: ResourceRequest) async throws -> RawResource {
+    var attempts = FetchAttempts(request, forms: [.canonical], unless: nil, schedule: RetrySchedule(retries: 0))
+    while true {
+      do {
+        guard case .resource(let raw) = try await fetch(attempts.current) else {
+          throw FetchError(request, at: location, .status(304, excerpt: "", retryAfter: nil))
+        }
+        return raw
+      } catch let redirection as Redirection {
+        try attempts.follow(redirection)
+      }
+    }
+  }
+}
+
+extension FetchError {
+  /// Whether the source said that it does not have the document.
+  var isMissing: Bool { cause == .missing || cause == .gone }
+}
+
+/// A clock that only sleeping moves forward, at once.
+final class SimulatedClock: Sendable {
+  private let state = Mutex((now: 0.0, naps: [Double]()))
+  private let random: Double
+
+  init(random: Double = 1) { self.random = random }
+
+  var naps: [Double] { state.withLock(\.naps) }
+
+  /// Seconds since the start.
+  var now: Double { state.withLock(\.now) }
+
+  var clock: FetchClock {
+    FetchClock(
+      now: { self.now },
+      sleep: { seconds in
+        try Task.checkCancellation()
+        self.state.withLock { state in
+          state.now += seconds
+          state.naps.append(seconds)
+        }
+        await Task.yield()
+      },
+      random: { self.random })
   }
 }

@@ -1,6 +1,5 @@
 import TestSupport
 
-/// What became of a document, read and skipped.
 struct Verdict: Equatable, CustomStringConvertible {
   var read: Bool
   var skipped: Bool

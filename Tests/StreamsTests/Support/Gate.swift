@@ -12,7 +12,6 @@ final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  /// Lets everybody through, now and later.
   func open() {
     let waiters = state.withLock { state in
       state.isOpen = true

@@ -1,7 +1,6 @@
 import TestSupport
 
 extension AsyncSequence {
-  /// Iterates to the end and returns what came and the error it ended with.
   func collected() async -> (elements: [Element], error: (any Error)?) {
     var elements: [Element] = []
     do {
@@ -13,7 +12,6 @@ extension AsyncSequence {
   }
 }
 
-/// Gives other tasks a seeded number of chances to overtake this one.
 func yieldAtRandom(seed: Int, upTo limit: Int = 8) async {
   var generator = SeededGenerator(seed: seed)
   for _ in 0..<Int.random(in: 0...limit, using: &generator) { await Task.yield() }
@@ -64,7 +62,6 @@ struct ProbeSequence: AsyncSequence, Sendable {
     }
   }
 
-  /// Counts the iterators that are alive.
   final class Token: Sendable {
     let iterators: Watched<Int>
 
@@ -83,20 +80,14 @@ struct ProbeSequence: AsyncSequence, Sendable {
   }
 }
 
-/// What a test can see of the transforms of a map.
 struct Workload: Sendable, Equatable {
-  /// Transforms started so far.
   var started = 0
-  /// Transforms running now.
   var live = 0
-  /// The most transforms that ran at once.
   var peak = 0
-  /// Transforms that ended by an error, their own or their cancellation.
   var failed = 0
 }
 
 extension Watched<Workload> {
-  /// Runs a piece of work and keeps the books about it.
   func run<Output>(_ work: () async throws -> Output) async throws -> Output {
     update {
       $0.started += 1
