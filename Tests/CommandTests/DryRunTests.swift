@@ -53,7 +53,7 @@ import Testing
     #expect(!result.output.contains("about"), "\(result)")
     let requests = try #require(try await plan(tables)["requests"] as? Int)
     let whole = try await run(tables + ["-q", "--summary", "-"])
-    #expect(try object(whole)["requests"] as? Int == requests)
+    #expect(try whole.object()["requests"] as? Int == requests)
   }
 
   @Test(arguments: [false, true])

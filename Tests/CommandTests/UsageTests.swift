@@ -1,4 +1,5 @@
 import Pokedex
+import Tables
 import TestSupport
 import Testing
 
@@ -17,9 +18,7 @@ import Testing
 
   static let commands = "export, verify, diff, report, schema, completions, man or help"
 
-  static let tables =
-    (["pokemon", "species", "evolution_tree", "evolution_methods", "evolution_paths"] + LongTableTests.tables)
-    .alternatives
+  static let tables = TableName.allCases.map(\.rawValue).alternatives
 
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
