@@ -3,7 +3,7 @@ import Platform
 
 /// The entry of the command: the words of the command line in, an exit code out.
 ///
-/// An asynchronous entry would need a thread before its first line, and wait for it without a word.
+/// An asynchronous entry would need a thread before its first line, and wait for one in silence.
 @main
 struct PokeExportCommand {
   static func main() {

@@ -5,7 +5,7 @@ public import Pokedex
 public import Publishing
 public import Tables
 
-/// Why an export did not end with a published dataset.
+/// The reason why an export published no dataset.
 ///
 /// Published files are replaced only after everything has been staged; each of them is whole, old or new.
 public enum ExportError: Error, Sendable, Hashable {
@@ -15,18 +15,18 @@ public enum ExportError: Error, Sendable, Hashable {
   case source(SourceError)
   /// The source is not there, is not the API, or refuses us.
   case unreachable(String)
-  /// The list of Pokémon could not be had, and without it nothing can.
+  /// The list of Pokémon failed, and everything else needs it.
   case unlisted(ResourceFailure)
-  /// Some documents could not be had, or the run was stopped before it had them all; the same plan again goes on where
-  /// this one ended. The reason is nil when every document was at least tried.
+  /// Some documents failed, or the run stopped before it had them all; the same plan resumes there. The reason is nil
+  /// when every document was at least tried.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
   /// The data contradicts itself, and the plan is strict; or it differs from the contract, and that is frozen.
   case integrity([QualityFinding])
-  /// A file of the output could not be used.
+  /// A file of the output failed.
   case file(FileError)
-  /// A table could not be written, or read back.
+  /// A table failed to be written, or to be read back.
   case table(TableError)
-  /// The checkpoint could not be used.
+  /// The checkpoint is locked, damaged, or of another source or version.
   case checkpoint(CheckpointError)
   /// The task was cancelled.
   case cancelled
@@ -53,7 +53,7 @@ public enum ExportError: Error, Sendable, Hashable {
 }
 
 extension ExportError {
-  /// Whether the error itself tells of a finding, so that no warning has to.
+  /// Whether the error itself names a finding, so that no warning needs to.
   func names(_ finding: QualityFinding) -> Bool {
     if case .integrity(let findings) = self { findings.contains(finding) } else { false }
   }
@@ -66,7 +66,7 @@ extension ExportError: CustomStringConvertible {
     case .plan(let error): error.description
     case .unreachable(let message): message
     case .unlisted(let failure) where failure.reason == .notStored: failure.message
-    case .unlisted(let failure): "\(failure); without that list nothing can be had"
+    case .unlisted(let failure): "\(failure); everything else needs that list"
     case .source(let error): error.description
     case .file(let error): error.description
     case .table(let error): error.description

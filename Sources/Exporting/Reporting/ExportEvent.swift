@@ -6,17 +6,17 @@ public enum ExportEvent: Sendable, Hashable {
   case resuming(storedCount: Int)
   /// The source answered for the first time: so many Pokémon exist, so many were selected.
   case planned(existing: Int, selected: Int)
-  /// A phase has come further: so many of its Pokémon, families or rows are done. They took so many documents until
-  /// now, in all phases; nil for a phase without documents.
+  /// A phase has come further: so many of its Pokémon, families or rows are done. All phases took so many documents until
+  /// now; nil for a phase without documents.
   case progressed(ExportPhase, done: Int, total: Int, documents: Int?)
   /// An attempt failed, and the document is asked for again after so many seconds.
   case retrying(resource: String, reason: String, attempt: Int, delay: Double)
   /// The API's own address failed; another form of it brought the document.
   case rescued(resource: String, form: String, reason: String)
-  /// The upstream changed during the run: documents of another version are asked for again.
+  /// The upstream changed during the run, and the run asks again for documents of older versions.
   case versionsMixed([String])
   /// A message for the user about something that does not stop the export.
   case warning(String)
-  /// The state of the run, as `run.json` has it; the last one tells how the run ended.
+  /// The state of the run, as `run.json` has it; the last one has the end of the run.
   case reported(RunReport)
 }

@@ -1,31 +1,31 @@
-/// The documents an export would ask for, as far as they can be told without making it.
+/// The documents an export would request, as far as the stored ones tell.
 public struct ExportForecast: Sendable, Hashable {
   /// The documents needed, one entry for each kind.
   public var resources: [Resource] = []
-  /// Requests that would be made, those for lists among them and repeated ones not; 0 for a directory.
+  /// The number of requests, those for lists included, retries not; 0 for a directory.
   public var requestCount = 0
-  /// Requests started per second at most; nil for no limit.
+  /// The most requests started per second; nil for no limit.
   public var rate: Double?
-  /// Whether the dataset is published and its version still the source's, so that the run ends after the list.
+  /// Whether the published dataset still has the source's version, so that the run ends after the list.
   public var isUnchanged = false
 
   /// The documents of one kind.
   public struct Resource: Sendable, Hashable {
     /// The API's endpoint: `pokemon`.
     public let name: String
-    /// How many are needed.
+    /// The number of documents needed.
     public var count = 0
-    /// How many of them are stored and need no request.
+    /// Stored documents that need no request.
     public var storedCount = 0
-    /// How many are stored and have to be asked about, for they are too old or of another version.
+    /// Stored documents that need a request, since they are too old or of another version.
     public var staleCount = 0
-    /// How many have to be asked for.
+    /// Documents that are not stored.
     public var newCount = 0
-    /// Whether the numbers are expected rather than known: which they are is written in documents that are not here.
+    /// Whether the numbers are estimates, since documents that are not stored yet decide them.
     public var isEstimated = false
   }
 
-  /// Whether the number of requests is expected rather than known.
+  /// Whether the number of requests is an estimate.
   public var isEstimated: Bool { resources.contains(where: \.isEstimated) }
 
   /// Documents that are not stored.

@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// The watch over a program whose tasks may stop because the system gives no thread.
+/// Ends a program whose tasks stand still because the system gives no thread.
 ///
-/// Dispatch waits for a thread for ever, and says nothing. The main thread has nothing else to do, and notices.
+/// Dispatch waits for a thread for ever without a word; the main thread has nothing else to do, and watches.
 final class Watchdog: Sendable {
   private let beatCount = Atomic<Int>(0)
 
@@ -13,7 +13,6 @@ final class Watchdog: Sendable {
   /// The threads a run needs at once: one task per processor, event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
-  /// The message about threads that cannot be had.
   private static let complaint =
     "the system gives no thread; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
     + "or lower that on stacks (ulimit -s)"

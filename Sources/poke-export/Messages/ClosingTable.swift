@@ -16,7 +16,6 @@ enum ClosingTable {
     return zip(lines, [""] + states.map { directory == nil ? "" : "  " + $0 }).map { $0 + $1 + "\n" }.joined()
   }
 
-  /// What became of a file: `new`, `changed` or `unchanged`.
   static func state(of file: PublishedFile) -> String {
     file.isNew ? "new" : file.hasChanged ? "changed" : "unchanged"
   }

@@ -5,17 +5,16 @@ import Synchronization
 
 /// Progress on standard error: a live line on a terminal, a new line every ten seconds elsewhere.
 ///
-/// Events only change what is known; what is seen changes with the ticks, so that a fast run is not slowed down and a
-/// slow one is seen to be alive. The cursor waits at the start of the line: a terminal that folds the line when it
-/// gets narrower takes the cursor along, and everything from there on can be erased. It is never hidden.
+/// Events only change the state; ticks show it, so that a fast run loses no time and a slow one looks alive. The cursor
+/// waits at the start of the line: a terminal that folds the line when it gets narrower takes the cursor along, and
+/// everything behind it can be erased. It is never hidden.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// The interval between the lines without a terminal, in seconds.
+  /// Seconds between the lines without a terminal.
   private static let plainInterval = 10.0
-  /// The codes that erase the live line.
   private static let erased = "\r\u{1B}[J"
 
   init(style: OutputStyle, phases: [ExportPhase]) {
@@ -23,7 +22,6 @@ final class ProgressDisplay: Sendable {
     state = Mutex(State(meter: ProgressMeter(phases: phases)))
   }
 
-  /// Notes the progress of a phase.
   func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int?) {
     state.withLock { state in
       let now = now
@@ -37,10 +35,8 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Notes a repeated request.
   func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 
-  /// Shows a warning.
   func warn(_ message: String) { note(message, after: "\(style.colored("warning", .yellow)): ") }
 
   /// Shows a message on one line; line feeds in it are escaped.
@@ -49,7 +45,6 @@ final class ProgressDisplay: Sendable {
     state.withLock { write("poke-export: \(label)\(message.escapedForTerminal)\n", &$0) }
   }
 
-  /// Shows a message with `--verbose` only.
   func verbose(_ message: String) { if style.isVerbose { note(message) } }
 
   /// Shows the progress when an update is due.
@@ -95,14 +90,13 @@ final class ProgressDisplay: Sendable {
     if !shown.isEmpty { StandardStream.error.show(shown) }
   }
 
-  /// The progress so far, and the parts of it that are on the terminal.
   private struct State {
     var meter: ProgressMeter
     var phaseStart = 0.0
     var lastProgress = 0.0
     /// The line that is on the terminal; empty when there is none.
     var line = ""
-    /// The width of the terminal at that time, in columns.
+    /// The width of the terminal then, in columns.
     var width = 0
     var lastPlainLine = 0.0
     var isFinished = false

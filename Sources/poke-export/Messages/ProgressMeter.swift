@@ -1,23 +1,20 @@
 import Exporting
 
 /// The progress and the pace of a run, pure: times are seconds on any clock that only goes forward.
-struct ProgressMeter: Sendable, Equatable {
-  /// The phases to come, in order.
+struct ProgressMeter: Sendable {
+  /// All phases of the run, in order.
   let phases: [ExportPhase]
   /// The current phase; nil before the first answer of the source.
   private(set) var phase: ExportPhase?
-  /// The number of finished items of the phase.
+  // Items of the phase.
   private(set) var done = 0
-  /// The number of items of the phase.
   private(set) var total = 0
   /// The number of documents received, in all phases; nil in a phase without documents.
   private(set) var documentCount: Int? = 0
-  /// The number of repeated requests.
   private(set) var retryCount = 0
   private var samples: [Sample] = []
 
-  /// The progress at one time.
-  private struct Sample: Equatable {
+  private struct Sample {
     let time: Double
     let done: Int
     let documentCount: Int
@@ -33,7 +30,6 @@ struct ProgressMeter: Sendable, Equatable {
 
   init(phases: [ExportPhase]) { self.phases = phases }
 
-  /// Notes the progress of a phase.
   mutating func note(_ phase: ExportPhase, done: Int, total: Int, documents: Int?, at now: Double) {
     let sample = Sample(time: now, done: done, documentCount: documents ?? 0)
     if self.phase != phase || done < self.done {
@@ -49,7 +45,6 @@ struct ProgressMeter: Sendable, Equatable {
     (self.phase, self.done, self.total, documentCount) = (phase, done, total, documents)
   }
 
-  /// Notes a repeated request.
   mutating func noteRetry() { retryCount += 1 }
 
   /// The rate over the last ten seconds, in documents per second; nil when the period is too short.
@@ -59,7 +54,7 @@ struct ProgressMeter: Sendable, Equatable {
 
   /// The remaining time of the phase at the current pace, in seconds; nil when the pace is unknown.
   ///
-  /// The next phases are not in it: their size is known only when they begin.
+  /// It leaves out the next phases: their size is known only when they begin.
   func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(of: \.done, at: now, after: Self.firstForecast), pace > 0 else { return nil }
     let time = Double(total - done) / pace

@@ -65,7 +65,7 @@ final class TextMessages: RunMessages {
   }
 
   private func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
-    if !summary.failures.isEmpty { complain(about: summary.failures) }
+    list(summary.failures.map(\.text))
     if !style.isQuiet {
       let table = ClosingTable.text(summary.report.files, in: plan.isStreamed ? nil : plan.output, style: style)
       StandardStream.error.show(table)
@@ -89,7 +89,7 @@ final class TextMessages: RunMessages {
     if !summary.failures.isEmpty { complain(TextMessages.remainder(of: summary.failures, plan)) }
   }
 
-  /// What is not as it should be in a dataset that is published all the same.
+  /// What a dataset lacks that is published all the same.
   private static func remainder(of failures: [ResourceFailure], _ plan: ExportPlan) -> String {
     let copyCount = failures.count { $0.reason == .withdrawn }
     let lossCount = failures.count - copyCount
@@ -103,7 +103,7 @@ final class TextMessages: RunMessages {
   private func fail(_ error: ExportError, _ plan: ExportPlan) {
     switch error {
     case .incomplete(let failures, let reason):
-      complain(about: failures)
+      list(failures.map(\.text))
       if let reason { complain(reason.text) }
       if plan.isStreamed {
         complain("what was written is not the whole table; the same command starts over")
@@ -117,9 +117,7 @@ final class TextMessages: RunMessages {
         complain("nothing was published; \(plan.wayOn)")
       }
     case .integrity(let findings):
-      let shown = style.isVerbose ? findings.count : TextMessages.shownCount
-      for finding in findings.prefix(shown) { complain(finding.description) }
-      if findings.count > shown { complain("and \(findings.count - shown) more; --verbose shows all") }
+      list(findings.map(\.description))
       complain(
         plan.isStreamed
           ? "the data contradicts itself, and what was written cannot be taken back"
@@ -147,10 +145,10 @@ final class TextMessages: RunMessages {
     StandardStream.error.show("\(style.colored("poke-export:", .red)) \(message.escapedForTerminal)\n")
   }
 
-  private func complain(about failures: [ResourceFailure]) {
-    let shown = style.isVerbose ? failures.count : TextMessages.shownCount
-    for failure in failures.prefix(shown) { complain(failure.text) }
-    if failures.count > shown { complain("and \(failures.count - shown) more; --verbose shows all") }
+  private func list(_ complaints: [String]) {
+    let shown = style.isVerbose ? complaints.count : TextMessages.shownCount
+    for complaint in complaints.prefix(shown) { complain(complaint) }
+    if complaints.count > shown { complain("and \(complaints.count - shown) more; --verbose shows all") }
   }
 
   private func tenths(_ seconds: Double) -> String {
