@@ -27,28 +27,32 @@ let package = Package(
     .target(name: "Mapping", dependencies: ["PokeAPI", "Pokedex"]),
     .target(name: "Tables", dependencies: ["JSON", "Platform", "Pokedex"]),
     .target(name: "Kinds", dependencies: ["Decoding", "JSON", "Mapping", "PokeAPI", "Pokedex", "Tables"]),
+    .target(name: "Catalog", dependencies: ["Kinds", "Tables"]),
     .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
     .target(name: "Workbook", dependencies: ["CZlib", "Platform", "Pokedex", "Tables"]),
-    .target(name: "Publishing", dependencies: ["Database", "JSON", "Platform", "Pokedex", "Tables", "Workbook"]),
-    .target(name: "Inspecting", dependencies: ["CPage", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
+    .target(
+      name: "Publishing", dependencies: ["Catalog", "Database", "JSON", "Platform", "Pokedex", "Tables", "Workbook"]),
+    .target(
+      name: "Inspecting", dependencies: ["CPage", "Catalog", "JSON", "Platform", "Pokedex", "Publishing", "Tables"]),
 
     // The route through all stages, the library and the command.
     .target(
       name: "Exporting",
       dependencies: [
-        "PokeAPI", "Pokedex", "Streams", "Fetching", "Checkpointing", "Decoding", "JSON", "Mapping", "Platform",
-        "Publishing", "Tables",
+        "PokeAPI", "Pokedex", "Streams", "Fetching", "Catalog", "Checkpointing", "Decoding", "JSON", "Kinds", "Mapping",
+        "Platform", "Publishing", "Tables",
       ]),
     .target(
       name: "PokeExport",
       dependencies: [
-        "Checkpointing", "Database", "Exporting", "Fetching", "JSON", "Mapping", "Platform", "Pokedex", "Publishing",
-        "Tables", "Workbook",
+        "Catalog", "Checkpointing", "Database", "Exporting", "Fetching", "JSON", "Kinds", "Mapping", "Platform",
+        "Pokedex", "Publishing", "Tables", "Workbook",
       ]),
     .executableTarget(
       name: "poke-export",
       dependencies: [
-        "Checkpointing", "Exporting", "Fetching", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing", "Tables",
+        "Catalog", "Checkpointing", "Exporting", "Fetching", "Inspecting", "JSON", "Platform", "Pokedex", "Publishing",
+        "Tables",
       ]),
 
     // The page that `report` fills: HTML, CSS and JavaScript, compiled in as they are.
@@ -84,7 +88,9 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["CSHA256", "Platform", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
-    .testTarget(name: "KindsTests", dependencies: ["JSON", "Kinds", "PokeAPI", "Tables"]),
+    .testTarget(
+      name: "KindsTests",
+      dependencies: ["Catalog", "JSON", "Kinds", "PokeAPI", "Pokedex", "Tables", "TestSupport", "poke-export"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(
       name: "WorkbookTests", dependencies: ["CZlib", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),
@@ -109,7 +115,9 @@ let package = Package(
     // A plain `swift build` builds every target; `--product poke-export` leaves this one out.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Decoding", "Exporting", "PokeAPI", "Pokedex", "Publishing", "Tables", "poke-export"],
+      dependencies: [
+        "Catalog", "Decoding", "Exporting", "Kinds", "PokeAPI", "Pokedex", "Publishing", "Tables", "poke-export",
+      ],
       path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]

@@ -33,7 +33,9 @@ package struct DecodingOptions: Sendable, Hashable {
     package static let gameIndices = PokemonSections(rawValue: 4)
     /// `past_types`, `past_abilities` and `past_stats`.
     package static let past = PokemonSections(rawValue: 8)
-    package static let all: PokemonSections = [.moves, .heldItems, .gameIndices, .past]
+    /// All pictures of `sprites`; two of them otherwise.
+    package static let pictures = PokemonSections(rawValue: 16)
+    package static let all: PokemonSections = [.moves, .heldItems, .gameIndices, .past, .pictures]
   }
 
   package struct SpeciesSections: OptionSet, Sendable, Hashable {
@@ -52,9 +54,6 @@ package struct DecodingOptions: Sendable, Hashable {
 
   /// The languages in which the names of a kind's documents are wanted, English in any case; nil for all.
   package func nameLanguages(of kind: ResourceKind) -> Set<String>? {
-    translatedKinds.contains(kind) ? nil : effectLanguages
+    translatedKinds.contains(kind) ? nil : languages?.union(["en"])
   }
-
-  /// The languages in which effects are wanted, English in any case; nil for all.
-  package var effectLanguages: Set<String>? { languages?.union(["en"]) }
 }

@@ -57,16 +57,3 @@ extension NameDTO: JSONPart {
     }
   }
 }
-
-extension VerboseEffectDTO: JSONPart {
-  static let required: [StaticString] = ["short_effect", "language"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "short_effect": shortEffect = try json.readString(atMost: TextLimit.text)
-    case "language": language = try json.readReference()
-    case "effect": try json.skipValue()
-    default: try json.skipUnknown()
-    }
-  }
-}

@@ -28,7 +28,13 @@ extension PokemonDTO: JSONReadable {
     case "abilities": abilities = try json.readParts()
     case "stats": stats = try json.readParts()
     case "forms": forms = try json.readReferences()
-    case "sprites": sprites = try json.readPart()
+    case "sprites":
+      if options.pokemonSections.contains(.pictures) {
+        let start = json.mark
+        pictures = try json.readPictures()
+        json.goBack(to: start)
+      }
+      sprites = try json.readPart()
     case "cries": cries = try json.readOptionalPart()
     case "location_area_encounters": try json.skipValue()
     default: if try !readSection(key, &json, options.pokemonSections) { try json.skipUnknown() }
@@ -213,6 +219,24 @@ extension PokemonDTO.Sprites.OfficialArtwork: JSONPart {
     case "front_shiny": try json.skipValue()
     default: try json.skipUnknown()
     }
+  }
+}
+
+extension JSONReader {
+  /// Reads the URLs of `sprites` by their path, those by game left out.
+  fileprivate mutating func readPictures(at path: String = "") throws(JSONError) -> [String: String] {
+    var pictures: [String: String] = [:]
+    try passObject { json, key throws(JSONError) in
+      let name = path + key.name.replacing("-", with: "_")
+      switch (json.peek(), key) {
+      case (UInt8(ascii: "{"), "versions"): try json.skipValue()
+      case (UInt8(ascii: "{"), "other"): pictures.merge(try json.readPictures()) { first, _ in first }
+      case (UInt8(ascii: "{"), _): pictures.merge(try json.readPictures(at: name + "_")) { first, _ in first }
+      case (UInt8(ascii: "\""), _): pictures[name] = try json.readString(atMost: TextLimit.text)
+      default: try json.skipValue()
+      }
+    }
+    return pictures
   }
 }
 

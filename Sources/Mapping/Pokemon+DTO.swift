@@ -61,6 +61,7 @@ extension Pokemon {
     heldItems = dto.heldItems.flatMap { held in
       held.versionDetails.map { HeldItem(item: held.item.name, version: $0.version.name, rarity: $0.rarity) }
     }
+    pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
     gameIndices = dto.gameIndices.map { GameIndex(version: $0.version.name, number: $0.gameIndex) }
     for (index, past) in dto.pastTypes.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")

@@ -31,15 +31,6 @@ package struct NameDTO: Sendable, Hashable {
   package init() {}
 }
 
-/// `VerboseEffect`: the effect of a move or an ability in one language.
-package struct VerboseEffectDTO: Sendable, Hashable {
-  /// One or two sentences; a move's may have `$effect_chance` in place of the number.
-  package var shortEffect = ""
-  package var language = NamedResourceDTO()
-
-  package init() {}
-}
-
 /// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
 package struct ResourceListDTO: Sendable, Hashable {
   /// The number of documents on all pages.

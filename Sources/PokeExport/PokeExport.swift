@@ -1,7 +1,9 @@
 // One import for Swift programs: the route and the domain, and of other targets those types that the route's interface
 // names.
+@_exported public import Catalog
 @_exported public import Database
 @_exported public import Exporting
+@_exported public import Kinds
 @_exported public import Pokedex
 @_exported public import Workbook
 

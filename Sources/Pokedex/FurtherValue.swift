@@ -10,5 +10,3 @@ public protocol FurtherValue: Sendable, Hashable {
 
 extension PokemonTypeDetails: FurtherValue {}
 extension PokemonDefenses: FurtherValue {}
-extension Move: FurtherValue {}
-extension Ability: FurtherValue {}

@@ -56,6 +56,20 @@ extension Pokemon {
     }
   }
 
+  /// One picture of it.
+  public struct Picture: Sendable, Hashable {
+    /// What it shows and whose it is: `front_shiny`, `home_front_default`.
+    public var name: String
+    /// The URL.
+    public var url: String
+
+    /// Creates a picture.
+    public init(name: String, url: String) {
+      self.name = name
+      self.url = url
+    }
+  }
+
   /// The number one game knows it by.
   public struct GameIndex: Sendable, Hashable {
     /// The game's slug: `red`.

@@ -48,6 +48,8 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var heldItems: [HeldItem] = []
   /// Its numbers inside the games; empty unless asked for.
   public var gameIndices: [GameIndex] = []
+  /// Its pictures; empty unless asked for.
+  public var pictures: [Picture] = []
   /// Types it had in earlier generations; empty unless asked for.
   public var pastTypes: [PastType] = []
   /// Abilities it had in earlier generations; empty unless asked for.

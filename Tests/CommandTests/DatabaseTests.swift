@@ -99,7 +99,7 @@ import Testing
 
   @discardableResult
   private func export(
-    _ formats: String, to output: String, _ options: String..., tables: String = "all"
+    _ formats: String, to output: String, _ options: String..., tables: String = Repository.tables
   ) async throws -> Command.Result {
     let result = try await Command.run(
       ["--source", Repository.fixtures, "--format", formats, "--tables", tables, "-o", output] + options,

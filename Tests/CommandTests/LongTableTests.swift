@@ -38,7 +38,7 @@ import Testing
   @Test func isTheSameTableHoweverItIsAskedFor() async throws {
     let tables = ["pokemon_moves", "pokemon_past_stats", "species_flavor_text", "species_varieties"]
     let options = ["--format", "csv,ndjson", "-q", "--source"]
-    try await Command.run(options + [Repository.fixtures, "-o", "all", "--tables", "all"], in: directory)
+    try await Command.run(options + [Repository.fixtures, "-o", "all", "--tables", Repository.tables], in: directory)
     try await Command.run(
       options + [server.url, "-o", "served", "--tables", "core,\(tables.joined(separator: ","))"], in: directory)
     for table in tables {

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func isTheSameAtAnyConcurrency() async throws {
-    let options = ["--tables", "all", "-q", "--source"]
+    let options = ["--tables", Repository.tables, "-q", "--source"]
     try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory)
     for number in ["1", "64"] {
       try await Command.run(options + [server.url, "-o", number, "--concurrency", number], in: directory)
@@ -131,7 +131,7 @@ import Testing
   /// A Pokémon that calls itself something else than its species calls it.
   @Test func promisesNoKeyThatDoesNotHold() async throws {
     try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
-    let arguments = ["--source", server.url, "--tables", "all", "-o", "out"]
+    let arguments = ["--source", server.url, "--tables", Repository.tables, "-o", "out"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
     let message = "pokemon.evolves_from: 1 value without a row in pokemon, first bulbasaur; datapackage.json"
     #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")

@@ -242,8 +242,6 @@ import Testing
     try decodeAll(.pokemonSpecies, as: PokemonSpeciesDTO.self)
     try decodeAll(.evolutionChain, as: EvolutionChainDTO.self)
     try decodeAll(.type, as: TypeDTO.self)
-    try decodeAll(.move, as: MoveDTO.self)
-    try decodeAll(.ability, as: AbilityDTO.self)
     #expect(unknown.allSatisfy { $0.hasSuffix("evolution_details[].min_friends_nearby") } && unknown.count == 1)
   }
 

@@ -136,8 +136,7 @@ struct NeverTrapsTests {
 
   /// In the order of `SampleDocuments.all`.
   private static let decoders: [any JSONDecodable.Type] = [
-    PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self, TypeDTO.self, MoveDTO.self,
-    AbilityDTO.self,
+    PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self, TypeDTO.self,
   ]
 
   /// Which decoders make a document of the bytes, whatever is wanted of it.

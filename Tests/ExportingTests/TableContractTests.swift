@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import PokeExport
 import TestSupport
@@ -7,15 +8,18 @@ import Testing
 
 /// What every table promises in its declaration, kept by what is written.
 @Suite struct TableContractTests {
-  /// The lines of every table, written once for all tests.
+  /// The tables whose documents are in the repository.
+  private static let schemas = TableName.first.compactMap { name in Tables.schema(named: name.rawValue) }
+
+  /// The lines of these tables, written once for all tests.
   private static let dataset = Task { () async throws -> [String: [String]] in
     let directory = try FreshDirectory()
     let output = directory.path + "/out"
     _ = try await Exporter(
-      ExportPlan(source: Repository.fixtures, tables: TableName.allCases, formats: [.ndjson], output: output)
+      ExportPlan(source: Repository.fixtures, tables: TableName.first, formats: [.ndjson], output: output)
     ).export()
     var lines: [String: [String]] = [:]
-    for table in TableName.allCases {
+    for table in TableName.first {
       lines[table.rawValue] = try directory.text("out/\(table.rawValue).ndjson").split(separator: "\n").map(String.init)
     }
     return lines
@@ -44,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Tables.schemas)
+  @Test(arguments: schemas)
   func holdsWhatItsColumnsPromise(_ schema: TableSchema) async throws {
     let rows = try await rows(of: schema)
     #expect(!rows.isEmpty)
@@ -62,7 +66,7 @@ import Testing
   }
 
   /// All but the tree, which is in the order it is drawn in.
-  @Test(arguments: Tables.schemas.filter { $0.name != .evolutionTree })
+  @Test(arguments: schemas.filter { $0.name != .evolutionTree })
   func isSortedByItsKeyAndHasNoKeyTwice(_ schema: TableSchema) async throws {
     let rows = try await rows(of: schema)
     let keys = rows.map { row in schema.primaryKey.map { KeyPart(row[$0]) } }

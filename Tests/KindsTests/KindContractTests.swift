@@ -1,3 +1,4 @@
+import Catalog
 import JSON
 import PokeAPI
 import Tables
@@ -31,7 +32,7 @@ import Testing
   @Test(arguments: DeclaredKind.all, ["[[0]]", #"{"a":{}}"#, "1e400", #""""#])
   func reportsWhatHasAnotherType(_ kind: DeclaredKind, value: String) {
     for (path, field, sample) in Sample(kind.shape).changed(by: { _ in .literal(value) }) {
-      if field.shape == .anything { continue }
+      if field.shape == .anything || field.shape == .list(.anything) && value.hasPrefix("[") { continue }
       if value == #""""#, field.shape == .text { continue }
       switch (kind.read(sample), field.isNullable) {
       case (.failure(let error), false): #expect(error.path.contains(field.name) || "\(error)".contains(field.name))
@@ -86,7 +87,7 @@ import Testing
 
 /// The tables that the kinds declare.
 @Suite struct KindTableTests {
-  private static let schemas = Tables.schemas + DeclaredKind.all.flatMap(\.schemas)
+  private static let schemas = Tables.schemas
 
   @Test func namesEachTableAndEachEndpointOnce() {
     let names = Self.schemas.map(\.name)

@@ -30,6 +30,13 @@ indirect enum Sample {
 
   var bytes: [UInt8] { Array(text.utf8) }
 
+  /// The object with another value of a field, where it has the field.
+  func setting(_ name: String, to literal: String) -> Sample {
+    guard case .object(var fields) = self else { return self }
+    for index in fields.indices where fields[index].name == name { fields[index].value = .literal(literal) }
+    return .object(fields)
+  }
+
   /// All samples with one field changed, or removed where the change gives nil, each with the field and its path.
   func changed(
     at path: String = "", by change: (Sample) -> Sample?

@@ -11,6 +11,13 @@ package enum Repository {
   /// The healthy documents: a directory source.
   package static let fixtures = root + "/Fixtures/api"
 
+  /// The tables that the healthy documents are for; those of other kinds have documents made of their declarations.
+  package static let tables =
+    "core,pokemon_types,pokemon_abilities,pokemon_stats,pokemon_moves,pokemon_held_items,pokemon_forms,"
+    + "pokemon_past_types,pokemon_past_abilities,pokemon_past_stats,pokemon_game_indices,species_names,"
+    + "species_flavor_text,species_egg_groups,species_pokedex_numbers,species_varieties,types,type_matchups,"
+    + "type_past_matchups,pokemon_defenses,moves,move_past_values,abilities,type_names,move_names,ability_names"
+
   package static let goldens = root + "/Fixtures/golden"
 
   /// The built command, next to the test bundle.

@@ -1,4 +1,6 @@
 import Decoding
+import JSON
+import Kinds
 import Mapping
 import PokeAPI
 import Pokedex
@@ -55,6 +57,21 @@ struct DocumentKind: Sendable {
       Unmapped(identity: dto.identity) { context throws(MappingError) in try Value(dto: dto, context: context) }
     }
     self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
+  }
+
+  /// A kind that is declared together with its tables.
+  init<Value: KindValue>(_ type: Value.Type, references: References? = nil) {
+    let kind = type.kind
+    self.init(
+      type, kind.endpoint, tables: kind.tables, references: references, slugsRepeat: kind.slugsRepeat
+    ) { language, tables in
+      let options = KindOptions(language: language, tables: tables)
+      return DocumentReader(identity: { $0.identity }, isOtherKind: kind.isOtherKind) { (bytes, _) throws(JSONError) in
+        let (value, drift) = try kind.read(bytes, options)
+        let identity = (id: value.id, name: value.slug.isEmpty ? nil : value.slug)
+        return (Unmapped(identity: identity) { _ throws(MappingError) in value }, drift)
+      }
+    }
   }
 
   /// A kind whose documents are read in any way.

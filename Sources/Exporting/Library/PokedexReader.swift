@@ -1,5 +1,7 @@
 import Decoding
 import Fetching
+import JSON
+public import Kinds
 public import Mapping
 import PokeAPI
 public import Pokedex
@@ -91,7 +93,7 @@ public struct PokedexReader: Sendable {
   /// Only servers know documents by name; a directory has ids.
   ///
   /// - Throws: `ExportError`; `.incomplete` when the move could not be had.
-  public func move(named name: String) async throws(ExportError) -> Move { try await value(of: .named(.move, name)) }
+  public func move(named name: String) async throws(ExportError) -> Move { try await value(named: name) }
 
   /// Fetches an ability by its slug.
   ///
@@ -99,11 +101,20 @@ public struct PokedexReader: Sendable {
   ///
   /// - Throws: `ExportError`; `.incomplete` when the ability could not be had.
   public func ability(named name: String) async throws(ExportError) -> Ability {
-    try await value(of: .named(.ability, name))
+    try await value(named: name)
   }
 
-  private func value<Value: DecodableByDTO>(of request: ResourceRequest) async throws(ExportError) -> Value {
-    do { return try await harvest.value(of: request) } catch { throw ExportError(lookup: error) }
+  private func value<Value: KindValue>(named name: String) async throws(ExportError) -> Value {
+    let options = KindOptions(language: harvest.context.language)
+    let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
+      let (value, drift) = try Value.kind.read(bytes, options)
+      return (value, drift)
+    }
+    do {
+      return try await harvest.documents.load(.named(Value.endpoint, name), with: reader)
+    } catch {
+      throw ExportError(lookup: error)
+    }
   }
 
   /// Fetches a Pokémon and, at the same time, the document that is likely its species'.

@@ -1,3 +1,4 @@
+import Catalog
 import Platform
 import Pokedex
 package import Tables

@@ -1,3 +1,4 @@
+import Catalog
 import Decoding
 import Mapping
 import PokeAPI
@@ -98,6 +99,7 @@ extension TableName {
     switch self {
     case .pokemonMoves: .moves
     case .pokemonHeldItems: .heldItems
+    case .pokemonSprites: .pictures
     case .pokemonGameIndices: .gameIndices
     case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: .past
     default: []

@@ -1,3 +1,4 @@
+package import Catalog
 public import Tables
 
 /// Everything one export is to do, decided before it starts.
@@ -14,6 +15,13 @@ public struct ExportPlan: Sendable, Hashable {
   public var tables: [TableName]
   /// Those of the tables that are left out, with a warning, when the source is a directory without their documents.
   public var optionalTables: Set<TableName> = []
+
+  /// The tables, as a user of the command chooses them.
+  package var choice: TableChoice {
+    get { TableChoice(tables: tables, optional: optionalTables) }
+    set { (tables, optionalTables) = (newValue.tables, newValue.optional) }
+  }
+
   /// The columns to write of the plan's only table, in their order; nil for all columns of all tables.
   public var columns: [String]?
   /// The formats to write each table in.

@@ -1,4 +1,5 @@
 import Decoding
+public import Kinds
 public import Mapping
 public import Pokedex
 
@@ -36,6 +37,24 @@ extension EvolutionTree: DecodableByDTO {}
 
 extension PokemonTypeDetails: DecodableByDTO {}
 
-extension Move: DecodableByDTO {}
+extension Move: DecodableFromDocument {
+  /// Makes a move straight from a document's bytes.
+  public init(decoding bytes: [UInt8], context: MappingContext) throws {
+    self = try Move.kind.read(bytes, context.options(for: Move.self)).value
+  }
+}
 
-extension Ability: DecodableByDTO {}
+extension Ability: DecodableFromDocument {
+  /// Makes an ability straight from a document's bytes.
+  public init(decoding bytes: [UInt8], context: MappingContext) throws {
+    self = try Ability.kind.read(bytes, context.options(for: Ability.self)).value
+  }
+}
+
+extension MappingContext {
+  /// What it asks of a declared kind: every list, but names in all languages only where it keeps translations.
+  fileprivate func options(for type: (some KindValue).Type) -> KindOptions {
+    let lists = type.tables.filter { keepsTranslations || !$0.name.rawValue.hasSuffix("_names") }
+    return KindOptions(language: language, tables: Set(lists.map(\.name)))
+  }
+}

@@ -99,8 +99,8 @@ extension TableName {
   fileprivate var resourceKind: String {
     let kind: ResourceKind =
       switch self {
-      case _ where rawValue.hasPrefix("evolution"): .evolutionChain
-      case _ where rawValue.hasPrefix("species"): .pokemonSpecies
+      case _ where Tables.ofEvolutionTrees.contains { $0.name == self }: .evolutionChain
+      case _ where Tables.ofSpecies.contains { $0.name == self }: .pokemonSpecies
       default: DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon
       }
     return kind.rawValue

@@ -1,3 +1,4 @@
+import Catalog
 import Platform
 package import Tables
 

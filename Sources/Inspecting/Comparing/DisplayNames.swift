@@ -1,3 +1,4 @@
+import Catalog
 import Tables
 
 /// The display names of the Pokémon and species in two datasets, by their ids.

@@ -1,3 +1,4 @@
+import Catalog
 import JSON
 import Platform
 import Publishing

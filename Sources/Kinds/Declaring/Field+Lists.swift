@@ -44,17 +44,17 @@ extension Field {
   }
 
   /// The number of a list's elements.
-  package static func count(
-    _ name: StaticString, _ place: Place<Value, Int?>, column: String, when presence: Presence = .expected,
+  package static func count<Content: FieldContent>(
+    _ name: StaticString, _ place: Place<Value, Content>, column: String, when presence: Presence = .expected,
     _ description: String
-  ) -> Self {
+  ) -> Self where Content.Base == Int {
     Field(
-      name: name, presence: presence, isNullable: true, shape: .list(.anything),
+      name: name, presence: presence, isNullable: Content.isNullable, shape: .list(.anything),
       read: { json, value, _ throws(JSONError) in
-        value[keyPath: place] = try json.readOptional { json throws(JSONError) in try json.countElements() }
+        value[keyPath: place] = try Content.read(&json) { json throws(JSONError) in try json.countElements() }
       },
       columns: [
-        FieldColumn(column, .integer, isRequired: false, from: "\(name)", description, place) { $0.cell }
+        FieldColumn(column, .integer, isRequired: !Content.isNullable, from: "\(name)", description, place) { $0.cell }
       ])
   }
 

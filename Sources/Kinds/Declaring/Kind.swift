@@ -16,8 +16,8 @@ package struct Kind<Value: KindValue>: Sendable {
   package let fields: Fields<Value>
   /// The tables, that of the documents first.
   package let tables: [any TableDeclaration<Value>]
-  /// Documents there usually are, and their bytes on average, compressed: for forecasts.
-  package let usual: (count: Int, size: Int)
+  /// Documents there usually are.
+  package let usualCount: Int
   let owner: Owner<Value>
   private let finish: @Sendable (inout Value, KindOptions) -> Void
 
@@ -32,7 +32,7 @@ package struct Kind<Value: KindValue>: Sendable {
   ///   - key: The key of that table.
   ///   - listKey: The key of the documents in the tables of their lists; nil for the same.
   ///   - rowOrder: A column by which the rows are sorted in place of the key, and its value.
-  ///   - usual: Documents there usually are, and their bytes on average, compressed.
+  ///   - count: Documents there usually are: those of August 2026.
   ///   - names: Fields that are known and passed.
   ///   - finish: Completes a value whose fields are all there.
   ///   - fields: The fields.
@@ -40,7 +40,7 @@ package struct Kind<Value: KindValue>: Sendable {
     _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
     sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
-    usual: (count: Int, size: Int), skipping names: [StaticString] = [],
+    count: Int, skipping names: [StaticString] = [],
     finish: @escaping @Sendable (inout Value, KindOptions) -> Void = { _, _ in }, _ fields: [Field<Value>]
   ) {
     let fields = Fields(fields, skipping: names)
@@ -50,7 +50,7 @@ package struct Kind<Value: KindValue>: Sendable {
     self.group = group
     self.key = key
     self.fields = fields
-    self.usual = usual
+    usualCount = count
     self.owner = owner
     self.finish = finish
     let documents = Table<Value, Value>(
@@ -63,6 +63,22 @@ package struct Kind<Value: KindValue>: Sendable {
         return [RowBlock([value], order: order, documentID: value.id)]
       })
     tables = [documents] + fields.all.flatMap(\.tables).map { $0(owner) }
+  }
+
+  /// Whether several documents may have one slug.
+  package var slugsRepeat: Bool { owner.key == .id }
+
+  /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind: few fields are known.
+  package func isOtherKind(_ bytes: [UInt8]) -> Bool {
+    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
+      var (known, unknown) = (0, 0)
+      try json.readObject { json, key throws(JSONError) in
+        if fields.all.contains(where: { $0.name ~= key }) { known += 1 } else { unknown += 1 }
+        try json.skipValue()
+      }
+      return unknown > known
+    }
+    return found?.value ?? false
   }
 
   /// Reads one document.

@@ -1,3 +1,4 @@
+package import PokeAPI
 package import Pokedex
 package import Tables
 
@@ -31,7 +32,7 @@ package struct KindOptions: Sendable {
   /// The language of names and texts, in lower case.
   let language: String
   // A list whose table is not among them is passed, not built; nil for all.
-  let tables: Set<TableName>?
+  private let tables: Set<TableName>?
 
   package init(language: String = "en", tables: Set<TableName>? = nil) {
     self.language = language.lowercased()
@@ -39,10 +40,14 @@ package struct KindOptions: Sendable {
   }
 
   func wants(_ table: TableName) -> Bool { tables?.contains(table) ?? true }
+}
 
-  /// The languages of texts to build; nil for all.
-  func languages(for table: TableName?) -> Set<String>? {
-    if let table, wants(table) { return nil }
-    return [language, "en"]
-  }
+extension KindValue {
+  package static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
+
+  package static var endpoint: ResourceKind { kind.endpoint }
+
+  package static var group: KindGroup { kind.group }
+
+  package static var usualCount: Int { kind.usualCount }
 }

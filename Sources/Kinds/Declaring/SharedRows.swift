@@ -24,8 +24,16 @@ public struct VersionText: RowValue {
 
   /// Creates an empty value.
   public init() {}
+}
 
-  mutating func clean() { text = FlavorTextCleaning.cleaned(text, language: language) }
+extension [VersionText] {
+  /// Writes each text on one line, and drops those that say nothing.
+  mutating func clean() {
+    for index in indices {
+      self[index].text = FlavorTextCleaning.cleaned(self[index].text, language: self[index].language)
+    }
+    removeAll { $0.text.isEmpty }
+  }
 }
 
 extension Field {

@@ -77,7 +77,7 @@ public struct FormDetails: KindValue {
 
   package static let kind = Kind<FormDetails>(
     "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, those of looks alone included", key: .id,
-    usual: (1_579, 495),
+    count: 1_579,
     finish: { form, _ in
       if form.formName == "" { form.formName = nil }
       for index in form.triggers.indices { form.triggers[index].index = index + 1 }

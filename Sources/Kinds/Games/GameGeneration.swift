@@ -19,7 +19,7 @@ public struct GameGeneration: KindValue {
   public init() {}
 
   package static let kind = Kind<GameGeneration>(
-    "generation", .games, in: "generations", of: "generation", usual: (9, 2980),
+    "generation", .games, in: "generations", of: "generation", count: 9,
     skipping: ["abilities", "moves", "pokemon_species", "types"],
     [
       .slug(), .id("Id: the number of the generation."), .names(\.names),

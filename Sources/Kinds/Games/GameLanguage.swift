@@ -21,7 +21,7 @@ public struct GameLanguage: KindValue {
   public init() {}
 
   package static let kind = Kind<GameLanguage>(
-    "language", .games, in: "languages", of: "language", usual: (14, 277),
+    "language", .games, in: "languages", of: "language", count: 14,
     [
       .slug(), .id(), .names(\.names, owner: "named_language"),
       .text("iso639", \.iso639, "Code of the language, ISO 639."),

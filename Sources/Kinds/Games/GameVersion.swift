@@ -17,7 +17,7 @@ public struct GameVersion: KindValue {
   public init() {}
 
   package static let kind = Kind<GameVersion>(
-    "version", .games, in: "versions", of: "game", usual: (53, 290),
+    "version", .games, in: "versions", of: "version", ", a game", count: 53,
     [
       .slug(), .id(), .names(\.names),
       .reference("version_group", \.versionGroup, to: "version_groups", "Games released together, with the same data."),

@@ -17,7 +17,7 @@ public struct Region: KindValue {
   public init() {}
 
   package static let kind = Kind<Region>(
-    "region", .games, in: "regions", of: "region", usual: (11, 1273),
+    "region", .games, in: "regions", of: "region", count: 11,
     skipping: ["locations", "pokedexes", "version_groups"],
     [
       .slug(), .id(), .names(\.names),

@@ -24,7 +24,7 @@ public struct RegionalPokedex: KindValue {
 
   package static let kind = Kind<RegionalPokedex>(
     "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",
-    usual: (35, 3168), skipping: ["pokemon_entries"],
+    count: 35, skipping: ["pokemon_entries"],
     [
       .slug(), .id(), .names(\.names),
       .reference("region", \.region, to: "regions", "Its region; null for the national one."),

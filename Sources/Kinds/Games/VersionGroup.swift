@@ -24,14 +24,14 @@ public struct VersionGroup: KindValue {
 
   package static let kind = Kind<VersionGroup>(
     "version-group", .games, in: "version_groups", of: "version group", ": games released together, with the same data",
-    sortedBy: ("order", { $0.sortOrder }), usual: (32, 223),
+    sortedBy: ("order", { $0.sortOrder }), count: 32,
     [
       .slug(), .id("Id in the API, not the order of the games."),
       .integer("order", \.sortOrder, "Position among all games: sort by it."),
-      .reference("generation", \.generation, to: "generations", "Their generation."),
-      .references("versions", \.versions, "The games."),
-      .references("regions", \.regions, "Regions they take place in."),
-      .references("pokedexes", \.pokedexes, "Their Pokédexes."),
-      .references("move_learn_methods", \.learnMethods, "Ways to learn a move in them."),
+      .reference("generation", \.generation, to: "generations", "Slug of their generation."),
+      .references("versions", \.versions, "Slugs of the games."),
+      .references("regions", \.regions, "Slugs of the regions they take place in."),
+      .references("pokedexes", \.pokedexes, "Slugs of their Pokédexes."),
+      .references("move_learn_methods", \.learnMethods, "Slugs of the ways to learn a move in them."),
     ])
 }

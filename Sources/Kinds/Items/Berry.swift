@@ -44,7 +44,7 @@ public struct Berry: KindValue {
   }
 
   package static let kind = Kind<Berry>(
-    "berry", .items, in: "berries", of: "berry", "; the newest berries have few figures", usual: (68, 261),
+    "berry", .items, in: "berries", of: "berry", "; the newest berries have few figures", count: 68,
     [
       .slug("Slug of the berry: cheri."), .id(),
       .reference("item", \.item, "Slug of its item: cheri-berry."),

@@ -15,7 +15,7 @@ public struct BerryFirmness: KindValue {
   public init() {}
 
   package static let kind = Kind<BerryFirmness>(
-    "berry-firmness", .items, in: "berry_firmnesses", of: "berry firmness", usual: (5, 344), skipping: ["berries"],
+    "berry-firmness", .items, in: "berry_firmnesses", of: "berry firmness", count: 5, skipping: ["berries"],
     [
       .slug(), .id(), .names(\.names),
     ])

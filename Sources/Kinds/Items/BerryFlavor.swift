@@ -17,7 +17,7 @@ public struct BerryFlavor: KindValue {
   public init() {}
 
   package static let kind = Kind<BerryFlavor>(
-    "berry-flavor", .items, in: "flavors", of: "flavor", usual: (5, 477), skipping: ["berries"],
+    "berry-flavor", .items, in: "flavors", of: "flavor", count: 5, skipping: ["berries"],
     [
       .slug(), .id(), .names(\.names),
       .reference("contest_type", \.contestType, "Contests it is for."),

@@ -15,7 +15,7 @@ public struct Currency: KindValue {
   public init() {}
 
   package static let kind = Kind<Currency>(
-    "currency", .items, in: "currencies", of: "currency", usual: (19, 105),
+    "currency", .items, in: "currencies", of: "currency", count: 19,
     [
       .slug(), .id(), .names(\.names),
     ])

@@ -65,12 +65,12 @@ public struct Item: KindValue {
   }
 
   package static let kind = Kind<Item>(
-    "item", .items, in: "items", of: "item", key: .id, usual: (2_223, 1_383),
+    "item", .items, in: "items", of: "item", key: .id, count: 2_223,
     skipping: ["baby_trigger_for", "held_by_pokemon"],
     finish: { item, _ in
       // What somebody left to be written.
       if item.effect?.hasPrefix("XXX new effect") == true { item.effect = nil }
-      for index in item.flavorTexts.indices { item.flavorTexts[index].clean() }
+      item.flavorTexts.clean()
     },
     [
       .id(), .slug("Slug of the item; a few share one."), .names(\.names),

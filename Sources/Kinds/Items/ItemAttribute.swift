@@ -17,7 +17,7 @@ public struct ItemAttribute: KindValue {
   public init() {}
 
   package static let kind = Kind<ItemAttribute>(
-    "item-attribute", .items, in: "item_attributes", of: "item attribute", usual: (8, 857), skipping: ["items"],
+    "item-attribute", .items, in: "item_attributes", of: "item attribute", count: 8, skipping: ["items"],
     [
       .slug(), .id(), .names(\.names),
       .prose(

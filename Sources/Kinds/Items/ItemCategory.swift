@@ -17,7 +17,7 @@ public struct ItemCategory: KindValue {
   public init() {}
 
   package static let kind = Kind<ItemCategory>(
-    "item-category", .items, in: "item_categories", of: "item category", usual: (54, 513), skipping: ["items"],
+    "item-category", .items, in: "item_categories", of: "item category", count: 54, skipping: ["items"],
     [
       .slug(), .id(), .names(\.names),
       .reference("pocket", \.pocket, to: "item_pockets", "Pocket of the bag its items are in."),

@@ -15,7 +15,7 @@ public struct ItemPocket: KindValue {
   public init() {}
 
   package static let kind = Kind<ItemPocket>(
-    "item-pocket", .items, in: "item_pockets", of: "item pocket", usual: (8, 291), skipping: ["categories"],
+    "item-pocket", .items, in: "item_pockets", of: "item pocket", count: 8, skipping: ["categories"],
     [
       .slug(), .id(), .names(\.names),
     ])

@@ -15,7 +15,7 @@ public struct EncounterCondition: KindValue {
   public init() {}
 
   package static let kind = Kind<EncounterCondition>(
-    "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition", usual: (30, 274),
+    "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition", count: 30,
     skipping: ["values"],
     [
       .slug(), .id(), .names(\.names),

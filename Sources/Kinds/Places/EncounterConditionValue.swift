@@ -18,7 +18,7 @@ public struct EncounterConditionValue: KindValue {
 
   package static let kind = Kind<EncounterConditionValue>(
     "encounter-condition-value", .places, in: "encounter_condition_values", of: "encounter condition value",
-    usual: (352, 171),
+    count: 352,
     [
       .slug(), .id(), .names(\.names),
       .reference("condition", \.condition, to: "encounter_conditions", "Condition it is a state of."),

@@ -17,7 +17,7 @@ public struct EncounterMethod: KindValue {
   public init() {}
 
   package static let kind = Kind<EncounterMethod>(
-    "encounter-method", .places, in: "encounter_methods", of: "encounter method", usual: (66, 162),
+    "encounter-method", .places, in: "encounter_methods", of: "encounter method", count: 66,
     [
       .slug(), .id(), .names(\.names),
       .integer("order", \.sortOrder, "Position among the ways to meet one."),

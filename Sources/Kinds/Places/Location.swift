@@ -17,7 +17,7 @@ public struct Location: KindValue {
   public init() {}
 
   package static let kind = Kind<Location>(
-    "location", .places, in: "locations", of: "location", key: .id, usual: (1_104, 269),
+    "location", .places, in: "locations", of: "location", key: .id, count: 1_104,
     skipping: ["areas", "game_indices"],
     [
       .id(), .slug("Slug of the place; a few share one."), .names(\.names),

@@ -38,7 +38,7 @@ public struct LocationArea: KindValue {
 
   package static let kind = Kind<LocationArea>(
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
-    usual: (1_533, 927), finish: { area, _ in Encounter.number(&area.encounters) },
+    count: 1_533, finish: { area, _ in Encounter.number(&area.encounters) },
     [
       .id(), .slug("Slug of the area: that of the place, and what tells it from others; a few share one."),
       .names(\.names),

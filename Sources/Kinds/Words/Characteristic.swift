@@ -21,7 +21,7 @@ public struct Characteristic: KindValue {
   public init() {}
 
   package static let kind = Kind<Characteristic>(
-    "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, usual: (30, 432),
+    "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, count: 30,
     skipping: ["possible_values"], finish: { value, _ in value.displayName = value.summary ?? "" },
     [
       .id(),

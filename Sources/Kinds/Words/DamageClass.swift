@@ -17,7 +17,7 @@ public struct DamageClass: KindValue {
   public init() {}
 
   package static let kind = Kind<DamageClass>(
-    "move-damage-class", .words, in: "damage_classes", of: "damage class", usual: (3, 3625), skipping: ["moves"],
+    "move-damage-class", .words, in: "damage_classes", of: "damage class", count: 3, skipping: ["moves"],
     [
       .slug(), .id(), .names(\.names),
       .prose(

@@ -15,7 +15,7 @@ public struct EggGroup: KindValue {
   public init() {}
 
   package static let kind = Kind<EggGroup>(
-    "egg-group", .words, in: "egg_groups", of: "egg group", usual: (15, 1083), skipping: ["pokemon_species"],
+    "egg-group", .words, in: "egg_groups", of: "egg group", count: 15, skipping: ["pokemon_species"],
     [
       .slug("Slug: ground is Field, plant Grass."), .id(), .names(\.names),
     ])

@@ -15,7 +15,7 @@ public struct EvolutionTrigger: KindValue {
   public init() {}
 
   package static let kind = Kind<EvolutionTrigger>(
-    "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", usual: (16, 475),
+    "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", count: 16,
     skipping: ["pokemon_species"],
     [
       .slug(), .id(), .names(\.names),

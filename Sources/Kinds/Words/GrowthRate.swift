@@ -28,7 +28,7 @@ public struct GrowthRate: KindValue {
   }
 
   package static let kind = Kind<GrowthRate>(
-    "growth-rate", .words, in: "growth_rates", of: "growth rate", usual: (6, 2_520),
+    "growth-rate", .words, in: "growth_rates", of: "growth rate", count: 6,
     skipping: ["descriptions", "pokemon_species"],
     [
       .slug("Slug: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow Fluctuating."), .id(),

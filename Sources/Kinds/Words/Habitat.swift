@@ -15,7 +15,7 @@ public struct Habitat: KindValue {
   public init() {}
 
   package static let kind = Kind<Habitat>(
-    "pokemon-habitat", .words, in: "habitats", of: "habitat", usual: (9, 550), skipping: ["pokemon_species"],
+    "pokemon-habitat", .words, in: "habitats", of: "habitat", count: 9, skipping: ["pokemon_species"],
     [
       .slug(), .id(), .names(\.names),
     ])

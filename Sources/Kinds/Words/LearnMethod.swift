@@ -19,7 +19,7 @@ public struct LearnMethod: KindValue {
   public init() {}
 
   package static let kind = Kind<LearnMethod>(
-    "move-learn-method", .words, in: "learn_methods", of: "learn method", usual: (12, 450),
+    "move-learn-method", .words, in: "learn_methods", of: "learn method", count: 12,
     [
       .slug(), .id(), .names(\.names),
       .prose(

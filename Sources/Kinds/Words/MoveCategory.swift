@@ -15,7 +15,7 @@ public struct MoveCategory: KindValue {
   public init() {}
 
   package static let kind = Kind<MoveCategory>(
-    ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", usual: (14, 792),
+    ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
     skipping: ["moves"],
     [
       .slug(), .id("Id, from 0."),

@@ -17,7 +17,7 @@ public struct MoveTarget: KindValue {
   public init() {}
 
   package static let kind = Kind<MoveTarget>(
-    "move-target", .words, in: "move_targets", of: "move target", usual: (16, 852), skipping: ["moves"],
+    "move-target", .words, in: "move_targets", of: "move target", count: 16, skipping: ["moves"],
     [
       .slug(), .id(), .names(\.names),
       .prose(

@@ -23,7 +23,7 @@ public struct Nature: KindValue {
   public init() {}
 
   package static let kind = Kind<Nature>(
-    "nature", .words, in: "natures", of: "nature", usual: (25, 480),
+    "nature", .words, in: "natures", of: "nature", count: 25,
     skipping: ["move_battle_style_preferences", "pokeathlon_stat_changes"],
     [
       .slug(), .id("Id in the API; the games have numbers of their own."), .names(\.names),

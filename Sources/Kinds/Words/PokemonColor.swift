@@ -15,7 +15,7 @@ public struct PokemonColor: KindValue {
   public init() {}
 
   package static let kind = Kind<PokemonColor>(
-    "pokemon-color", .words, in: "colors", of: "color", usual: (10, 1258), skipping: ["pokemon_species"],
+    "pokemon-color", .words, in: "colors", of: "color", count: 10, skipping: ["pokemon_species"],
     [
       .slug(), .id(), .names(\.names),
     ])

@@ -17,7 +17,7 @@ public struct PokemonShape: KindValue {
   public init() {}
 
   package static let kind = Kind<PokemonShape>(
-    "pokemon-shape", .words, in: "shapes", of: "shape", usual: (14, 866), skipping: ["pokemon_species"],
+    "pokemon-shape", .words, in: "shapes", of: "shape", count: 14, skipping: ["pokemon_species"],
     [
       .slug(), .id(), .names(\.names),
       .prose(

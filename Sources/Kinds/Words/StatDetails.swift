@@ -21,7 +21,7 @@ public struct StatDetails: KindValue {
   public init() {}
 
   package static let kind = Kind<StatDetails>(
-    "stat", .words, in: "stats", of: "stat", usual: (9, 779),
+    "stat", .words, in: "stats", of: "stat", count: 9,
     skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],
     [
       .slug(), .id(), .names(\.names),

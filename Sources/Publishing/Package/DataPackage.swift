@@ -1,3 +1,4 @@
+import Catalog
 import JSON
 package import Platform
 import Tables

@@ -47,6 +47,7 @@ extension Tables {
       ForeignKey("from_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
       ForeignKey("to_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
       .move("used_move", holds: .forAllPokemon),
+      .slug("version_group", of: "version_groups"), .slug("trigger", of: "evolution_triggers"),
     ],
     columns: edgeColumns + conditionColumns + [
       .text(

@@ -35,7 +35,7 @@ extension Table where Row == ListRow<TranslatedName> {
   ) -> Self {
     Table(
       name, "One row per \(kind) and language.", primaryKey: ["name", "language"],
-      foreignKeys: [ForeignKey("name", to: owners, "name")],
+      foreignKeys: [ForeignKey("name", to: owners, "name"), .slug("language", of: "languages")],
       columns: [
         .text("name", .required, from: "\(kind).name", "Slug of the \(kind).") { $0.ownerSlug },
         .text("language", .required, from: "\(kind).names[].language.name", "Slug of the language.") {

@@ -23,7 +23,7 @@ extension Tables {
     elements: { $0.pokemon.abilities }, sortedBy: { KeyOrder($0.slot, $1.slot) })
 
   static let pokemonStats = Table<PokemonRecord, ListRow<Pokemon.StatEntry>>.list(
-    .pokemonStats, "One row per Pokémon and stat.", key: ["stat"],
+    .pokemonStats, "One row per Pokémon and stat.", key: ["stat"], foreignKeys: [.slug("stat", of: "stats")],
     columns: [
       .text("stat", .required, from: "pokemon.stats[].stat.name", "Slug of the stat.") { $0.element.slug },
       .text("display_name", .required, from: "pokemon.stats[].stat.name", "English name of the stat.") {
@@ -40,7 +40,10 @@ extension Tables {
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.",
-    key: ["move", "version_group", "learn_method", "level"], foreignKeys: [.move("move")],
+    key: ["move", "version_group", "learn_method", "level"],
+    foreignKeys: [
+      .move("move"), .slug("version_group", of: "version_groups"), .slug("learn_method", of: "learn_methods"),
+    ],
     columns: [
       .text("move", .required, from: "pokemon.moves[].move.name", "Slug of the move.") { $0.element.move },
       .text(
@@ -68,6 +71,7 @@ extension Tables {
 
   static let pokemonHeldItems = Table<PokemonRecord, ListRow<Pokemon.HeldItem>>.list(
     .pokemonHeldItems, "One row per Pokémon, item and game.", key: ["item", "version"],
+    foreignKeys: [.slug("version", of: "versions")],
     columns: [
       .text("item", .required, from: "pokemon.held_items[].item.name", "Slug of the item.") { $0.element.item },
       .text("version", .required, from: "pokemon.held_items[].version_details[].version.name", "Slug of the game.") {
@@ -85,8 +89,20 @@ extension Tables {
     columns: [.text("form", .required, from: "pokemon.forms[].name", "Slug of the form.") { $0.element }],
     elements: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
 
+  static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
+    .pokemonSprites, "One row per Pokémon and picture, those by game left out.", key: ["picture"],
+    columns: [
+      .text(
+        "picture", .required, from: "pokemon.sprites",
+        "What it shows: front or back, default, shiny or female; of HOME, Showdown and others their name first."
+      ) { $0.element.name },
+      .text("url", .required, from: "pokemon.sprites", "URL of the picture.") { $0.element.url },
+    ],
+    elements: { $0.pokemon.pictures }, sortedBy: { KeyOrder($0.name, $1.name) })
+
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
     .pokemonGameIndices, "One row per Pokémon and game that numbers it.", key: ["version"],
+    foreignKeys: [.slug("version", of: "versions")],
     columns: [
       .text("version", .required, from: "pokemon.game_indices[].version.name", "Slug of the game.") {
         $0.element.version
@@ -140,6 +156,7 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.PastStat>>.list(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.", key: ["generation", "stat"],
+    foreignKeys: [.slug("stat", of: "stats")],
     columns: [
       .integer(
         "generation", .required, from: "pokemon.past_stats[].generation.url",

@@ -31,6 +31,8 @@ extension Tables {
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
       .type("type_1"), .type("type_2"), .ability("ability_1"), .ability("ability_2"), .ability("ability_hidden"),
       ForeignKey("evolves_from", to: .pokemon, "name", holds: .forAllPokemon),
+      .slug("growth_rate", of: "growth_rates"), .slug("egg_group_1", of: "egg_groups"),
+      .slug("egg_group_2", of: "egg_groups"), .slug("color", of: "colors"),
     ],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },

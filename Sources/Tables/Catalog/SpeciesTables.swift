@@ -23,6 +23,10 @@ extension Tables {
     foreignKeys: [
       ForeignKey("evolves_from_id", to: .species, "id", holds: .forAllPokemon),
       ForeignKey("default_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+      .slug("generation_name", of: "generations"), .slug("color", of: "colors"), .slug("shape", of: "shapes"),
+      .slug("habitat", of: "habitats"), .slug("growth_rate", of: "growth_rates"),
+      .slug("egg_group_1", of: "egg_groups"), .slug("egg_group_2", of: "egg_groups"),
+      .slug("description_version", of: "versions"),
     ],
     columns: [
       .integer("id", .required, from: "pokemon-species.id", "Id of the species: its national Pokédex number.") {
@@ -112,6 +116,7 @@ extension Tables {
 extension Tables {
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
     .speciesNames, "One row per species and language.", key: ["language"],
+    foreignKeys: [.slug("language", of: "languages")],
     columns: [
       .text("language", .required, from: "pokemon-species.names[].language.name", "Slug of the language.") {
         $0.element.language
@@ -123,6 +128,7 @@ extension Tables {
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.TranslatedFlavorText>>.list(
     .speciesFlavorText, "One row per species, language and game.", key: ["language", "version"],
+    foreignKeys: [.slug("language", of: "languages"), .slug("version", of: "versions")],
     columns: [
       .text("language", .required, from: "pokemon-species.flavor_text_entries[].language.name", "Slug of the language.")
       { $0.element.language },
@@ -141,6 +147,7 @@ extension Tables {
 
   static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
     .speciesEggGroups, "One row per species and egg group.", key: ["egg_group"],
+    foreignKeys: [.slug("egg_group", of: "egg_groups")],
     columns: [
       .text(
         "egg_group", .required, from: "pokemon-species.egg_groups[].name",
@@ -151,6 +158,7 @@ extension Tables {
 
   static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
     .speciesPokedexNumbers, "One row per species and Pokédex.", key: ["pokedex"],
+    foreignKeys: [.slug("pokedex", of: "pokedexes")],
     columns: [
       .text("pokedex", .required, from: "pokemon-species.pokedex_numbers[].pokedex.name", "Slug of the Pokédex.") {
         $0.element.pokedex

@@ -3,6 +3,7 @@ import Pokedex
 extension Tables {
   static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
     .types, "One row per type, also for those no Pokémon has.", primaryKey: ["name"],
+    foreignKeys: [.slug("damage_class", of: "damage_classes")],
     columns: [
       .text("name", .required, from: "type.name", "Slug of the type.") { $0.slug },
       .integer("id", .required, from: "type.id", "Id of the type; types of side games have ids above 10000.") { $0.id },

@@ -28,15 +28,15 @@ package struct ForeignKey: Sendable, Hashable {
 extension ForeignKey {
   // The foreign keys of columns with slugs.
 
-  static func type(_ column: String) -> ForeignKey {
-    ForeignKey(column, to: .types, "name", holds: .withEveryDocument)
+  static func slug(_ column: String, of table: TableName) -> ForeignKey {
+    ForeignKey(column, to: table, "name", holds: .withEveryDocument)
   }
+
+  static func type(_ column: String) -> ForeignKey { slug(column, of: .types) }
 
   static func move(_ column: String, holds condition: Condition = .withEveryDocument) -> ForeignKey {
     ForeignKey(column, to: .moves, "name", holds: condition)
   }
 
-  static func ability(_ column: String) -> ForeignKey {
-    ForeignKey(column, to: .abilities, "name", holds: .withEveryDocument)
-  }
+  static func ability(_ column: String) -> ForeignKey { slug(column, of: .abilities) }
 }

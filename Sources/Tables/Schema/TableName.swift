@@ -3,7 +3,7 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
   /// The name.
   public let rawValue: String
 
-  /// Takes any name; `TableName.allCases` says which are known.
+  /// Takes any name; the list of all tables says which are known.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Declares a name.
@@ -42,6 +42,8 @@ extension TableName {
   public static let pokemonPastStats: TableName = "pokemon_past_stats"
   /// One row per Pokémon and game.
   public static let pokemonGameIndices: TableName = "pokemon_game_indices"
+  /// One row per Pokémon and picture.
+  public static let pokemonSprites: TableName = "pokemon_sprites"
   /// One row per species and language.
   public static let speciesNames: TableName = "species_names"
   /// One row per species, language and game.
@@ -76,8 +78,8 @@ extension TableName {
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 
-  /// The tables, in the order of the documentation and of every list of tables.
-  public static let allCases: [TableName] = [
+  /// The tables that come first in the documentation and in every list of tables, in this order.
+  package static let first: [TableName] = [
     .pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths, .pokemonTypes, .pokemonAbilities,
     .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms, .pokemonPastTypes, .pokemonPastAbilities,
     .pokemonPastStats, .pokemonGameIndices, .speciesNames, .speciesFlavorText, .speciesEggGroups,

@@ -1,3 +1,4 @@
+import Catalog
 import Inspecting
 import Platform
 import Tables
@@ -49,15 +50,14 @@ struct DiffCommand: Subcommand {
   ]
 
   /// The words of `--tables` for several tables.
-  private static let groups = ["core": TableName.core, "all": TableName.allCases].mapValues { $0.map(\.rawValue) }
-  private static let tableWords =
-    ["core", "all"] + TableName.allCases.map(\.rawValue) + [DatasetComparison.findingsName]
+  private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
+  private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
   func run() async -> Int32 {
     do throws(TableError) {
-      let selection = tables.map { Set($0.flatMap { DiffCommand.groups[$0] ?? [$0] }) }
+      let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
       let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
-      if let missing = tables?.first(where: { DiffCommand.groups[$0] == nil && !comparison.tableNames.contains($0) }) {
+      if let missing = tables?.first(where: { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }) {
         Console.say("--tables: neither \(old) nor \(new) has \(missing)")
         return ExitCode.usage.rawValue
       }

@@ -1,3 +1,4 @@
+import Catalog
 import Exporting
 import Publishing
 import Tables
@@ -21,13 +22,12 @@ extension ExportCommand {
     ).turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "core, all, or names separated by commas; core is \(list(TableName.core.map(\.rawValue))); all adds "
+      "groups or names separated by commas; groups, with their requests and minutes at the API's pace: "
+        + TableGroup.all.map { "\($0.name) (\($0.requestCount), \($0.minutes))" }.joined(separator: ", ")
+        + "; core is \(list(TableName.core.map(\.rawValue))); all adds "
         + list(TableName.allCases.filter { !TableName.core.contains($0) }.map(\.rawValue)),
       default: "core", isFrequent: true
-    ).sets(
-      \.plan.tables,
-      to: .list(
-        of: TableName.allCases, by: \.rawValue, groups: ["core": TableName.core, "all": TableName.allCases])),
+    ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
       .sets(\.plan.columns, to: .names(orSay: "a column is missing; use names, as id,name")),
     OptionOutline(

@@ -1,3 +1,4 @@
+import Catalog
 import Exporting
 import Pokedex
 import Tables
@@ -55,17 +56,24 @@ extension OptionValue where Value == [String] {
 }
 
 extension OptionValue {
-  /// Some of the elements, separated by commas, alone or by the name of a group; read in the order of all elements.
+  /// Some of the elements, separated by commas; read in the order of all elements.
   static func list<Element>(
-    of all: [Element], by name: KeyPath<Element, String> & Sendable, groups: KeyValuePairs<String, [Element]> = [:]
+    of all: [Element], by name: KeyPath<Element, String> & Sendable
   ) -> OptionValue where Value == [Element] {
-    let members = groups.map { (name: $0.key, words: $0.value.map { $0[keyPath: name] }) }
-    let words = OptionValue<[String]>.words(members.map(\.name) + all.map { $0[keyPath: name] })
+    let words = OptionValue<[String]>.words(all.map { $0[keyPath: name] })
     return OptionValue(offer: words.offer) { value, option throws(UsageError) in
-      let chosen = try words.read(value, option).flatMap { word in
-        members.first { $0.name == word }?.words ?? [word]
-      }
+      let chosen = try words.read(value, option)
       return all.filter { chosen.contains($0[keyPath: name]) }
+    }
+  }
+}
+
+extension OptionValue where Value == TableChoice {
+  /// Tables by their names and by those of groups, separated by commas.
+  static var tables: OptionValue {
+    let words = OptionValue<[String]>.words(TableChoice.words)
+    return OptionValue(offer: words.offer) { value, option throws(UsageError) in
+      TableChoice(words: try words.read(value, option))
     }
   }
 }

@@ -82,34 +82,7 @@ enum SampleDocuments {
     "pokemon":[{"slot":1,"pokemon":{"name":"onix","url":"/api/v2/pokemon/95/"}},{"slot":2,"pokemon":null}]}
     """#
 
-  static let move = #"""
-    {"id":53,"name":"flamethrower","type":{"name":"fire","url":"/api/v2/type/10/"},"priority":0,"power":90,"pp":15,
-    "generation":{"name":"generation-i","url":"/api/v2/generation/1/"},"accuracy":100,"effect_chance":10,
-    "damage_class":{"name":"special","url":"/api/v2/move-damage-class/3/"},
-    "target":{"name":"selected-pokemon","url":"/api/v2/move-target/10/"},"meta":{"ailment":{"name":"burn",
-    "url":"/api/v2/move-ailment/4/"},"category":{"name":"damage+ailment","url":"/api/v2/move-category/4/"},
-    "ailment_chance":10,"crit_rate":0,"drain":-25,"flinch_chance":0,"healing":0,"max_hits":null,"max_turns":6,
-    "min_hits":null,"min_turns":5,"stat_chance":0},"effect_changes":[],"stat_changes":[],"machines":[],
-    "contest_combos":null,"contest_effect":null,"contest_type":null,"super_contest_effect":null,
-    "effect_entries":[{"effect":"x","short_effect":"It burns.","language":{"name":"en","url":"/api/v2/language/9/"}},
-    {"effect":"x","short_effect":"Es brennt.","language":{"name":"de","url":"/api/v2/language/6/"}}],
-    "flavor_text_entries":[{"flavor_text":"Hot."}],"names":[{"name":"Flamethrower","language":{"name":"en",
-    "url":"/api/v2/language/9/"}},{"name":"Flammenwurf","language":{"name":"de","url":"/api/v2/language/6/"}}],
-    "past_values":[{"power":95,"accuracy":null,"pp":null,"effect_chance":null,"effect_entries":[],"type":null,
-    "version_group":{"name":"x-y","url":"/api/v2/version-group/15/"}}],
-    "learned_by_pokemon":[{"name":"charmander","url":"/api/v2/pokemon/4/"},{"name":"a","url":"/api/v2/pokemon/5/"}]}
-    """#
-
-  static let ability = #"""
-    {"id":9,"name":"static","is_main_series":true,"generation":{"name":"generation-iii","url":"/api/v2/generation/3/"},
-    "names":[{"name":"Static","language":{"name":"en","url":"/api/v2/language/9/"}},
-    {"name":"Statik","language":{"name":"de","url":"/api/v2/language/6/"}}],"effect_changes":[],
-    "effect_entries":[{"effect":"x","short_effect":"It tingles.","language":{"name":"en","url":"/9/"}}],
-    "flavor_text_entries":[{"flavor_text":"Zap."}],"pokemon":[{"is_hidden":false,"slot":1,"pokemon":{"name":"pikachu",
-    "url":"/api/v2/pokemon/25/"}}]}
-    """#
-
-  static let all = [pokemon, species, chain, list, type, move, ability]
+  static let all = [pokemon, species, chain, list, type]
 }
 
 /// A document through the whole stage, with the request it answers.

@@ -19,8 +19,6 @@ func tabulate(_ document: any JSONDecodable) throws(MappingError) {
     let type = try PokemonTypeDetails(dto: dto, context: context)
     encode(type, Tables.ofTypes)
     encode(TypeChart([type, type]), Tables.ofTypeCharts)
-  case let dto as MoveDTO: encode(try Move(dto: dto, context: context), Tables.ofMoves)
-  case let dto as AbilityDTO: encode(try Ability(dto: dto, context: context), Tables.ofAbilities)
   default: break
   }
 }

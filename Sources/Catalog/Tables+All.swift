@@ -1,0 +1,86 @@
+import Kinds
+public import Tables
+
+/// Every table of the program, in one list; it is made of the declarations, and nothing else lists them.
+extension Tables {
+  /// The declarations of all tables, in the order of the documentation.
+  package static let declarations: [any TableDeclaration] = {
+    let own =
+      ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
+      + ofTypeCharts.map { $0 } + ofDefenses.map { $0 } as [any TableDeclaration]
+    let all = own + Kinds.all.flatMap { $0.tables } + [Machine.table]
+    let first = TableName.first.flatMap { name in all.filter { $0.name == name } }
+    return first + all.filter { !TableName.first.contains($0.name) }
+  }()
+
+  /// The schemas of all tables, in the order of the documentation.
+  package static let schemas = declarations.map(\.schema)
+
+  /// The schema of one table; nil for a name that is unknown to this version.
+  package static func schema(named name: String?) -> TableSchema? { schemas.first { $0.name.rawValue == name } }
+}
+
+extension TableName {
+  /// All tables, in the order of the documentation and of every list of tables.
+  public static let allCases = Tables.schemas.map(\.name)
+}
+
+/// A group of tables that a user can name in place of them.
+package struct TableGroup: Sendable {
+  package let name: String
+  package let tables: [TableName]
+  /// Documents of the kinds in it, about, each kind's list counted as one.
+  package let requestCount: Int
+
+  /// All groups: the tables of most exports first, that of all tables last.
+  package static let all: [TableGroup] = {
+    // Counts of August 2026: Pokémon, species and evolution chains; types; the others are declared with their kinds.
+    let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
+    let types = (Tables.ofTypes.map(\.name) + Tables.ofTypeCharts.map(\.name) + Tables.ofDefenses.map(\.name), 22)
+    let groups = KindGroup.allCases.map { group in
+      let kinds = Kinds.all.filter { $0.group == group }
+      let (tables, count) = group == .battle ? types : group == .items ? ([Machine.table.name], 0) : ([], 0)
+      let names = Set(tables + kinds.flatMap { $0.tables.map(\.name) })
+      return TableGroup(
+        name: group.rawValue, tables: TableName.allCases.filter(names.contains),
+        requestCount: kinds.reduce(count) { $0 + $1.usualCount + 1 })
+    }
+    let whole = TableGroup(
+      name: "all", tables: TableName.allCases, requestCount: groups.reduce(core.requestCount) { $0 + $1.requestCount })
+    return [core] + groups + [whole]
+  }()
+
+  /// The group of a name; nil for a name that is none's.
+  package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
+
+  /// Minutes that its requests take at 20 a second, the public API's pace; `0.1` at least.
+  package var minutes: String {
+    let tenths = max(1, (requestCount + 60) / 120)
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+  }
+}
+
+/// Tables as a user has chosen them.
+package struct TableChoice: Sendable, Hashable {
+  package var tables: [TableName]
+  /// Those that came along with a group: a directory may lack their documents.
+  package var optional: Set<TableName>
+
+  package init(tables: [TableName], optional: Set<TableName>) {
+    self.tables = tables
+    self.optional = optional
+  }
+
+  /// Takes names of tables and of groups; others are ignored.
+  package init(words: [String]) {
+    let named = Set(words.map(TableName.init(rawValue:)))
+    let core = Set(words.contains("core") ? TableName.core : [])
+    let grouped = Set(words.compactMap(TableGroup.named).flatMap(\.tables))
+    tables = TableName.allCases.filter { named.contains($0) || grouped.contains($0) }
+    optional = grouped.subtracting(named).subtracting(core)
+  }
+
+  /// The words a choice is made of; `items` and `forms` are the groups, which have the tables of that name in them.
+  package static let words =
+    TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
+}

@@ -1,0 +1,48 @@
+import Kinds
+import PokeAPI
+import Pokedex
+import Tables
+
+/// The machines: what items and moves say of them, joined on the id of each.
+struct MachineJoin: AfterStep {
+  static let kinds: [ResourceKind] = [.move, "item"]
+  static let tables: [any TableDeclaration] = [Machine.table]
+
+  private let isWanted: Bool
+  private var machines: [Machine] = []
+  private var moves: [Int: String] = [:]
+
+  init(tables: [TableName]) { isWanted = tables.contains(Machine.table.name) }
+
+  mutating func note(_ value: any FurtherValue) {
+    guard isWanted else { return }
+    if let move = value as? Move {
+      for machine in move.machines { moves[machine.machineID] = move.slug }
+    } else if let item = value as? Item {
+      var games: Set<String> = []
+      for machine in item.machines where games.insert(machine.versionGroup).inserted {
+        machines.append(
+          Machine(
+            id: machine.machineID, versionGroup: machine.versionGroup, itemID: item.id, slug: item.slug, move: nil))
+      }
+    }
+  }
+
+  func values() -> [(value: ExportedValue?, findings: [QualityFinding])] {
+    guard isWanted else { return [] }
+    return machines.map { machine in
+      var machine = machine
+      machine.move = moves[machine.id]
+      return (.further(machine), machine.move == nil ? [.unknownMove(machine)] : [])
+    }
+  }
+}
+
+extension QualityFinding {
+  /// A machine that no move names.
+  fileprivate static func unknownMove(_ machine: Machine) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: "item", id: machine.itemID, field: "machines",
+      message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+  }
+}
