@@ -7,7 +7,6 @@ extension TableFormat {
     "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
 }
 
-/// SQLite: all tables in one database, with types, keys, views, and tables about the tables.
 package struct DatabaseFormat: CombinedFormat {
   package init() {}
 
@@ -19,7 +18,8 @@ package struct DatabaseFormat: CombinedFormat {
 
   package func checkRequirements() throws(FileError) {
     guard let problem = SQLiteDatabase.libraryProblem else { return }
-    throw .cannotCreate(path: "pokedex.sqlite", reason: "\(problem) \(DatabaseFormat.remedy)")
+    let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
+    throw .cannotCreate(path: "pokedex.sqlite", reason: "\(problem) \(remedy)")
   }
 
   package func assemble(
@@ -47,20 +47,16 @@ package struct DatabaseFormat: CombinedFormat {
     guard FileSystem.exists(path) else { throw .file(.inputOutput(path: path, reason: "there is no such file")) }
     return try DatabaseReader(path)
   }
-
-  private static let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
 }
 
 struct DatabaseWriter {
   private let database: SQLiteDatabase
   private let schema: DatabaseSchema
 
-  /// A row that breaks a rule of its table.
   struct BrokenRule: Error {
     let table: TableName
   }
 
-  /// Rows between two reports of progress.
   private static let reportInterval = 4096
 
   init(_ path: String, schema: DatabaseSchema) throws(SQLiteError) {
@@ -69,9 +65,6 @@ struct DatabaseWriter {
     try database.run(DatabaseWriter.settings)
   }
 
-  /// Writes all tables, their views and their description.
-  ///
-  /// - Throws: `BrokenRule`, `SQLiteError`, `FileError`, or the error of `progress`.
   func write(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws {
     // One transaction, without a journal: only a whole file is published.
     try database.run("BEGIN EXCLUSIVE")
@@ -87,7 +80,7 @@ struct DatabaseWriter {
     for view in DatabaseView.all where view.isPossible(in: schema.tables) {
       try database.run("CREATE VIEW \(SQLiteDatabase.quoted(view.name)) AS\n\(view.query)")
     }
-    try DatabaseDescription(dataset).write(to: database)
+    try DatabaseDescription.write(dataset, to: database)
     try database.run("COMMIT")
   }
 

@@ -2,16 +2,13 @@ import CSQLite
 import JSON
 import Tables
 
-/// An open database of this program.
 final class DatabaseReader: CombinedReader {
   let tables: [CombinedTable]
   private let path: String
   private let database: SQLiteDatabase
 
-  /// The most problems of one kind in a list.
   private static let limit = 20
 
-  /// Opens a database, and reads the tables about its tables.
   init(_ path: String) throws(TableError) {
     self.path = path
     do throws(SQLiteError) {
@@ -90,7 +87,6 @@ final class DatabaseReader: CombinedReader {
   }
 }
 
-/// The rows of one table of a database, in the form of every other format.
 final class DatabaseRows: TableReader {
   let columnNames: [String]
   let headerProblem: String?

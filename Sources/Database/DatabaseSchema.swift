@@ -1,6 +1,5 @@
 import Tables
 
-/// The statements that make the tables of a database.
 struct DatabaseSchema {
   let tables: [TableSchema]
   /// The tables whose rows break a rule: they get no rules.
@@ -58,10 +57,8 @@ extension ColumnSchema {
   }
 }
 
-/// A view: rows of several tables, joined as most people ask for them.
 struct DatabaseView {
   let name: String
-  /// The columns that the view needs, by table.
   let needs: [TableName: [String]]
   let query: String
 
@@ -99,14 +96,9 @@ struct DatabaseView {
   }
 }
 
-/// The tables of a database about its tables: `_dataset`, `_tables` and `_columns`.
-struct DatabaseDescription {
-  private let dataset: StagedDataset
-
-  init(_ dataset: StagedDataset) { self.dataset = dataset }
-
-  func write(to database: SQLiteDatabase) throws(SQLiteError) {
-    try database.run(DatabaseDescription.creation)
+enum DatabaseDescription {
+  static func write(_ dataset: StagedDataset, to database: SQLiteDatabase) throws(SQLiteError) {
+    try database.run(creation)
     let properties = try database.prepare("INSERT INTO _dataset VALUES (?, ?)")
     for property in dataset.properties { try properties.insert([.text(property.name), .text(property.value)]) }
     let tables = try database.prepare("INSERT INTO _tables VALUES (?, ?, ?, ?, ?, ?)")
@@ -155,7 +147,6 @@ struct DatabaseDescription {
 }
 
 extension SQLiteStatement.Value {
-  /// Names of columns, separated by commas; null for none.
   fileprivate static func names(_ names: [String]) -> Self {
     names.isEmpty ? .null : .text(names.joined(separator: ","))
   }

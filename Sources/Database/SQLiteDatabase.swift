@@ -2,8 +2,6 @@ import CSQLite
 import Platform
 import Tables
 
-/// An open SQLite database.
-///
 /// Only this file and `SQLiteStatement` call the library.
 final class SQLiteDatabase {
   private let handle: OpaquePointer
@@ -11,11 +9,8 @@ final class SQLiteDatabase {
   /// The oldest version whose results this program knows: 3.31, of January 2020.
   private static let oldestVersion: Int32 = 3_031_000
 
-  /// Creates a database in a file that does not exist yet.
   init(creating path: String) throws(SQLiteError) { handle = try SQLiteDatabase.open(path, isCreated: true) }
 
-  /// Opens a database to read the file as it is.
-  ///
   /// A journal beside the file is neither applied nor removed, and the file is never changed.
   init(reading path: String) throws(SQLiteError) {
     // A relative path must not look like the host of a URI.
@@ -37,8 +32,6 @@ final class SQLiteDatabase {
     return handle
   }
 
-  /// The reason why the system's library cannot be used; nil when it can.
-  ///
   /// The first call loads the library.
   static var libraryProblem: String? {
     if let reason = csqlite_load_failure() { return "SQLite's library cannot be loaded: \(String(cString: reason))" }
@@ -67,11 +60,8 @@ final class SQLiteDatabase {
   static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 }
 
-/// The reason why a database could not be written or read.
 enum SQLiteError: Error {
-  /// A row breaks a constraint of its table.
   case constraint(String)
-  /// The system cannot open, read or write the file.
   case inputOutput(String)
   /// The file is damaged, or the library refuses a statement.
   case failed(String)

@@ -62,7 +62,6 @@ final class SQLiteStatement {
     text.withUnsafeBufferPointer { csqlite_bind_text(handle, index, $0.baseAddress, $0.count, true) }
   }
 
-  /// Reads the next row; false at the end.
   func step() throws(SQLiteError) -> Bool {
     let result = csqlite_step(handle)
     if result == CSQLITE_ROW { return true }

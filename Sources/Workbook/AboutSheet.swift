@@ -1,7 +1,6 @@
 import Pokedex
 import Tables
 
-/// The first sheet of a workbook: its tables with their meaning, its origin, and the findings about its data.
 struct AboutSheet {
   private(set) var rows: [Row] = []
 
@@ -13,7 +12,6 @@ struct AboutSheet {
   /// The length of a line of a long text, which runs over several columns, in letters.
   private static let greatestLineLength = 110
 
-  /// One row of at most three cells: its texts, then its number.
   struct Row {
     let texts: [String?]
     var number: Int?
@@ -51,7 +49,6 @@ struct AboutSheet {
     }
   }
 
-  /// The widths of the columns; the title may run over several.
   var widths: ColumnWidths {
     var widths = ColumnWidths(headers: ["", "", ""], greatest: 100)
     for row in rows where row.texts.count > 1 {
@@ -69,7 +66,6 @@ struct AboutSheet {
     return links.isEmpty ? "" : "<hyperlinks>\(links.joined())</hyperlinks>"
   }
 
-  /// The lines of a long text: the screen would cut it in one cell.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       paragraph.split(separator: " ").reduce(into: [""]) { lines, word in

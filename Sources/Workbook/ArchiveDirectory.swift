@@ -1,19 +1,15 @@
 import Platform
 
-/// The directory at the end of a ZIP archive: the parts with their sizes and checksums.
 struct ArchiveDirectory {
   private let parts: [Part]
   private let compressedSizes: [UInt32]
 
-  /// A part of the archive.
   private struct Part: Equatable {
     let name: [UInt8]
     let checksum: UInt32
     let size: UInt32
   }
 
-  /// Whether the archive has the parts of another archive, compressed in another way.
-  ///
   /// Archives with other bytes and the same compressed sizes were compressed in the same way, and one is damaged.
   func isRecompression(of other: ArchiveDirectory) -> Bool {
     parts == other.parts && compressedSizes != other.compressedSizes
@@ -68,7 +64,6 @@ extension [UInt8] {
     offset + 2 <= count ? UInt16(self[offset]) | UInt16(self[offset + 1]) << 8 : nil
   }
 
-  /// The number of four bytes at an offset, the lowest first; nil when the array ends before.
   fileprivate func number32(at offset: Int) -> UInt32? {
     guard let low = number16(at: offset), let high = number16(at: offset + 2) else { return nil }
     return UInt32(low) | UInt32(high) << 16

@@ -1,11 +1,9 @@
 import CZlib
 import Platform
 
-/// The writer of a ZIP archive, strictly from start to end.
+/// The sizes and the checksum of a part follow its bytes, because they are unknown when its header is written.
 ///
-/// The sizes and the checksum of a part are unknown when its header is written. They follow its bytes, and stand in the
-/// directory at the end of the archive. All times are the first that the format has, so that the same parts give the same
-/// bytes.
+/// All times are the first that the format has, so that the same parts give the same bytes.
 struct ArchiveWriter: ~Copyable {
   private var file: OutputFile
   private let deflater: Deflater
@@ -54,7 +52,6 @@ struct ArchiveWriter: ~Copyable {
     try end()
   }
 
-  /// Writes the directory, and closes the file.
   mutating func finish() throws(FileError) {
     let start = offset
     for part in parts {
@@ -93,9 +90,7 @@ struct ArchiveWriter: ~Copyable {
     var part = parts[parts.count - 1]
     part.checksum = Deflater.checksum(bytes, after: part.checksum)
     part.size += bytes.count
-    var pieces: [[UInt8]] = []
-    deflater.deflate(bytes, isLast: isLast) { pieces.append($0) }
-    for piece in pieces {
+    for piece in deflater.deflate(bytes, isLast: isLast) {
       part.compressedSize += piece.count
       try write(piece)
     }
@@ -108,7 +103,6 @@ struct ArchiveWriter: ~Copyable {
     try file.append(bytes)
   }
 
-  /// Checks a size or an offset: the fields for them have 32 bits.
   private func check(_ size: Int) throws(FileError) {
     guard size <= Int(UInt32.max) else {
       throw .inputOutput(path: file.path, reason: "more than a ZIP archive can hold, 4 GiB")
@@ -116,21 +110,14 @@ struct ArchiveWriter: ~Copyable {
   }
 }
 
-/// The numbers of the ZIP format.
 enum ArchiveFormat {
-  /// The signature of the header before a part.
   static let header: UInt32 = 0x0403_4B50
-  /// The signature of the sizes after a part.
   static let descriptor: UInt32 = 0x0807_4B50
-  /// The signature of an entry of the directory.
   static let entry: UInt32 = 0x0201_4B50
-  /// The signature of the end of the directory.
   static let end: UInt32 = 0x0605_4B50
   /// The version of the format with deflate, 2.0.
   static let version: UInt16 = 20
-  /// The flag of a part whose sizes follow its bytes.
   static let sizesFollow: UInt16 = 1 << 3
-  /// The method of a compressed part.
   static let deflated: UInt16 = 8
 }
 
@@ -142,10 +129,8 @@ struct Deflater: ~Copyable {
   /// 0.44 s, and level 6 11.5 MB in 0.85 s.
   private static let level: Int32 = 4
 
-  /// The size of the pieces of compressed output, in bytes.
   private static let chunkSize = 1 << 16
 
-  /// Nil when memory runs out.
   init?() {
     guard let stream = czlib_deflater_create(Deflater.level) else { return nil }
     self.stream = stream
@@ -154,9 +139,8 @@ struct Deflater: ~Copyable {
   deinit { czlib_deflater_destroy(stream) }
 
   /// Compresses bytes in pieces; after the last bytes of a stream, the next call begins another stream.
-  func deflate<Failure: Error>(
-    _ bytes: [UInt8], isLast: Bool, _ use: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  func deflate(_ bytes: [UInt8], isLast: Bool) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
     var start = 0
     var isDone = false
     while !isDone {
@@ -170,11 +154,11 @@ struct Deflater: ~Copyable {
         }
         start += inputCount
       }
-      if !output.isEmpty { try use(output) }
+      if !output.isEmpty { pieces.append(output) }
     }
+    return pieces
   }
 
-  /// The CRC-32 of a part with further bytes.
   static func checksum(_ bytes: [UInt8], after checksum: UInt32) -> UInt32 {
     // In bounds: zlib is given the count with the bytes.
     bytes.withUnsafeBufferPointer { czlib_crc32(checksum, $0.baseAddress, $0.count) }

@@ -1,12 +1,10 @@
 import Pokedex
 import Tables
 
-/// The widths of the columns of a sheet, by the longest of their first texts.
 struct ColumnWidths {
   /// In letters.
   private(set) var widths: [Int]
 
-  /// The number of rows that decide about the widths.
   static let rowCount = 1_000
 
   /// The screen cuts longer texts.

@@ -1,9 +1,6 @@
 import Platform
 
-/// The short texts of a workbook that are stored once, and that cells refer to by number.
-///
-/// The number of texts has a limit, because all of them stay in memory to the end of the workbook. Later texts stand in
-/// their cells.
+/// The number of texts has a limit, because all stay in memory to the end; later texts stand in their cells.
 struct SharedTexts {
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []

@@ -1,33 +1,26 @@
 import Tables
 
-/// A sheet with rows of a table, planned before the first byte of the workbook is written.
 struct SheetPlan {
-  /// The name of the sheet, unique in the workbook.
   let name: String
-  /// The index of the table in the dataset.
   let table: Int
-  /// The rows of the table in this sheet.
   let rows: Range<Int>
   let columnNames: [String]
 
   /// The cells of the sheet, as a reference in the notation `A1:F20`; a header is the first row.
   var cells: String { "A1:\(SheetPlan.letters(ofColumn: columnNames.count - 1))\(rows.count + 1)" }
 
-  /// Plans the sheets of some tables after a first sheet; further rows of a table are in the sheet `name_2`.
-  ///
-  /// `greatestRowCount` includes the header.
+  /// Further rows of a table are in the sheet `name_2`; `greatestRowCount` includes the header.
   static func sheets(
     of tables: [(name: String, columnNames: [String], rowCount: Int)], after first: String, greatestRowCount: Int
   ) -> [SheetPlan] {
-    var names = SheetNames()
-    _ = names.unique(first)
+    var taken: Set = [first.lowercased()]
     var sheets: [SheetPlan] = []
     let size = greatestRowCount - 1
     for (index, table) in tables.enumerated() {
       for start in stride(from: 0, to: max(table.rowCount, 1), by: size) {
         let rows = start..<min(start + size, table.rowCount)
-        sheets.append(
-          SheetPlan(name: names.unique(table.name), table: index, rows: rows, columnNames: table.columnNames))
+        let name = name(for: table.name, among: &taken)
+        sheets.append(SheetPlan(name: name, table: index, rows: rows, columnNames: table.columnNames))
       }
     }
     return sheets
@@ -40,17 +33,12 @@ struct SheetPlan {
   }
 }
 
-/// The names of sheets that are taken.
-private struct SheetNames {
-  private var taken: Set<String> = []
-
+extension SheetPlan {
   /// The size limit of a name, in UTF-16 code units.
   private static let longestName = 31
 
-  /// Takes a name that a sheet can have and that is free.
-  ///
   /// Names that differ only in the case of letters are the same; a few characters are not allowed.
-  mutating func unique(_ name: String) -> String {
+  private static func name(for name: String, among taken: inout Set<String>) -> String {
     let scalars = name.unicodeScalars.map { "[]:*?/\\'".unicodeScalars.contains($0) || $0.value < 0x20 ? "_" : $0 }
     var base = String(String.UnicodeScalarView(scalars))
     // Excel keeps the name for itself.
@@ -59,7 +47,7 @@ private struct SheetNames {
     while true {
       let suffix = number == 1 ? "" : "_\(number)"
       var start = base
-      while start.utf16.count + suffix.utf16.count > SheetNames.longestName { start.removeLast() }
+      while start.utf16.count + suffix.utf16.count > longestName { start.removeLast() }
       let candidate = start + suffix
       if taken.insert(candidate.lowercased()).inserted { return candidate }
       number += 1

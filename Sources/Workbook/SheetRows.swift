@@ -1,13 +1,9 @@
 import Pokedex
 import Tables
 
-/// The rows of one sheet as XML.
-///
 /// Each row and each cell has its reference: it is optional in the standard, and some readers lose rows without it.
 struct SheetRows {
-  /// The XML of the rows that have not been written yet.
   private(set) var xml: [UInt8] = []
-  /// The number of texts that were cut, in each column.
   private(set) var cutCounts: [Int]
   private var row = CountedMarkup("<row r=\"")
   private var cells: [CountedMarkup]
@@ -41,7 +37,7 @@ struct SheetRows {
         case nil: break
         case .integer: appendNumber(cell.number, column: column)
         case .decimal: appendDecimal(cell.number, column: column)
-        case .boolean: appendBoolean(cell.number != 0, column: column)
+        case .boolean: appendNumber(cell.number, column: column, " t=\"b\"><v>")
         // In bounds: the reader of the row has checked the ranges.
         case .text, .object: appendText(.init(rebasing: bytes[cell.start..<cell.end]), column: column, &shared)
         case .list: appendList(bytes[cell.start..<cell.end], column: column, &shared)
@@ -63,9 +59,11 @@ struct SheetRows {
 
   private mutating func endRow() { xml.append("</row>") }
 
-  private mutating func appendNumber(_ number: Int, column: Int) {
-    start(column)
-    xml.append("><v>")
+  private mutating func appendNumber(
+    _ number: Int, column: Int, style: CellStyle = .plain, _ markup: StaticString = "><v>"
+  ) {
+    start(column, style)
+    xml.append(markup)
     xml.appendDigits(of: number)
     xml.append("</v></c>")
   }
@@ -76,10 +74,7 @@ struct SheetRows {
   ) {
     if text.isEmpty { return }
     if let number = shared.reference(to: text) {
-      start(column, style)
-      xml.append(" t=\"s\"><v>")
-      xml.appendDigits(of: number)
-      return xml.append("</v></c>")
+      return appendNumber(number, column: column, style: style, " t=\"s\"><v>")
     }
     start(column, style)
     xml.append(" t=\"inlineStr\"><is>")
@@ -94,14 +89,6 @@ struct SheetRows {
     xml.append("</v></c>")
   }
 
-  private mutating func appendBoolean(_ value: Bool, column: Int) {
-    start(column)
-    xml.append(" t=\"b\"><v>")
-    xml.append(UInt8(ascii: value ? "1" : "0"))
-    xml.append("</v></c>")
-  }
-
-  /// Appends the texts of a list, joined by `;` as in CSV.
   private mutating func appendList(
     _ list: Slice<UnsafeBufferPointer<UInt8>>, column: Int, _ shared: inout SharedTexts
   ) {
@@ -155,8 +142,6 @@ extension [UInt8] {
   }
 }
 
-/// Markup that ends with the number of a row, like `<c r="B41`, counted up in place.
-///
 /// To write the number of its row into each of millions of cells would take longer than to write their values.
 struct CountedMarkup {
   private(set) var bytes: [UInt8]

@@ -8,7 +8,6 @@ extension TableFormat {
     combined: WorkbookFormat())
 }
 
-/// Workbooks for spreadsheets: a sheet about the dataset, and a sheet per table, in the format of Excel.
 package struct WorkbookFormat: CombinedFormat {
   private let limits: WorkbookLimits
 
@@ -65,12 +64,9 @@ package struct WorkbookFormat: CombinedFormat {
   }
 }
 
-/// The limits of a workbook; tests set small ones.
 struct WorkbookLimits {
-  /// The largest number of rows in a sheet, the header included.
   var greatestRowCount = SpreadsheetLimits.greatestRowCount
   /// The largest size of a text, in UTF-16 code units.
   var longestText = SpreadsheetLimits.longestCell
-  /// The greatest number of texts that the workbook stores once for all cells.
   var greatestSharedCount = 1 << 16
 }

@@ -5,7 +5,6 @@ struct WorkbookParts {
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
-  /// The path of the texts that cells refer to by number.
   static let sharedTextsPath = "xl/sharedStrings.xml"
 
   /// The parts before the sheets, each with its path; programs tell the kind of a file by the first ones.
@@ -16,7 +15,6 @@ struct WorkbookParts {
     ]
   }
 
-  /// The namespace of workbooks and sheets.
   static let namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
   private static let officeRelationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
   private static let packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships"
@@ -85,7 +83,6 @@ struct WorkbookParts {
     }.joined(separator: ":")
   }
 
-  /// The styles, in the order of `CellStyle`.
   private var styles: String {
     let font = "<name val=\"Calibri\"/><family val=\"2\"/>"
     return """

@@ -1,8 +1,6 @@
 import Platform
 import Tables
 
-/// The writer of a workbook in the format of Excel (ECMA-376), strictly from start to end.
-///
 /// Memory holds the rows of a few hundred KiB, and the short texts that cells refer to.
 struct WorkbookWriter: ~Copyable {
   private var archive: ArchiveWriter
@@ -13,7 +11,6 @@ struct WorkbookWriter: ~Copyable {
   /// Bytes of XML that are compressed at a time.
   private static let chunkSize = 1 << 16
 
-  /// Rows between two reports of progress.
   private static let progressStep = 4_096
 
   init(_ file: consuming OutputFile, limits: WorkbookLimits) throws(FileError) {
@@ -22,7 +19,6 @@ struct WorkbookWriter: ~Copyable {
     self.limits = limits
   }
 
-  /// Writes the parts before the sheets.
   mutating func writeParts(of sheets: [SheetPlan]) throws(FileError) {
     let parts = WorkbookParts(sheets: [(AboutSheet.name, nil)] + sheets.map { ($0.name, $0.cells) })
     for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
@@ -37,7 +33,7 @@ struct WorkbookWriter: ~Copyable {
     try end(about.links)
   }
 
-  /// Writes a sheet with the next rows of a table, and returns the number of texts that were cut in each column.
+  /// Returns the number of texts that were cut in each column.
   mutating func write(
     _ sheet: SheetPlan, of table: StagedRows, widths: ColumnWidths, row: inout StagedRow,
     progress: (Int) throws -> Void
@@ -70,7 +66,6 @@ struct WorkbookWriter: ~Copyable {
     return rows.cutCounts
   }
 
-  /// Writes the shared texts, and ends the workbook.
   mutating func finish() throws(FileError) {
     try archive.begin(WorkbookParts.sharedTextsPath)
     var xml = Array(
@@ -93,13 +88,11 @@ struct WorkbookWriter: ~Copyable {
     try archive.finish()
   }
 
-  /// The view of a sheet whose first row stays in sight.
   private static let frozenHeader = """
     <sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
     <selection pane="bottomLeft"/></sheetView>
     """
 
-  /// Writes the start of a sheet, up to its rows.
   private mutating func start(_ widths: ColumnWidths, cells: String, view: String) throws(FileError) {
     let columns = widths.widths.enumerated().map { index, width in
       // The fraction is the margin of a cell in the usual font.
@@ -116,7 +109,6 @@ struct WorkbookWriter: ~Copyable {
         """.utf8))
   }
 
-  /// Writes the end of a sheet, from the end of its rows.
   private mutating func end(_ properties: String) throws(FileError) {
     try archive.append(Array("</sheetData>\(properties)</worksheet>".utf8))
     try archive.end()

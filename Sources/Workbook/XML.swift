@@ -1,22 +1,15 @@
-/// A text in the XML of a workbook.
-///
-/// The bytes of a text are given as a buffer. No text is copied before it is written.
 enum XML {
-  /// The declaration at the start of each part.
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
-  /// Appends the element of a text, `<t>…</t>`.
-  ///
   /// A character that XML does not have becomes `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and so does a carriage
-  /// return, which a reader of XML would take for a line feed. A text with such letters of its own gets `_x005F_` for
-  /// the first of them.
+  /// return, which a reader would take for a line feed; a text with such letters of its own gets `_x005F_` for the
+  /// first.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     xml.append(mustPreserveSpace(text) ? "<t xml:space=\"preserve\">" : "<t>")
     appendEscaped(text, to: &xml)
     xml.append("</t>")
   }
 
-  /// Appends a text with its special characters escaped, also for use as an attribute.
   static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     guard text.contains(where: mayNeedEscape) else { return xml.append(contentsOf: text) }
     var index = 0
@@ -38,7 +31,6 @@ enum XML {
     }
   }
 
-  /// A text with its special characters escaped.
   static func escaped(_ text: String) -> String {
     var text = text
     var xml: [UInt8] = []
@@ -46,7 +38,6 @@ enum XML {
     return String(decoding: xml, as: UTF8.self)
   }
 
-  /// Whether a reader may drop the text's white space.
   private static func mustPreserveSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     return first <= UInt8(ascii: " ") || last <= UInt8(ascii: " ") || text.contains(UInt8(ascii: "\n"))
@@ -70,7 +61,6 @@ enum XML {
     return text[index + 6] == UInt8(ascii: "_") || isMissing(text, at: index + 6)
   }
 
-  /// Whether XML does not have the character here, or would change it.
   private static func isMissing(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch text[index] {
     case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
@@ -91,7 +81,6 @@ enum XML {
 }
 
 extension [UInt8] {
-  /// Appends markup that is known when the program is built.
   @inline(__always)
   mutating func append(_ markup: StaticString) { markup.withUTF8Buffer { append(contentsOf: $0) } }
 }

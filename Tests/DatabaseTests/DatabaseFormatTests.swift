@@ -199,8 +199,8 @@ import Testing
   private func dataset(_ species: [[Cell]], _ varieties: [[Cell]]) throws -> StagedDataset {
     StagedDataset(
       tables: [
-        StagedTableRows(schema: Self.species, rows: try staged(species, columnCount: Self.columns.count)),
-        StagedTableRows(schema: Self.varieties, rows: try staged(varieties, columnCount: 2)),
+        (schema: Self.species, rows: try staged(species, columnCount: Self.columns.count)),
+        (schema: Self.varieties, rows: try staged(varieties, columnCount: 2)),
       ],
       properties: [(name: "title", value: "the title"), (name: "licence", value: "the licence")], findings: []
     )

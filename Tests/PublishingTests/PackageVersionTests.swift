@@ -8,7 +8,7 @@ import Testing
     ("1.2.3", .correction, "1.2.4"), ("0.0.9", .correction, "0.0.10"),
   ])
   func tellsWhatAReaderHasToExpect(version: String, change: PackageVersion.Change, next: String) throws {
-    #expect(try #require(PackageVersion(version)).next(after: change).description == next)
+    #expect(try #require(PackageVersion(rawValue: version)).next(after: change).rawValue == next)
   }
 
   @Test(arguments: [
@@ -16,6 +16,6 @@ import Testing
     "9223372036854775807.0.0", "99999999999999999999.0.0",
   ])
   func isThreeNumbersAndNothingElse(text: String) {
-    #expect(PackageVersion(text) == nil)
+    #expect(PackageVersion(rawValue: text) == nil)
   }
 }

@@ -208,8 +208,9 @@ import Testing
     let schema = TableSchema(
       name: name, description: "A table.", primaryKey: [], foreignKeys: [], rowOrder: [], comesInOrder: true,
       columns: columns.map { ColumnSchema(name: $0, type: .text, isRequired: false, source: "", description: "") })
-    return StagedTableRows(
+    return (
       schema: schema,
-      rows: StagedRows(file, parts: [0..<bytes.count], rowCount: rows.count, columnCount: columns.count))
+      rows: StagedRows(file, parts: [0..<bytes.count], rowCount: rows.count, columnCount: columns.count)
+    )
   }
 }

@@ -2,7 +2,6 @@ import Catalog
 package import Platform
 import Tables
 
-/// The directory of a dataset, and the private directory of the program in it.
 package struct DatasetDirectory: Sendable {
   /// Without a trailing slash.
   package let path: String
@@ -14,12 +13,10 @@ package struct DatasetDirectory: Sendable {
 
   private var stagingPath: String { privatePath + "/staging" }
 
-  /// The open staging directory; nil in a directory for reading.
+  /// Nil in a directory for reading.
   private let openStaging: OpenDirectory?
 
   /// The staging directory, the same one during the whole run, even if another takes its path.
-  ///
-  /// - Throws: `FileError.cannotCreate`, in a directory that was named for reading.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -27,13 +24,10 @@ package struct DatasetDirectory: Sendable {
     }
   }
 
-  /// Names a directory for reading; the directory need not exist.
   package init(reading path: String) {
     self.init(path, staging: nil)
   }
 
-  /// Creates the directory, missing directories above it, and the private directory in it.
-  ///
   /// - Throws: `FileError.cannotCreate`, also when the path of a document is a directory, which a file cannot replace.
   package init(creating path: String) throws(FileError) {
     let directory = DatasetDirectory(reading: path)
@@ -62,7 +56,6 @@ package struct DatasetDirectory: Sendable {
 }
 
 extension DatasetDirectory {
-  /// The files of a dataset other than tables; the raw value is the file name.
   package enum Document: String, CaseIterable {
     /// The documents that failed; the file exists only after a run with failures.
     case failures = "failures.ndjson"
@@ -73,7 +66,6 @@ extension DatasetDirectory {
 
   package static let documentNames = Document.allCases.map(\.rawValue)
 
-  /// The file names of all tables in all formats.
   package static let tableNames = Set(
     TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
@@ -82,10 +74,7 @@ extension DatasetDirectory {
     (format.combined?.companions ?? []).map { format.combinedFileName + $0 }
   }
 
-  /// Whether a run may write to a path in this directory: a table in any format, a document, or a private file.
-  ///
-  /// The check compares resolved paths, so that links and `..` make no difference; nor does case, which some file
-  /// systems ignore. The file need not exist.
+  /// Compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems ignore.
   package func hasPlace(for file: String) -> Bool {
     let directory = FileSystem.place(of: path)
     let prefix = directory == "/" ? directory : directory + "/"
@@ -94,21 +83,5 @@ extension DatasetDirectory {
     let name = place.dropFirst(prefix.count).lowercased()
     return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.tableNames.contains(name)
       || name.split(separator: "/").first == DatasetDirectory.privateName[...]
-  }
-
-  /// Checks that a run replaces no file of another program or of a person.
-  ///
-  /// A directory with the private directory or with a manifest of this program belongs to this program. Any other
-  /// directory must have no file with the name of a table or a document.
-  ///
-  /// - Throws: `FileError.cannotCreate` with the first such file.
-  package func checkForForeignFiles() throws(FileError) {
-    if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
-    if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames {
-      let file = "\(path)/\(name)"
-      guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
-      throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")
-    }
   }
 }

@@ -17,7 +17,6 @@ extension TableFormat: RawRepresentable, CaseIterable {
     self = format
   }
 
-  /// The formats that obey a setting, for messages: `CSV`, or `CSV and TSV`.
   package static func names(obeying setting: CSVDialect.Setting) -> String {
     allCases.filter { $0.obeys(setting) }.map { $0.rawValue.uppercased() }.joined(separator: " and ")
   }

@@ -3,16 +3,13 @@ import JSON
 package import Platform
 import Tables
 
-/// `datapackage.json`: the manifest of a dataset, a Data Package of version 2.
-///
-/// The manifest is made from the table declarations and the published files. The program writes it after the tables, so
-/// that a reader of the manifest finds every table in it.
+/// The program writes it after the tables, so that a reader of the manifest finds every table in it.
 package struct DataPackage: Sendable {
   private let files: [PublishedFile]
   private let description: DatasetDescription
   private let created: String?
 
-  /// Describes a dataset made at a time in seconds since 1970; nil to leave the time out.
+  /// `created` is in seconds since 1970; nil leaves the time out.
   package init(files: [PublishedFile], _ description: DatasetDescription, created: Int? = nil) {
     self.files = files
     self.description = description
@@ -31,16 +28,14 @@ package struct DataPackage: Sendable {
   /// The name by which the program recognizes its own manifests.
   static let name = "poke-export"
 
-  /// Stages the manifest, with a version that follows from the manifest before it.
-  ///
-  /// If nothing but `created` would change, there is nothing to publish.
-  package func stage(in directory: DatasetDirectory) throws(FileError) -> Staged {
+  /// If nothing but `created` would change, there is no file to publish.
+  package func stage(in directory: DatasetDirectory) throws(FileError) -> (file: AtomicFile?, warning: String?) {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = try directory.staging
-    func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> Staged {
+    func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> (AtomicFile?, String?) {
       let bytes = bytes(version, created: created)
       let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
-      return Staged(file: file, warning: warning)
+      return (file, warning)
     }
     let previousBytes = FileSystem.contents(of: path, atMost: DatasetManifest.largestSize)
     guard let previousBytes, let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes)) else {
@@ -49,20 +44,12 @@ package struct DataPackage: Sendable {
     }
     let warning = warning(about: previous.resources.map(\.path), in: directory)
     let unchanged = bytes(previous.version, created: previous.manifest.created)
-    if unchanged == previousBytes { return Staged(file: nil, warning: warning) }
+    if unchanged == previousBytes { return (nil, warning) }
     let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
     return try staged(previous.version.next(after: change), warning: warning)
   }
 
-  /// A manifest that is on the disk, and not yet in place.
-  package struct Staged {
-    /// The staged file; nil when the published one stays.
-    package let file: AtomicFile?
-    package let warning: String?
-  }
-
-  /// The warning about tables of an earlier export that are still in the directory: a user might take them for a part of
-  /// this dataset.
+  /// A user might take tables of an earlier export for a part of this dataset.
   private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
     let current = Set(files.map(\.name))
     let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
@@ -79,7 +66,7 @@ package struct DataPackage: Sendable {
       "title": .text(DataPackage.title),
       "description": .text(DataPackage.abstract),
       "homepage": .text(DataPackage.homepage),
-      "version": .text(version.description),
+      "version": .text(version.rawValue),
       "created": created.map(JSONValue.text),
       "licenses": [SourceLicence.json],
       "sources": [
@@ -98,7 +85,7 @@ package struct DataPackage: Sendable {
   private var resources: [JSONValue] {
     let schemas = Tables.schemas.map { schema in description.settings.columns.map(schema.choosing) ?? schema }
     return files.compactMap { file in
-      if file.format.combined != nil { return CombinedDescriptor(file: file).json }
+      if file.format.combined != nil { return file.combinedDescriptor }
       return schemas.first { $0.name == file.table }.map { schema in
         ResourceDescriptor(
           file: file, schema: schema, csv: description.settings.csv ?? .standard, name: name(of: file),
@@ -108,13 +95,11 @@ package struct DataPackage: Sendable {
     }
   }
 
-  /// The resource name of a file: the name of the table, followed by the format unless it is that of the first file.
   private func name(of file: PublishedFile) -> String {
     let name = file.table?.rawValue ?? ""
     return file.format == files.first?.format ? name : "\(name)-\(file.format.rawValue)"
   }
 
-  /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   private func foreignKeys(of file: PublishedFile, _ schema: TableSchema) -> [(key: ForeignKey, resource: String?)] {
     let others = files.filter { $0.format == file.format }
     return description.coverage.promisedKeys(of: schema, among: Set(others.compactMap(\.table))).map { key in

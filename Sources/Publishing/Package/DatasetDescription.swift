@@ -2,7 +2,6 @@ import JSON
 package import Pokedex
 import Tables
 
-/// What is known of a dataset besides its rows: its origin, its settings and its findings.
 package struct DatasetDescription: Sendable {
   package let source: DataPackage.Source
   package let coverage: DataPackage.Coverage
@@ -19,9 +18,7 @@ package struct DatasetDescription: Sendable {
     self.findings = findings
   }
 
-  /// The statements about the dataset for the files that describe themselves.
-  ///
-  /// The time of the export is left out, because the same data has to give the same bytes.
+  /// Without the time of the export, because the same data has to give the same bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
@@ -50,13 +47,9 @@ extension DataPackage {
     var title: String { url == nil ? "PokéAPI, from a directory" : "PokéAPI" }
   }
 
-  /// The part of the source in a dataset, which decides about the foreign keys in the manifest.
   package struct Coverage: Sendable {
-    /// Whether all Pokémon were selected.
     package let hasEveryPokemon: Bool
-    /// Whether no needed document is missing.
     package let hasEveryDocument: Bool
-    /// The foreign keys that do not hold, and are not promised.
     package private(set) var brokenKeys: [ReferenceCheck.BrokenKey] = []
 
     /// Leaves out the broken keys that would not be promised anyway.
@@ -77,11 +70,6 @@ extension DataPackage.Coverage {
     }
   }
 
-  func promised(_ schema: TableSchema, among names: Set<TableName>) -> TableSchema {
-    schema.keeping(promisedKeys(of: schema, among: names))
-  }
-
-  /// Whether the dataset has all rows that a foreign key with this condition may need.
   func allows(_ condition: ForeignKey.Condition) -> Bool {
     switch condition {
     case .always: true
@@ -91,7 +79,6 @@ extension DataPackage.Coverage {
   }
 }
 
-/// The licence of PokéAPI's data, and the notice that has to travel with the data.
 enum SourceLicence {
   static let title = "BSD 3-Clause, of PokéAPI"
   static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
@@ -124,7 +111,7 @@ enum SourceLicence {
     USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
     """
 
-  /// The licence in the manifest: `notice` is a property of this program, the others are the standard's.
+  /// `notice` is a property of this program, the others are the standard's.
   static let json: JSONValue = [
     "name": "BSD-3-Clause", "path": .text(path), "title": .text(title), "notice": .text(notice),
   ]

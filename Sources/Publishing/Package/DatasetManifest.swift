@@ -7,20 +7,15 @@ package import Tables
   import Foundation
 #endif
 
-/// The content of `datapackage.json`, as far as this package needs it: the only reader of that file.
-///
-/// The reader takes any Data Package, of this version or another, and ignores other keys. `PublishedPackage` knows
-/// whether it is one of this program.
+/// The only reader of `datapackage.json`: takes any Data Package, of this version or another, and ignores other keys.
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
   package let title: String?
   package let description: String?
-  /// The time of the export, in the manifest's own form.
   package let created: String?
   package let licenses: [License]?
   package let sources: [Source]?
-  /// The name of the package, the same for all of this program.
   let name: String?
   let version: PackageVersion?
   /// The settings of the export; nil when a value is missing or invalid, as in manifests of older versions.
@@ -47,7 +42,6 @@ package struct DatasetManifest: Decodable, Sendable {
     case resources, export, title, description, created, licenses, sources, name, version
   }
 
-  /// A resource of any program.
   struct Part: Decodable, Sendable {
     let path: String?
     let resource: Result<Resource, any Error>
@@ -62,36 +56,27 @@ package struct DatasetManifest: Decodable, Sendable {
     }
   }
 
-  /// The property `export` of this program: the way the dataset was made.
   package struct Export: Decodable, Sendable {
     package let tool: String?
     package let range: String?
     package let language: String?
-    /// Whether no document is missing.
     package let complete: Bool?
-    /// The hash of `quality.csv`.
     package let quality: String?
   }
 
   package struct License: Decodable, Sendable {
     package let title: String?
-    /// The URL of its text.
     package let path: String?
-    /// The text itself, which travels with the data.
     package let notice: String?
   }
 
   package struct Source: Decodable, Sendable {
     package let title: String?
-    /// The API's root; nil for a directory.
     package let path: String?
-    /// The upstream version.
     package let version: String?
   }
 
-  /// One file with a table or with all tables.
   package struct Resource: Decodable, Sendable, Hashable {
-    /// The name by which other resources refer to it.
     package let name: String
     /// Relative to the dataset's directory.
     package let path: String
@@ -99,19 +84,15 @@ package struct DatasetManifest: Decodable, Sendable {
     package let format: String?
     package let encoding: String?
     package fileprivate(set) var bytes: WholeNumber?
-    /// The algorithm, a colon, and hexadecimal digits.
     package fileprivate(set) var hash: String?
-    /// The number of rows, without the header.
     package fileprivate(set) var rows: WholeNumber?
     package fileprivate(set) var schema: Schema?
     package let dialect: Dialect?
-    /// The tables of a file with all tables.
     package fileprivate(set) var tables: [Table]?
   }
 
   package struct Table: Decodable, Sendable, Hashable {
     package let name: String
-    /// The number of rows, without the header.
     package fileprivate(set) var rows: WholeNumber?
   }
 
@@ -125,7 +106,6 @@ package struct DatasetManifest: Decodable, Sendable {
     package let name: String
     package fileprivate(set) var description: String?
     package let type: String?
-    /// The type of a list's elements.
     package let itemType: String?
     /// The decimal mark of a number; nil for the point.
     package let decimalChar: String?
@@ -141,7 +121,6 @@ package struct DatasetManifest: Decodable, Sendable {
     package let fields: Names
     package let reference: Reference
 
-    /// The name of the resource with the values, for a key of the given one.
     package func target(from resource: String) -> String {
       reference.resource.flatMap { $0.isEmpty ? nil : $0 } ?? resource
     }
@@ -157,7 +136,6 @@ package struct DatasetManifest: Decodable, Sendable {
     package let delimiter: String?
     package let quoteChar: String?
     package let lineTerminator: String?
-    /// The guard before texts that look like formulas, in files for spreadsheets.
     package let formulaGuard: String?
   }
 
@@ -190,7 +168,6 @@ package struct DatasetManifest: Decodable, Sendable {
 
 extension DatasetManifest {
   package enum Problem: Error, Hashable {
-    /// There is no file.
     case missing
     case unreadable(String)
   }
@@ -231,7 +208,6 @@ extension DatasetManifest {
   /// The size limit of a manifest, in bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 
-  /// Whether a manifest is one of this program, of any version.
   var isOwn: Bool { name == DataPackage.name }
 }
 
@@ -275,7 +251,6 @@ extension DatasetManifest.Problem {
 }
 
 extension DatasetManifest.Resource {
-  /// The format by its name or the manifest; nil for one this version does not know.
   package var tableFormat: TableFormat? {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
   }
@@ -283,27 +258,22 @@ extension DatasetManifest.Resource {
   /// Its path without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
   package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
-  /// The delimiter of CSV; nil where the manifest names none.
   package var delimiter: UInt8? {
     guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
     return delimiter.utf8.first
   }
 
-  /// The table in it: the name of its file without the ending.
   package var tableName: String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
   }
 
-  /// Whether its path stays below the dataset's directory, and so may be read.
-  ///
   /// Messages quote wrong values, and a manifest must not have other files quoted.
   package func isInside(_ directory: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
       && FileSystem.staysInside(directory, "\(directory)/\(path)")
   }
 
-  /// Whether nothing is missing that this program says of each file.
   var isWhole: Bool {
     guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
     return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }

@@ -1,16 +1,12 @@
 import JSON
 package import Tables
 
-/// The settings of an export that decide about its bytes, besides the tables and formats.
-///
-/// The manifest stores the settings. A reader sees the selection in them, and the next run compares them with its own.
+/// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
 package struct ExportSettings: Sendable, Hashable, Decodable {
-  /// The version of the program.
   package var tool = ""
   /// The selected Pokémon: `all`, or ids and ranges.
   package var range = "all"
   package var includesForms = false
-  /// The language code of names, genus and description.
   package var language = "en"
   /// The chosen columns of the only table, in order; nil for all columns of all tables.
   package var columns: [String]?
@@ -32,7 +28,6 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
     case isComplete = "complete"
   }
 
-  /// The settings in the form of the manifest.
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
@@ -41,8 +36,6 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
     ]
   }
 
-  /// The selected Pokémon and the language.
-  ///
   /// A dataset with another selection has other rows, even if the number of rows is the same.
   var selection: [String] { [range, language, "\(includesForms)"] }
 }

@@ -2,24 +2,15 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// A dataset on disk that a run would write again, byte for byte, if the source has not changed.
-///
-/// Only the manifest has been compared with the plan of the run. `contents()` checks the files.
+/// A dataset that a run would write again, byte for byte, if the source has not changed; only the manifest has been
+/// compared with the plan, and `contents()` checks the files.
 package struct PublishedDataset: Sendable {
-  /// The upstream version of the documents in the dataset.
   package let upstreamVersion: String
   private let directory: DatasetDirectory
   private let files: [PublishedFile]
   private let qualityHash: String
 
-  /// Reads the manifest of a directory, but no table; nil when the run would make another dataset.
-  ///
-  /// - Parameters:
-  ///   - directory: The directory of the dataset.
-  ///   - tables: The tables of the run, in order.
-  ///   - formats: The formats of the run, in order.
-  ///   - sourceURL: The root URL of the run's source.
-  ///   - settings: The other settings of the run, without the hash of `quality.csv`.
+  /// Nil when the run would make another dataset; `settings` has no hash of `quality.csv`.
   package init?(
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
@@ -66,7 +57,6 @@ package struct PublishedDataset: Sendable {
 }
 
 extension DatasetManifest.Resource {
-  /// The numbers of rows of a file with exactly these tables; nil for any other file.
   fileprivate func rowCounts(of names: [TableName]) -> [DatasetManifest.WholeNumber]? {
     guard let tables, tables.map(\.name) == names.map(\.rawValue) else { return nil }
     let counts = tables.compactMap(\.rows)
@@ -74,13 +64,11 @@ extension DatasetManifest.Resource {
   }
 }
 
-/// A note in the private directory: the published dataset, the documents it was made of, and the program that made it.
+/// A note of the dataset, its documents and the program: while none has changed, the same run makes the same dataset.
 ///
-/// While none of the three has changed, the same run makes the same dataset. The version of the program is not enough:
-/// two builds of one version may differ.
+/// The version of the program is not enough: two builds of one version may differ.
 package struct DatasetReceipt: Sendable {
   private let directory: DatasetDirectory
-  /// A digest of all documents the dataset may be made of.
   private let documents: String
 
   private static let fileName = "published"
@@ -94,7 +82,7 @@ package struct DatasetReceipt: Sendable {
     text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false
   }
 
-  /// Writes the receipt, after the dataset is published.
+  /// Comes after the dataset is published.
   package func write() throws(FileError) {
     guard let text else { return }
     try AtomicFile.write(text, to: path, staging: DatasetReceipt.fileName, in: directory.staging)
@@ -102,7 +90,7 @@ package struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// The bytes of the receipt; nil without a manifest, which has the hash of every file.
+  /// Nil without a manifest, which has the hash of every file.
   private var text: [UInt8]? {
     let manifest = "\(directory.path)/\(DataPackage.fileName)"
     guard let build = ProgramFile.build,

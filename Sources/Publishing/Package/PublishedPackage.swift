@@ -1,8 +1,8 @@
-/// A manifest on the disk that this program wrote: what the next version of the dataset follows from.
+package import Platform
+
 struct PublishedPackage: Sendable {
   let manifest: DatasetManifest
   let version: PackageVersion
-  /// The files of this program.
   let resources: [DatasetManifest.Resource]
 
   /// Nil for a manifest that is damaged, or another program's.
@@ -15,17 +15,14 @@ struct PublishedPackage: Sendable {
     self.version = version
   }
 
-  /// Whether somebody has added resources of their own.
   var hasForeignResources: Bool { resources.count < manifest.parts.count }
 
-  /// Whether the settings, without the hash of `quality.csv`, are these.
   func isMade(with wanted: ExportSettings) -> Bool {
     guard var settings = manifest.settings else { return false }
     settings.qualityHash = nil
     return settings == wanted
   }
 
-  /// The kind of change between this dataset and a later one.
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
     let settings = (manifest.settings, later.manifest.settings)
@@ -39,7 +36,20 @@ struct PublishedPackage: Sendable {
   }
 }
 
-/// The version of a dataset; the changed part shows a reader the kind of the change.
+extension DatasetDirectory {
+  /// A directory with the private directory or with a manifest of this program belongs to this program; any other must
+  /// have no file with the name of a table or a document.
+  package func checkForForeignFiles() throws(FileError) {
+    if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
+    if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
+    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames {
+      let file = "\(path)/\(name)"
+      guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
+      throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")
+    }
+  }
+}
+
 struct PackageVersion: Sendable, Hashable {
   /// Counts changes of the schema.
   let major: Int
@@ -48,7 +58,6 @@ struct PackageVersion: Sendable, Hashable {
   /// Counts corrections since the last other change.
   let patch: Int
 
-  /// The version of the first dataset in a directory.
   static let first = PackageVersion(major: 1, minor: 0, patch: 0)
 
   enum Change: Sendable, Hashable {
@@ -69,27 +78,17 @@ struct PackageVersion: Sendable, Hashable {
   }
 }
 
-extension PackageVersion: CustomStringConvertible {
-  var description: String { "\(major).\(minor).\(patch)" }
+extension PackageVersion: RawRepresentable, Decodable {
+  var rawValue: String { "\(major).\(minor).\(patch)" }
 
-  /// Reads a version in the form of `description`, three numbers from 0 to 1,000,000,000; nil for any other text.
-  init?(_ text: String) {
+  /// Reads a version in the form of `rawValue`, three numbers from 0 to 1,000,000,000; nil for any other text.
+  init?(rawValue text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }) else { return nil }
     self.init(major: numbers[0], minor: numbers[1], patch: numbers[2])
-    guard description == text else { return nil }
+    guard rawValue == text else { return nil }
   }
 
   /// The limit of each number; no series of runs reaches it, and the next number cannot overflow.
   private static let largest = 1_000_000_000
-}
-
-extension PackageVersion: Decodable {
-  init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let version = PackageVersion(text) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
-    }
-    self = version
-  }
 }

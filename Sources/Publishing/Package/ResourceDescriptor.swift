@@ -2,14 +2,10 @@ import JSON
 import Platform
 import Tables
 
-/// The description of one table file in `datapackage.json`: a Data Resource.
 struct ResourceDescriptor: Sendable {
   let file: PublishedFile
-  /// The schema, reduced to the chosen columns.
   let schema: TableSchema
-  /// The user's dialect of CSV, which the format obeys or not.
   let csv: CSVDialect
-  /// The name of the resource, unique in the package.
   let name: String
   /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
   let foreignKeys: [(key: ForeignKey, resource: String?)]
@@ -78,35 +74,29 @@ struct ResourceDescriptor: Sendable {
   }
 }
 
-/// The description of a file with all tables in `datapackage.json`: a Data Resource without a schema.
-///
-/// The file describes its columns itself. The standard has no property for several tables in a file: `tables` is one of
-/// this program.
-struct CombinedDescriptor: Sendable {
-  let file: PublishedFile
-
-  var json: JSONValue {
+/// The file describes its columns itself; `tables` is a property of this program, as the standard has none for several
+/// tables.
+extension PublishedFile {
+  var combinedDescriptor: JSONValue {
     [
       "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
-      "name": .text("pokedex-\(file.format.rawValue)"),
+      "name": .text("pokedex-\(format.rawValue)"),
       "description": "All tables in one file.",
-      "path": .text(file.name),
-      "format": .text(file.format.rawValue),
-      "mediatype": .text(file.format.mediaType),
+      "path": .text(name),
+      "format": .text(format.rawValue),
+      "mediatype": .text(format.mediaType),
       "dialect": dialect,
-      "bytes": .integer(file.byteCount),
-      "hash": file.sha256.map { .text(SHA256.label + $0) },
-      "tables": .array(
-        file.tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
+      "bytes": .integer(byteCount),
+      "hash": sha256.map { .text(SHA256.label + $0) },
+      "tables": .array(tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
     ]
   }
 
-  /// The sheet for readers that take one table of a workbook: the first table, and not the sheet about all.
-  ///
-  /// frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  /// The first table, for readers that take one sheet; frictionless, the reference implementation, knows `excel.sheet`
+  /// in place of the standard's `sheetName`.
   private var dialect: JSONValue? {
-    guard file.format.combined?.hasSheets == true, let first = file.tables.first else { return nil }
-    let name = JSONValue.text(first.name.rawValue)
-    return ["sheetName": name, "excel": ["sheet": name]]
+    guard format.combined?.hasSheets == true, let first = tables.first else { return nil }
+    let sheet = JSONValue.text(first.name.rawValue)
+    return ["sheetName": sheet, "excel": ["sheet": sheet]]
   }
 }

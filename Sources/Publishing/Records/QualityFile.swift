@@ -2,13 +2,11 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// `quality.csv`: the findings about the data, one row each.
-///
 /// The file exists after every run that publishes, even without findings.
 package enum QualityFile {
   package static let name = DatasetDirectory.Document.quality.rawValue
 
-  /// Stages the file, sorted and without repeated findings; the hash is in the form of the manifest.
+  /// The hash is in the form of the manifest.
   package static func stage(
     _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
   ) throws(FileError) -> (hash: String, file: AtomicFile) {
@@ -51,7 +49,6 @@ package enum QualityFile {
 }
 
 extension QualityFinding {
-  /// Nil when this version does not write such a row.
   fileprivate init?(_ row: TableRow) {
     guard row.cells.count == 6, let severity = row.string(0).flatMap(Severity.init), let resource = row.string(2),
       let code = row.string(1).flatMap(Code.init), let message = row.string(5)

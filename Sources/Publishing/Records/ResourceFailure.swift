@@ -62,13 +62,10 @@ extension ResourceFailure: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// `failures.ndjson`: the documents that failed, one line each.
-///
 /// The file exists only while the last run has failures.
 package enum FailuresFile {
   package static let name = DatasetDirectory.Document.failures.rawValue
 
-  /// Replaces the file by atomic rename, sorted by resource, or removes it when there are no failures.
   package static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }

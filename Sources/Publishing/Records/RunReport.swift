@@ -40,7 +40,6 @@ public struct RunReport: Sendable, Hashable {
     case incomplete
   }
 
-  /// Creates the report of a run that has just started.
   package init(tool: String, source: String, startedAt: Int) {
     self.tool = tool
     self.source = source
@@ -50,7 +49,6 @@ public struct RunReport: Sendable, Hashable {
 }
 
 extension RunReport {
-  /// Replaces the file by atomic rename.
   package func write(in directory: DatasetDirectory) throws(FileError) {
     let name = DatasetDirectory.Document.run.rawValue
     try AtomicFile.write(json.line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)

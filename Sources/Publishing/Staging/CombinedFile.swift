@@ -1,18 +1,14 @@
 import Platform
 import Tables
 
-/// A file with all tables: assembled in the staging directory, and compared with the published one.
 final class CombinedFile {
-  /// The file as it will be published; nil before it is assembled.
+  /// Nil before the file is assembled.
   private(set) var finished: PublishedFile?
   private let format: TableFormat
   private let combined: any CombinedFormat
   private let staging: OpenDirectory
   private let publishedPath: String
 
-  /// Names the file in a directory; nil for a format with one file for each table.
-  ///
-  /// - Throws: `FileError.cannotCreate` when a directory has the name of the published file.
   init?(_ format: TableFormat, in directory: DatasetDirectory) throws(FileError) {
     guard let combined = format.combined else { return nil }
     self.format = format
@@ -26,7 +22,7 @@ final class CombinedFile {
     for ending in [""] + combined.companions { staging.remove(format.combinedFileName + ending) }
   }
 
-  /// Makes the file, compares it with the published one, and returns warnings; its bytes may not be on the disk yet.
+  /// Returns warnings; the bytes may not be on the disk yet.
   func assemble(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws -> [String] {
     discard()
     let name = format.combinedFileName
@@ -49,7 +45,6 @@ final class CombinedFile {
     return warnings
   }
 
-  /// Moves the file to its published path by an atomic rename; one with equal content is left alone.
   func publish() throws(FileError) {
     guard let finished, finished.hasChanged else { return }
     // A journal of the earlier file would change the new one when somebody opens it.

@@ -2,34 +2,27 @@ import Catalog
 package import Platform
 package import Tables
 
-/// The last step of the route: writes encoded blocks to the files of a dataset directory.
+/// Stages all files; finishing synchronizes them, and publishing moves each to its path by an atomic rename.
 ///
-/// All files are staged under `.poke-export/staging`. Finishing synchronizes the staged files, and publishing moves
-/// each to its path by an atomic rename. A published file with the same bytes stays untouched. A writer that is
-/// released without publishing removes the staged files, and changes no published file.
+/// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
+/// staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
   private var files: [StagedFile] = []
-  /// The rows for the files with all tables, one file for each table.
   private var rows: [StagedFile] = []
   private var combinedFiles: [CombinedFile] = []
   private var filesByTable: [TableName: [StagedFile]] = [:]
   private var finished: [PublishedFile]?
 
-  /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
 
   private var references: ReferenceCheck
 
-  /// The foreign keys that do not hold among the rows written until now.
   package var brokenKeys: [ReferenceCheck.BrokenKey] { references.brokenKeys }
 
-  /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
-  /// Creates one staged file per table and format, and one per table for all formats with one file for all tables.
-  ///
   /// The caller holds the lock of the directory, because this removes the staged files of an earlier run.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
@@ -65,7 +58,6 @@ package final class DatasetWriter {
 
   deinit { discard() }
 
-  /// Removes the staged files; after this call, the writer adds and publishes nothing.
   package func discard() {
     for file in files {
       staging.remove(file.name)
@@ -79,9 +71,6 @@ package final class DatasetWriter {
     combinedFiles = []
   }
 
-  /// Adds the rows of a block to the staged files of its table.
-  ///
-  /// A block with a repeated identity is only counted.
   package func append(_ block: EncodedBlock) throws(FileError) {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
@@ -89,15 +78,14 @@ package final class DatasetWriter {
     for file in filesByTable[block.table] ?? [] { try file.append(block) }
   }
 
-  /// Makes the files with all tables from the staged rows, and returns warnings; nothing can be added afterwards.
-  ///
-  /// `progress` takes the number of rows done and the number of all rows, and throws to stop the work.
+  /// Takes no block afterwards; `progress` takes the number of rows done and of all rows, and throws to stop the work.
   package func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
     let names = Set(rows.map(\.schema.name))
     var tables: [StagedTableRows] = []
     for file in rows {
       guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
-      tables.append(StagedTableRows(schema: description.coverage.promised(file.schema, among: names), rows: rows))
+      let keys = description.coverage.promisedKeys(of: file.schema, among: names)
+      tables.append((file.schema.keeping(keys), rows))
     }
     let dataset = StagedDataset(
       tables: tables, properties: description.properties, findings: description.findings)
@@ -114,10 +102,7 @@ package final class DatasetWriter {
     return warnings
   }
 
-  /// Puts the staged tables in order, and synchronizes those that will be published to the disk; nothing can be added
-  /// afterwards.
-  ///
-  /// - Returns: The tables as they will be published, in the order of the dataset, and the files with all tables.
+  /// Synchronizes the files that will be published; nothing can be added afterwards.
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged?.finish() }
@@ -135,8 +120,6 @@ package final class DatasetWriter {
       hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
   }
 
-  /// Moves each table to its published path by an atomic rename, and leaves those with equal bytes alone.
-  ///
   /// - Throws: `FileError`; some tables may be published by then, each of them whole.
   package func publish() throws(FileError) {
     for (file, table) in zip(files, try finish()) where table.hasChanged {
@@ -151,19 +134,15 @@ package final class DatasetWriter {
       + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix } + DatasetDirectory.companionNames
   }
 
-  /// A staged table, with its name before and after publishing.
   private final class StagedFile {
     let name: String
-    /// The declaration of the table, reduced to the chosen columns.
     let schema: TableSchema
     /// Nil for the rows of all formats with one file for all tables.
     let format: TableFormat?
     /// The index of the encoder in `TableFormat.encoders`.
     let position: Int
-    /// Nil after it has been taken.
     var staged: StagedTable?
 
-    /// The ending of a file with rows, after the name of the table.
     static let rowsSuffix = ".rows"
 
     init(

@@ -1,15 +1,12 @@
 import Platform
 import Tables
 
-/// A table file in the making: blocks are appended as they come, and sorted once, at the end.
-///
-/// Blocks mostly come in order already, and nothing is left to sort. Memory holds the place of each block, and no row.
+/// Holds the place of each block in memory, and no row; most blocks come in order, and nothing is left to sort.
 struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
   private var file: OutputFile
   private let headerSize: Int
-  /// The blocks so far, with their places in the file.
   private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
   private var isInOrder = true
   private var hash: SHA256?
@@ -20,7 +17,6 @@ struct StagedTable: ~Copyable {
   /// The limit of blocks that are read together, in bytes.
   private static let windowSize = 1 << 18
 
-  /// Starts a table in an empty file.
   init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {
     var file = file
     try file.append(header)
@@ -47,7 +43,6 @@ struct StagedTable: ~Copyable {
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
   }
 
-  /// The number of rows, the size, and the SHA-256 of the finished file in hexadecimal digits.
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
   /// Puts the blocks in order, and closes the file; its bytes may not be on the disk yet.
@@ -69,7 +64,6 @@ struct StagedTable: ~Copyable {
     file = sorted
   }
 
-  /// Copies the blocks without the header, in order.
   mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
     try file.flush()
     var bytes: [UInt8] = []

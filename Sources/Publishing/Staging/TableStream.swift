@@ -1,10 +1,8 @@
 import Platform
 package import Tables
 
-/// The stream of one table to standard output.
-///
-/// Blocks that come in the order of the table are written at once, so that the reader gets rows during the run. For any
-/// other table, the blocks wait in an unnamed temporary file, and are written in order at the end.
+/// Writes blocks that come in order at once, so that the reader gets rows during the run; others wait in an unnamed
+/// temporary file until the end.
 package final class TableStream {
   private let table: TableName
   private let format: TableFormat
@@ -14,43 +12,28 @@ package final class TableStream {
   private var waiting: StagedTable?
   private var lastOrder: EncodedBlock.Order?
 
-  /// Starts the stream, and writes the header.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - format: The format of the output.
-  ///   - columns: The columns, in order.
-  ///   - dialect: The dialect of CSV.
-  ///   - isInOrder: Whether the blocks come in the order of the table.
-  /// - Throws: `TableError.file`, with `.closedPipe` when the reader has closed the pipe.
   package init(
     table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect = .standard,
     isInOrder: Bool
   ) throws(TableError) {
     var header: [UInt8] = []
     format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
-    let standardOutput = try TableError.wrapping(OutputFile.standardOutput)
-    let staged = try TableError.wrapping { () throws(FileError) -> StagedTable? in
-      isInOrder && format.combined == nil
-        ? nil : try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
-    }
     self.table = table
     self.format = format
-    output = standardOutput
-    waiting = staged
+    output = try TableError.wrapping(OutputFile.standardOutput)
+    if !isInOrder || format.combined != nil {
+      waiting = try TableError.wrapping { () throws(FileError) in
+        try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
+      }
+    }
     try pass(header)
   }
 
-  /// The rows left out because an earlier row has the same key.
   package private(set) var repeatedKeys = RepeatedKeys()
 
-  /// The cells that a spreadsheet would cut.
   package private(set) var longCells = LongCells()
 
-  /// Adds a block of the table, encoded in one format.
-  ///
-  /// - Throws: `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true; else
-  ///   `TableError.file`.
+  /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
   package func append(_ block: EncodedBlock) throws(TableError) {
     guard repeatedKeys.register(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
@@ -65,10 +48,7 @@ package final class TableStream {
     do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
   }
 
-  /// Writes the file with all tables from the waiting blocks, and returns warnings; nothing in a format with one file for
-  /// each table.
-  ///
-  /// `progress` takes the number of rows done and the number of all rows, and throws to stop the work.
+  /// Returns warnings; does nothing in a format with one file for each table.
   package func assemble(
     _ schema: TableSchema, _ description: DatasetDescription, progress: (Int, Int) throws -> Void
   ) throws -> [String] {
@@ -82,7 +62,7 @@ package final class TableStream {
       FileSystem.removeDirectory(directory.path)
     }
     let dataset = StagedDataset(
-      tables: [StagedTableRows(schema: schema.keeping([]), rows: rows)], properties: description.properties,
+      tables: [(schema: schema.keeping([]), rows: rows)], properties: description.properties,
       findings: description.findings)
     var done = 0
     let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
@@ -101,11 +81,9 @@ package final class TableStream {
 
   /// Writes the waiting blocks, and ends the stream; the table has the name `standard output` and no hash.
   package func finish() throws(TableError) -> PublishedFile {
-    do throws(FileError) {
+    try TableError.wrapping { () throws(FileError) in
       try waiting?.copyBlocks(to: &output)
       try output.finish()
-    } catch {
-      throw .file(error)
     }
     return PublishedFile(
       name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, sha256: nil,
@@ -114,11 +92,9 @@ package final class TableStream {
 
   private func pass(_ bytes: [UInt8]) throws(TableError) {
     byteCount += bytes.count
-    do throws(FileError) {
+    try TableError.wrapping { () throws(FileError) in
       try output.append(bytes)
       try output.flush()
-    } catch {
-      throw .file(error)
     }
   }
 }

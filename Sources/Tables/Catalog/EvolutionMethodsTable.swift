@@ -1,20 +1,17 @@
 import JSON
 import Pokedex
 
-/// One evolution method of one edge of an evolution tree.
 struct EvolutionMethodRow: Sendable {
   let chainID: Int
   let parent: SpeciesReference
   let child: SpeciesReference
   /// From 1; 0 when the API names no method.
   let methodIndex: Int
-  /// Whether `evolution_tree` shows this method.
   let isPrimary: Bool
   let method: EvolutionMethod?
   let how: String?
   /// The Pokémon that evolves; nil when its species' document is missing.
   let originID: Int?
-  /// The Pokémon it becomes; nil when its species' document is missing.
   let targetID: Int?
 
   /// The rows of the edge from a node's parent to the node; empty for a root without a parent elsewhere.
@@ -64,7 +61,6 @@ extension Tables {
       }
     })
 
-  /// The conditions, and behind the forms the Pokémon these stand for.
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
     Column<EvolutionMethod>.conditions.flatMap { condition in
       [Column(condition: condition)] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
@@ -104,23 +100,16 @@ extension Tables {
     .boolean(
       "is_default", from: "evolution_details[].is_default",
       "Whether the API marks it as default; null in data before 2026."
-    ) {
-      $0.method?.isDefault
-    },
+    ) { $0.method?.isDefault },
     .text(
       "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
-    ) {
-      $0.method?.versionGroup?.slug
-    },
+    ) { $0.method?.versionGroup?.slug },
   ]
 }
 
 extension Column where Row == EvolutionMethodRow {
   fileprivate init(condition: Column<EvolutionMethod>) {
-    self.init(
-      name: condition.name, type: condition.type, nullability: .nullable, source: condition.source,
-      description: condition.description
-    ) { row in
+    self.init(schema: condition.schema) { row in
       // Not by `map`, which copies the method for every cell.
       if let method = row.method { condition.cell(method) } else { .null }
     }
@@ -171,7 +160,6 @@ extension Column where Row == EvolutionMethod {
     ) { $0.extra.isEmpty ? nil : object($0.extra) },
   ]
 
-  /// The condition in `other_conditions`; nil when the method does not have it.
   func text(of method: EvolutionMethod) -> String? {
     switch cell(method) {
     case .null, .boolean(false): nil

@@ -1,16 +1,12 @@
 import Pokedex
 
-/// One node of an evolution tree, with values that are computed once for all rows of the tree.
 struct EvolutionTreeRow: Sendable {
   let tree: EvolutionTree
   /// The index of the node in preorder, from 0.
   let index: Int
-  /// The number of species on the longest path of its tree.
   let stageCount: Int
-  /// The indices of the nodes from the root to this node.
   let path: [Int]
 
-  /// The rows of a tree, in preorder.
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
     let stageCounts = tree.stageCounts
     return tree.nodes.indices.map { index in
@@ -62,9 +58,7 @@ extension Tables {
       },
       .integer(
         "stage_count", .required, from: "evolution-chain.chain", "Number of species on the longest path from its root."
-      ) {
-        $0.stageCount
-      },
+      ) { $0.stageCount },
       .integer("parent_id", from: "evolution-chain.chain", "Id of the species it evolves from.") {
         $0.parent?.species.id
       },
@@ -85,9 +79,7 @@ extension Tables {
       },
       .integer(
         "child_count", .required, from: "evolution-chain.chain", "Number of species that evolve from it directly."
-      ) {
-        $0.node.childCount
-      },
+      ) { $0.node.childCount },
       .integer("family_size", .required, from: "evolution-chain.chain", "Number of species in the whole chain.") {
         $0.tree.nodes.count
       },
@@ -146,8 +138,6 @@ extension Tables {
       }
     })
 
-  /// The conditions without a column in this table, as `name=value` with the names of `evolution_methods`.
-  ///
   /// A default form goes without saying, and the slug of another form says as much as its id.
   @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
     var method = method
@@ -168,21 +158,16 @@ extension Tables {
 }
 
 extension EvolutionTree {
-  /// The slugs of the nodes on a path, joined by ` > `.
   func slugs(along path: [Int]) -> String { path.map { nodes[$0].species.slug }.joined(separator: " > ") }
 
-  /// The ids of the nodes on a path, joined by `>`.
   func ids(along path: [Int]) -> String { path.map { String(nodes[$0].species.id) }.joined(separator: ">") }
 }
 
-/// One path from the root of an evolution tree to a leaf.
 struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
   /// The indices of the nodes on the path, root first; at least one.
   let path: [Int]
 
-  /// The rows of a tree, sorted by the id of the leaf.
-  ///
   /// A species that is a leaf twice has one row, for its first node.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []

@@ -1,11 +1,8 @@
 import Pokedex
 
-/// A record with lists, each of which is a table whose rows begin with the record's id.
 protocol ListOwner: Sendable {
   var id: Int { get }
-  /// The column of the id, and the table it refers to.
   static var idColumn: (name: String, source: String, description: String, table: TableName) { get }
-  /// Whether the records come in ascending order of their ids.
   static var comesInOrder: Bool { get }
 }
 
@@ -28,7 +25,6 @@ extension Table where Source: ListOwner {
 }
 
 extension Table where Row == ListRow<TranslatedName> {
-  /// Declares the table of the names of one kind's documents.
   static func names(
     _ name: TableName, of kind: String, in owners: TableName,
     _ names: @escaping @Sendable (Source) -> (id: Int, slug: String, names: [TranslatedName])

@@ -1,12 +1,9 @@
 package import Pokedex
 
-/// A Pokémon and its species, the source of all tables of Pokémon.
-///
 /// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
 /// value of half a kilobyte.
 package final class PokemonRecord: Sendable {
   package let pokemon: Pokemon
-  /// Nil when its document is missing.
   package let species: PokemonSpecies?
 
   package init(pokemon: Pokemon, species: PokemonSpecies?) {

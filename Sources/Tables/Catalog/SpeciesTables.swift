@@ -1,6 +1,5 @@
 package import Pokedex
 
-/// A species, passed by reference: the source of all tables of species.
 package final class SpeciesRecord: Sendable {
   package let species: PokemonSpecies
 
@@ -54,9 +53,7 @@ extension Tables {
       .growthRate, .eggGroup1, .eggGroup2,
       .integer(
         "gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless species."
-      ) {
-        $0.species.genderRatio?.rate
-      },
+      ) { $0.species.genderRatio?.rate },
       .boolean("is_genderless", from: "pokemon-species.gender_rate", "Whether it is genderless.") {
         $0.species.genderRatio.map { $0 == .genderless }
       },
@@ -183,13 +180,11 @@ extension Tables {
     elements: { $0.species.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
 }
 
-/// A record whose tables show some columns of its species.
 protocol SpeciesOwner: Sendable {
   /// The species; nil when its document is missing.
   var speciesIfKnown: PokemonSpecies? { get }
 }
 
-/// The columns that the tables of Pokémon and of species have in common.
 extension Column where Row: SpeciesOwner {
   @inline(__always) static var captureRate: Self {
     .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
@@ -233,8 +228,6 @@ extension Column where Row: SpeciesOwner {
   @inline(__always) static var femalePercent: Self {
     .decimal(
       "female_percent", from: "pokemon-species.gender_rate", "Percentage of females; null for genderless species."
-    ) {
-      $0.speciesIfKnown?.genderRatio?.femalePercent
-    }
+    ) { $0.speciesIfKnown?.genderRatio?.femalePercent }
   }
 }

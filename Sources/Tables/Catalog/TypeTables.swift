@@ -18,9 +18,7 @@ extension Tables {
       ) { $0.damageClass },
       .text(
         "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
-      ) {
-        $0.known?.colorHex
-      },
+      ) { $0.known?.colorHex },
       .text("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.") {
         $0.known?.symbol
       },
@@ -30,7 +28,6 @@ extension Tables {
 }
 
 extension PokemonTypeDetails {
-  /// The type as this program knows it; nil for one without colour and symbol.
   fileprivate var known: PokemonType? {
     let type = PokemonType(slug: slug)
     return type == .unknown ? nil : type

@@ -1,41 +1,32 @@
 package import Pokedex
 
-/// One column of a table: its part of the schema, and the function that makes its cell from a row.
 package struct Column<Row: Sendable>: Sendable {
-  package let name: String
-  package let type: ColumnType
-  package let nullability: Nullability
-  /// The API field or the columns its values come from.
-  package let source: String
-  /// One sentence for the data dictionary, with units and ranges.
-  package let description: String
+  package let schema: ColumnSchema
   package let cell: @Sendable (Row) -> Cell
 
   package init(
     name: String, type: ColumnType, nullability: Nullability, source: String, description: String,
     cell: @escaping @Sendable (Row) -> Cell
   ) {
-    self.name = name
-    self.type = type
-    self.nullability = nullability
-    self.source = source
-    self.description = description
+    schema = ColumnSchema(
+      name: name, type: type, isRequired: nullability == .required, source: source, description: description)
     self.cell = cell
   }
 
+  init(schema: ColumnSchema, cell: @escaping @Sendable (Row) -> Cell) {
+    self.schema = schema
+    self.cell = cell
+  }
+
+  package var name: String { schema.name }
+
   package enum Nullability: Sendable, Hashable {
-    /// A cell is null where the API has no value.
     case nullable
     case required
   }
 }
 
 extension Column {
-  package var schema: ColumnSchema {
-    ColumnSchema(
-      name: name, type: type, isRequired: nullability != .nullable, source: source, description: description)
-  }
-
   package static func integer(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Int?
@@ -72,7 +63,6 @@ extension Column {
     }
   }
 
-  /// A column of lists of texts; an empty list becomes null.
   package static func list(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> [String]
@@ -83,7 +73,6 @@ extension Column {
     }
   }
 
-  /// A nullable column of JSON objects; each value is the compact JSON text.
   package static func object(
     _ name: String, from source: String, _ description: String, _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
@@ -91,17 +80,4 @@ extension Column {
       value($0).map(Cell.object) ?? .null
     }
   }
-}
-
-/// One value of one row, independent of the format.
-package enum Cell: Sendable, Hashable {
-  case null
-  case integer(Int)
-  case decimal(Hundredths)
-  case text(String)
-  case boolean(Bool)
-  /// A list of at least one text; an empty list is `null`.
-  case list([String])
-  /// The compact text of a JSON object.
-  case object(String)
 }

@@ -1,34 +1,24 @@
 import Platform
 
-/// Consecutive rows of one table, encoded for every format of the dataset.
-///
-/// Any core can encode a block. The last, serial step of the route only appends the bytes.
+/// Any core can encode a block; the last, serial step of the route only appends the bytes.
 package struct EncodedBlock: Sendable {
   package let table: TableName
   package let order: Order
-  /// A number shared by all blocks with the same rows; nil when no other block of the table can have these rows.
-  ///
-  /// Of the blocks with the same identity, only the first is written.
+  /// Shared by blocks with the same rows, of which only the first is written; nil where no other block can have them.
   package let identity: Int?
-  /// The id of the document the rows come from.
   package let documentID: Int
   package let rowCount: Int
-  /// The number of rows left out because an earlier row of the block has the same key.
   package let repeatedKeyCount: Int
-  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`, once per cell.
-  ///
-  /// Empty unless the CSV dialect is for spreadsheets.
+  /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
   package let longCells: [String]
   /// The cells of the columns that `TableDeclaration.encoder` was told to note, row by row.
   package let keyCells: [Cell]
-  /// The encoded rows: one array of bytes for each encoder of `TableFormat.encoders`.
+  /// One array for each encoder of `TableFormat.encoders`.
   package let bytes: [[UInt8]]
 
-  /// A position in a table, compared by the text, then by the first number, then by the second.
   package struct Order: Sendable, Hashable, Comparable {
     /// The slug that the primary key of the table begins with; empty for a key that begins with a number.
     package let text: String
-    /// The first number, usually the id of a document.
     package let major: Int
     /// The position among the blocks with the same first number; 0 where there is only one.
     package let minor: Int
@@ -49,7 +39,6 @@ package struct EncodedBlock: Sendable {
   }
 }
 
-/// The order of two keys: numbers by value, texts by their bytes.
 package enum KeyOrder: Sendable {
   case ascending
   case same
@@ -60,9 +49,7 @@ package enum KeyOrder: Sendable {
     self = left < right ? .ascending : left == right ? .same : .descending
   }
 
-  /// Compares two texts, byte by byte.
-  ///
-  /// The operator `<` is not used, because it treats canonically equivalent texts as equal.
+  /// The operator `<` would treat canonically equivalent texts as equal.
   @inline(__always)
   package init(_ left: String, _ right: String) {
     let order = left.utf8.withContiguousStorageIfAvailable { left in
@@ -71,7 +58,6 @@ package enum KeyOrder: Sendable {
     self = (order ?? nil) ?? KeyOrder(slowly: left, right)
   }
 
-  /// This order, or the order by the next part of the key where this part is equal.
   @inline(__always)
   package func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
 
@@ -84,7 +70,6 @@ package enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// For texts without contiguous storage.
   private init(slowly left: String, _ right: String) {
     self =
       left.utf8.elementsEqual(right.utf8)

@@ -1,16 +1,13 @@
-/// Consecutive rows of one table, before they are encoded.
 package struct RowBlock<Row: Sendable>: Sendable {
   package let order: EncodedBlock.Order
-  /// A number shared by all blocks with the same rows; nil when no other block of the table can have these rows.
   package let identity: Int?
   package let documentID: Int
   /// The rows, sorted by the table's primary key.
   package let rows: [Row]
-  /// The number of rows left out because an earlier row of the block has the same key.
   package let repeatedKeyCount: Int
 
-  /// Makes a block from rows that are sorted and have no repeated key; without a document, they are those of the first
-  /// number of `order`.
+  /// Takes rows that are sorted and have no repeated key; without a document, they are those of the first number of
+  /// `order`.
   package init(_ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil) {
     self.rows = rows
     self.order = order
@@ -19,13 +16,8 @@ package struct RowBlock<Row: Sendable>: Sendable {
     repeatedKeyCount = 0
   }
 
-  /// Makes a block from a list in a document: sorts the elements, and keeps the first of each key.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in the order of the document.
-  ///   - id: The document that has the list.
-  ///   - slug: The slug of that document, for a table that shows the slug instead of the id.
-  ///   - compare: Compares two elements by the columns of the primary key.
+  /// Sorts the elements by the primary key, and keeps the first of each key; `slug` is that of the document, for a
+  /// table that shows it instead of the id.
   @inline(__always)
   package init<Element>(
     _ elements: [Element], of id: Int, slug: String = "", sortedBy compare: (Element, Element) -> KeyOrder
@@ -71,35 +63,24 @@ package struct RowBlock<Row: Sendable>: Sendable {
   }
 }
 
-/// One row, made from one element of a list in a document.
-///
-/// Stores a reference to the list and an index. An export makes hundreds of thousands of rows, and none copies its
-/// element.
+/// A reference to the list and an index: an export makes hundreds of thousands of rows, and none copies its element.
 package struct ListRow<Element: Sendable>: Sendable {
-  private let list: DocumentList<Element>
-  private let index: Int
-
-  init(list: DocumentList<Element>, index: Int) {
-    self.list = list
-    self.index = index
-  }
+  fileprivate let list: DocumentList<Element>
+  fileprivate let index: Int
 
   @inline(__always)
   package var ownerID: Int { list.ownerID }
 
-  /// The slug of the document that has the list; empty for the tables that show the id.
   @inline(__always)
   package var ownerSlug: String { list.ownerSlug }
 
   @inline(__always)
   package var element: Element { list.elements[index] }
 
-  /// A part of the element, without a copy of the element.
   @inline(__always)
   package func value<Content>(at place: KeyPath<Element, Content>) -> Content { list.elements[index][keyPath: place] }
 }
 
-/// The elements of a list in one document, shared by the rows made from them.
 final class DocumentList<Element: Sendable>: Sendable {
   let ownerID: Int
   let ownerSlug: String

@@ -1,37 +1,20 @@
 /// The only declaration of a table: writers, schema and manifest are made from it.
-///
-/// The rows of a table come from domain values of one type, its source. Each value gives blocks of rows.
 package struct Table<Source: Sendable, Row: Sendable>: Sendable {
-  package let name: TableName
-  /// One sentence for the data dictionary.
-  package let description: String
-  /// The names of the columns of the primary key, all of them required.
-  package let primaryKey: [String]
-  /// The names of the columns by which the rows are sorted, in ascending order.
-  package let rowOrder: [String]
-  package let foreignKeys: [ForeignKey]
+  package let schema: TableSchema
   package let columns: [Column<Row>]
-  /// Whether the blocks come in the order of the table when the Pokémon come in ascending order of their ids.
-  ///
-  /// False for the tables of species: a species comes with the first Pokémon that refers to it.
-  package let comesInOrder: Bool
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let rowsEncoder: @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
 
-  /// Declares a table; unless told otherwise, its rows are sorted by the primary key.
   @inline(__always)
   package init(
     _ name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
     foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
-    self.name = name
-    self.description = description
-    self.primaryKey = primaryKey
-    self.rowOrder = rowOrder ?? primaryKey
-    self.foreignKeys = foreignKeys
+    schema = TableSchema(
+      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
+      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
     self.columns = columns
-    self.comesInOrder = comesInOrder
     self.blocks = blocks
     // The closures are made here, where the compiler knows the type of the row, and specializes them.
     rowsEncoder = { cells in
@@ -54,11 +37,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
 }
 
 extension Table: TableDeclaration {
-  package var schema: TableSchema {
-    TableSchema(
-      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
-      rowOrder: rowOrder, comesInOrder: comesInOrder, columns: columns.map(\.schema))
-  }
+  package var name: TableName { schema.name }
 
   package func encoder(
     formats: [TableFormat], dialect: CSVDialect, columns names: [String]?, noting keyColumns: [String]
@@ -92,7 +71,6 @@ extension Table: TableDeclaration {
     return cells
   }
 
-  /// The column name of each cell longer than `SpreadsheetLimits.longestCell`, once per cell.
   private static func longCells(in block: RowBlock<Row>, _ columns: [Column<Row>]) -> [String] {
     block.rows.flatMap { row in
       columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }
@@ -107,16 +85,12 @@ package protocol TableDeclaration<Source>: Sendable {
   var name: TableName { get }
   var schema: TableSchema { get }
 
-  /// Makes an encoder for the rows of the table, with the columns in the order given; nil for all.
-  ///
-  /// The blocks bring the cells of `keyColumns` along.
+  /// Takes the columns in the order given, nil for all; the blocks bring the cells of `keyColumns` along.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
     -> TableEncoder<Source>
 }
 
-/// The encoder of one table: makes blocks in every format of the dataset from domain values.
 package struct TableEncoder<Source: Sendable>: Sendable {
-  /// Makes the blocks of one domain value; safe to call on any core, in any order.
   package let blocks: @Sendable (Source) -> [EncodedBlock]
 
   init(blocks: @escaping @Sendable (Source) -> [EncodedBlock]) { self.blocks = blocks }

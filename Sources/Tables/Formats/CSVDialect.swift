@@ -54,7 +54,6 @@ public struct CSVDialect: Sendable, Hashable {
 
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
-  /// A setting, by the option that sets it: a format declares those that apply to its files.
   package enum Setting: Sendable, Hashable, CaseIterable {
     case delimiter
     case decimalMark

@@ -1,7 +1,5 @@
 import Platform
 
-/// The lines of a file, in order.
-///
 /// Memory holds a few hundred KiB of the file at a time, or one line if it is longer, up to `longestLine`.
 package struct LineReader {
   private let file: InputFile
@@ -10,7 +8,6 @@ package struct LineReader {
   /// The index of the first byte that `rewind` may need; earlier bytes can leave the window.
   private var mark = 0
   private var isAtEnd = false
-  /// Whether the rest of a line that is too long comes next.
   private var isInsideLine = false
 
   /// The limit of a line in bytes, more than a row of any dataset has: a document is smaller.
@@ -19,7 +16,6 @@ package struct LineReader {
   package enum LineEnd: Sendable, Hashable {
     case lf
     case crlf
-    /// No line end, only the end of the file.
     case missing
     /// No line end within the limit; the reader skips the line.
     case tooFar
@@ -29,7 +25,6 @@ package struct LineReader {
 
   init(_ file: InputFile) { self.file = file }
 
-  /// Reads the next line without its end into `line`; nil when the file has no more lines.
   mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
     line.removeAll(keepingCapacity: true)
     if isInsideLine { try passRestOfLine() }
@@ -39,8 +34,6 @@ package struct LineReader {
     return end
   }
 
-  /// Appends the next line to the line before it.
-  ///
   /// After `rewind`, the appended line is read again.
   mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
     guard let lineFeed = try findLineFeed() else {
@@ -60,7 +53,6 @@ package struct LineReader {
     return isAfterReturn ? .crlf : .lf
   }
 
-  /// Reads the next line without moving on; false at the end of the file.
   mutating func peekLine(_ line: inout [UInt8]) throws(FileError) -> Bool {
     let isLine = try appendLine(to: &line) != nil
     rewind()
@@ -81,13 +73,11 @@ package struct LineReader {
     }
   }
 
-  /// Moves back to the end of the last line that `readLine` returned.
   mutating func rewind() {
     position = mark
     isInsideLine = false
   }
 
-  /// Skips these bytes; false, without moving, if others follow.
   mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
     while window.count - position < bytes.count, !isAtEnd { try refill() }
     guard window[position...].starts(with: bytes) else { return false }

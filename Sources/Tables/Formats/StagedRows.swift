@@ -1,9 +1,6 @@
 package import Platform
 
-/// The rows of one staged table, read from start to end in the order of the table.
-///
-/// The rows of a format with one file for all tables wait in this form until every row is there. It never leaves the
-/// staging directory. Memory holds one part of the staged file at a time.
+/// The rows of a format with one file for all tables, which wait in the staging directory until every row is there.
 ///
 /// Each cell is the first letter of its type, or `n` for null, and its value: a number in groups of seven bits, the
 /// lowest first, or the size of a text and its bytes. The texts of a list end with `StagedCell.listEnd`.
@@ -16,13 +13,7 @@ package final class StagedRows {
   private var position = 0
   private var isAtStart = true
 
-  /// Reads rows from a staged file.
-  ///
-  /// - Parameters:
-  ///   - file: The file, with everything flushed.
-  ///   - parts: The byte ranges with the rows, in the order of the table; each has whole rows.
-  ///   - rowCount: The number of rows in all parts.
-  ///   - columnCount: The number of cells of each row.
+  /// The file is flushed; each part has whole rows, in the order of the table.
   package init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
     self.file = file
     self.parts = parts
@@ -30,8 +21,6 @@ package final class StagedRows {
     self.columnCount = columnCount
   }
 
-  /// Reads the next row; false after the last one.
-  ///
   /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
   package func next(_ row: inout StagedRow) throws(FileError) -> Bool {
     if isAtStart {
@@ -61,7 +50,6 @@ package final class StagedRows {
     isAtStart = true
   }
 
-  /// Reads a cell; nil where no encoder has written one.
   @inline(__always)
   private func readCell(_ bytes: [UInt8]) -> StagedCell? {
     guard position < bytes.count else { return nil }
@@ -109,23 +97,18 @@ package final class StagedRows {
   }
 }
 
-/// One row of a staged table; a caller reuses one value for all rows.
 package struct StagedRow: Sendable {
   package fileprivate(set) var cells: [StagedCell] = []
-  /// The bytes the ranges of the cells lead to, among others.
   package fileprivate(set) var bytes: [UInt8] = []
 
   package init() {}
 }
 
 package struct StagedCell: Sendable {
-  /// Nil for null.
   package let type: ColumnType?
   /// A whole number, a decimal in hundredths, or 1 for true; 0 for the other types.
   package let number: Int
-  /// The index in the row's bytes of the first byte of a text.
   package let start: Int
-  /// The index in the row's bytes after the last byte of a text.
   package let end: Int
 
   /// The byte after each text of a list; UTF-8 never has it.
@@ -139,7 +122,6 @@ package struct StagedCell: Sendable {
   fileprivate static let list = UInt8(ascii: "l")
   fileprivate static let object = UInt8(ascii: "o")
 
-  /// The JSON array of the texts in the bytes of a list.
   package static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
     let texts = bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
     var json: [UInt8] = []
@@ -148,7 +130,6 @@ package struct StagedCell: Sendable {
   }
 }
 
-/// The encoder of the rows that `StagedRows` reads.
 package struct StagedRowEncoder: RowEncoder {
   package init() {}
 

@@ -13,7 +13,6 @@ extension TableFormat {
 }
 
 extension CSVDialect {
-  /// The `dialect` of a Data Package resource.
   package var descriptor: JSONValue {
     [
       "header": true, "delimiter": .text(delimiter.character), "lineTerminator": .text(lineTerminator),
@@ -24,7 +23,6 @@ extension CSVDialect {
   }
 }
 
-/// The encoder of CSV by RFC 4180: quotes a cell only where needed, and writes null as an empty cell.
 package struct CSVEncoder: RowEncoder {
   private let columns: [ColumnSchema]
   private let delimiter: UInt8
@@ -101,10 +99,9 @@ package struct CSVEncoder: RowEncoder {
 
   fileprivate static let quote = UInt8(ascii: "\"")
 
-  /// The bytes by which a spreadsheet detects UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether this byte requires quotes around its cell; the first comparison is enough for letters.
+  /// The first comparison is enough for letters.
   private func mustQuote(_ byte: UInt8) -> Bool {
     byte <= lastQuoted
       && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))
@@ -122,7 +119,6 @@ package final class CSVReader: TableReader {
   /// The limit of a row with a quote that is not closed, in bytes; keeps a damaged file out of memory.
   private static let longestRow = 1 << 20
 
-  /// Reads the header of a file at its start, and detects the delimiter in it unless there is one.
   package init(_ file: InputFile, delimiter: UInt8? = nil) throws(FileError) {
     var lines = LineReader(file)
     // The encoder writes a byte order mark only for spreadsheets, and guards formulas only in these files.
@@ -159,13 +155,11 @@ package final class CSVReader: TableReader {
     return row.findInvalidText().map { malformed(row, column: $0, "not UTF-8") } ?? .row
   }
 
-  /// The first known delimiter in a header line; a comma when the line has none.
   private static func delimiter(of header: [UInt8]) -> UInt8 {
     let delimiters = CSVDialect.Delimiter.allCases.map(\.byte)
     return header.first(where: delimiters.contains) ?? UInt8(ascii: ",")
   }
 
-  /// Reads an unquoted cell, up to the next delimiter or the end of the row, and returns a problem with it.
   private func readPlainCell(_ row: inout TableRow, _ position: inout Int) -> String? {
     let start = position
     while position < row.bytes.count {
@@ -211,15 +205,12 @@ package final class CSVReader: TableReader {
     return nil
   }
 
-  /// The size of the `'` before a text, in bytes: 1 where the encoder has written it, else 0.
   @inline(__always)
   private func guardSize(_ text: ArraySlice<UInt8>) -> Int {
     isGuarded && text.first == FormulaGuard.byte && FormulaGuard.isNeeded(text) ? 1 : 0
   }
 
-  /// Appends the line end inside a quoted cell, and the next line.
-  ///
-  /// - Returns: False at the end of the file, and when the row is longer than `longestRow`.
+  /// False at the end of the file, and when the row is longer than `longestRow`.
   private func appendContinuation(to row: inout TableRow) throws(FileError) -> Bool {
     guard row.lineEnd != .missing, row.bytes.count < CSVReader.longestRow else { return false }
     row.bytes.append(contentsOf: row.lineEnd == .crlf ? [0x0D, 0x0A] : [0x0A])
@@ -234,14 +225,11 @@ package final class CSVReader: TableReader {
   }
 }
 
-/// The `'` that stops a spreadsheet from reading a text as a formula.
-///
-/// A text that starts like a formula gets a `'`. A text that already has `'` before such a start gets one more. Thus a
-/// reader always knows which `'` the encoder has added.
+/// A text that starts like a formula gets a `'`, and so does one with `'` before such a start: a reader always knows
+/// which `'` the encoder has added.
 enum FormulaGuard {
   static let byte = UInt8(ascii: "'")
 
-  /// Whether a text starts like a formula, after any number of `'`.
   @inline(__always)
   static func isNeeded(_ text: some Sequence<UInt8>) -> Bool {
     for byte in text where byte != FormulaGuard.byte { return startsFormula(byte) }

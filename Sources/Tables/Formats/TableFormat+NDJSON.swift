@@ -11,7 +11,6 @@ extension TableFormat {
       reader: { file, names, _ throws(FileError) in try NDJSONReader(file, columnNames: names) }))
 }
 
-/// The encoder of newline-delimited JSON: one object per line with every column, null values included.
 package struct NDJSONEncoder: RowEncoder {
   /// The bytes before each value: `{"id":`, then `,"name":` and so on.
   private let prefixes: [[UInt8]]
@@ -57,7 +56,6 @@ extension [UInt8] {
   }
 }
 
-/// The reader of newline-delimited JSON: one object per line, with the same fields in the same order in each.
 final class NDJSONReader: TableReader {
   let columnNames: [String]
   let headerProblem: String? = nil
@@ -138,7 +136,6 @@ final class NDJSONReader: TableReader {
 
 /// The cells of one row, and the texts of those that do not stand in its line as they are.
 private struct CellTexts {
-  /// The texts, to be appended to the line.
   private(set) var texts: [UInt8] = []
   private let lineSize: Int
 

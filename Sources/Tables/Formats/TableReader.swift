@@ -1,8 +1,6 @@
 package import Platform
 
-/// The reader of a table format: makes rows from a file.
-///
-/// The reader is strict: it reports each malformed row, and continues with the next line.
+/// Reports each malformed row, and continues with the next line.
 package protocol TableReader: AnyObject {
   /// The names of the columns; empty when neither the file nor the caller names them.
   var columnNames: [String] { get }
@@ -10,38 +8,29 @@ package protocol TableReader: AnyObject {
   var headerProblem: String? { get }
 
   /// Reads the next row into `row`, whose content is valid only if the result is `.row`.
-  ///
-  /// - Throws: `FileError.inputOutput`.
   func next(_ row: inout TableRow) throws(FileError) -> RowReading
 }
 
 package enum RowReading: Sendable, Hashable {
   case row
-  /// A line that is not a well-formed row, with the column where the problem is, if known, and the problem.
   case malformed(column: String?, String)
   case end
 }
 
-/// One row read from a table file.
-///
-/// A caller reuses one value for all rows of a file. Memory is then that of the longest row.
+/// A caller reuses one value for all rows of a file, so that memory is that of the longest row.
 package struct TableRow: Sendable {
-  /// The bytes of the line: the texts of all cells, and the delimiters between them.
   package var bytes: [UInt8] = []
   package var cells: [Cell] = []
   package var lineEnd = LineReader.LineEnd.lf
 
   package init() {}
 
-  /// One value: its type, and the range of its text in `bytes`.
   package struct Cell: Sendable, Hashable {
-    /// The type, as far as the format stores it; nil for null.
+    /// Nil for null; in CSV any other cell is a text, and in JSON every number is a decimal.
     ///
-    /// In CSV every cell but null is a text, and in JSON every number is a decimal. The text of a list is its elements,
-    /// joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
+    /// The text of a list is its elements, joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
     package let type: ColumnType?
     package let start: Int
-    /// The index after the last byte of the text.
     package let end: Int
 
     @inline(__always)
@@ -52,18 +41,14 @@ package struct TableRow: Sendable {
     }
   }
 
-  /// The bytes of the text of a cell; empty for null.
   @inline(__always)
   package func text(_ column: Int) -> ArraySlice<UInt8> { bytes[cells[column].start..<cells[column].end] }
 
-  /// The text of a cell; nil for null.
   package func string(_ column: Int) -> String? {
     cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
   }
 
-  /// Appends the values of some columns in a form that is equal only for equal values.
-  ///
-  /// - Returns: Whether no value is null.
+  /// Appends the values in a form that is equal only for equal values, and returns whether none is null.
   package func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
     var hasEveryValue = true
     for column in columns {
@@ -79,7 +64,6 @@ package struct TableRow: Sendable {
     return hasEveryValue
   }
 
-  /// The index of the first cell that is not valid UTF-8; nil when all cells are valid.
   package func findInvalidText() -> Int? {
     // Nearly every row is ASCII, and the check for ASCII is fast.
     if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }

@@ -1,7 +1,5 @@
-/// A foreign key of one column: each value is null or is found in the referenced column of a table.
 package struct ForeignKey: Sendable, Hashable {
   package let column: String
-  /// The referenced table, which may be the same table.
   package let table: TableName
   package let referencedColumn: String
   package let condition: Condition

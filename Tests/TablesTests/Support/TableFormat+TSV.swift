@@ -2,7 +2,7 @@ import Platform
 import Tables
 
 extension TableFormat {
-  /// CSV with tabs between the cells, whatever `--delimiter` says.
+  /// CSV with tabs between the cells, whatever delimiter the user chose.
   static let tsv = TableFormat(
     "tsv", mediaType: "text/tab-separated-values",
     rows: RowFormat(
