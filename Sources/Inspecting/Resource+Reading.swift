@@ -35,7 +35,7 @@ extension DatasetManifest.Resource {
   func reader(
     _ format: RowFormat, _ file: InputFile, columnNames: [String]?
   ) throws(FileError) -> any TableReader {
-    let reader = try format.reader(file, columnNames: columnNames, delimiter: delimiter)
+    let reader = try format.reader(file, columnNames, delimiter)
     let names = schema?.fields.filter { $0.decimalChar == "," }.map(\.name) ?? []
     return names.isEmpty ? reader : DecimalCommaReader(reader, columns: names, isCertain: true)
   }

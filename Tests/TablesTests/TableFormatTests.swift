@@ -31,7 +31,7 @@ import Testing
     let directory = try FreshDirectory()
     try directory.write(.init(bytes), to: "rows")
     let file = try #require(try InputFile.open(directory.path + "/rows"))
-    let reader = try rowFormat.reader(file, columnNames: columns.map(\.name))
+    let reader = try rowFormat.reader(file, columns.map(\.name), nil)
     #expect(reader.headerProblem == nil)
     #expect(reader.columnNames == columns.map(\.name))
     var found = TableRow()

@@ -175,3 +175,27 @@ extension Tables {
     elements: { $0.pokemon.pastStats },
     sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.stat.slug, $1.stat.slug)) })
 }
+
+protocol ListOwner: Sendable {
+  var id: Int { get }
+  static var idColumn: (name: String, source: String, description: String, table: TableName) { get }
+  static var comesInOrder: Bool { get }
+}
+
+extension Table where Source: ListOwner {
+  /// Declares the table of a list; the key begins with the owner's id, which the columns need not name.
+  @inline(__always)
+  static func list<Element>(
+    _ name: TableName, _ description: String, key: [String], foreignKeys: [ForeignKey] = [], columns: [Column<Row>],
+    elements: @escaping @Sendable (Source) -> [Element],
+    sortedBy compare: @escaping @Sendable (Element, Element) -> KeyOrder
+  ) -> Self where Row == ListRow<Element> {
+    let id = Source.idColumn
+    return Table(
+      name, description, primaryKey: [id.name] + key,
+      foreignKeys: [ForeignKey(id.name, to: id.table, "id")] + foreignKeys,
+      columns: [.integer(id.name, .required, from: id.source, id.description) { $0.ownerID }] + columns,
+      comesInOrder: Source.comesInOrder,
+      blocks: { [RowBlock(elements($0), of: $0.id, sortedBy: compare)] })
+  }
+}

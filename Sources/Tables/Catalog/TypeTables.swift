@@ -35,9 +35,20 @@ extension PokemonTypeDetails {
 }
 
 extension Tables {
-  static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>.names(
-    .typeNames, of: "type", in: .types
-  ) { ($0.id, $0.slug, $0.translations) }
+  static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>(
+    .typeNames, "One row per type and language.", primaryKey: ["name", "language"],
+    foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
+    columns: [
+      .text("name", .required, from: "type.name", "Slug of the type.") { $0.ownerSlug },
+      .text("language", .required, from: "type.names[].language.name", "Slug of the language.") { $0.element.language },
+      .text("display_name", .required, from: "type.names[].name", "Name of the type in the language.") {
+        $0.element.name
+      },
+    ],
+    comesInOrder: false,
+    blocks: { type in
+      [RowBlock(type.translations, of: type.id, slug: type.slug) { KeyOrder($0.language, $1.language) }]
+    })
 
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
     .typeMatchups, "One row per pair of the types Pokémon have: the damage today.",

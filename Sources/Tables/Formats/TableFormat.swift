@@ -63,10 +63,11 @@ package struct RowFormat: Sendable {
   private let dialect: CSVDialect
   private let describe: @Sendable (CSVDialect) -> JSONValue?
   private let makeEncoder: Encoding
-  private let makeReader: Reading
+  package let reader: Reading
 
   /// The dialect has only settings that apply to the format.
   package typealias Encoding = @Sendable (_ columns: [ColumnSchema], CSVDialect) -> any RowEncoder
+  /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
   package typealias Reading =
     @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
 
@@ -82,7 +83,7 @@ package struct RowFormat: Sendable {
     self.dialect = dialect
     self.describe = describe
     makeEncoder = encoder
-    makeReader = reader
+    self.reader = reader
   }
 
   package func obeyed(_ chosen: CSVDialect) -> CSVDialect {
@@ -96,13 +97,6 @@ package struct RowFormat: Sendable {
 
   package func encoder(columns: [ColumnSchema], dialect chosen: CSVDialect = .standard) -> any RowEncoder {
     makeEncoder(columns, obeyed(chosen))
-  }
-
-  /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
-  package func reader(
-    _ file: InputFile, columnNames: [String]?, delimiter: UInt8? = nil
-  ) throws(FileError) -> any TableReader {
-    try makeReader(file, columnNames, delimiter)
   }
 }
 
