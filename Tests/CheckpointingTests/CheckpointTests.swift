@@ -70,24 +70,6 @@ import Testing
     #expect(directory.files() == ["lock", "responses"])
   }
 
-  @Test(arguments: [Data("somebody's file, not a store".utf8), Data(count: 10_000), Data([0xF5, 0x50, 0x4B, 0xF6, 0])])
-  func keepsAFileThatIsNoStoreAside(_ bytes: Data) throws {
-    try directory.write(bytes, to: "responses")
-    #expect(try checkpoint().store?.recovery.movedAside == "\(path)/responses.damaged")
-    try store()
-    #expect(try directory.contents("responses.damaged") == bytes)
-    #expect(try checkpoint().store?.answer(to: answer.request) == answer)
-  }
-
-  @Test func cutsATornTailOffTheFile() throws {
-    try store()
-    let whole = try directory.contents("responses")
-    try directory.write(whole + whole.prefix(70).dropFirst(40), to: "responses")
-    let recovery = try #require(try checkpoint().store).recovery
-    #expect(recovery == StoreRecovery(responseCount: 1, damagedSize: 30))
-    #expect(try directory.contents("responses") == whole)
-  }
-
   @Test func putsACompactedFileInPlace() throws {
     do {
       let store = try #require(try checkpoint().store)

@@ -10,15 +10,6 @@ import Testing
 
   init() throws { directory = try FreshDirectory() }
 
-  @Test func isHadByOneAtATime() throws {
-    let first = try DirectoryLock(path: path)
-    withExtendedLifetime(first) {
-      #expect(throws: CheckpointError.locked(path: path, processID: getpid())) { try DirectoryLock(path: path) }
-      // Asking did not take it away.
-      #expect(throws: CheckpointError.locked(path: path, processID: getpid())) { try DirectoryLock(path: path) }
-    }
-  }
-
   @Test func isFreeOnceItsHolderLetsGo() throws {
     for _ in 0..<3 { withExtendedLifetime(try patiently { try DirectoryLock(path: path) }) {} }
     #expect(directory.files() == ["lock"])
@@ -70,11 +61,5 @@ import Testing
     let error = #expect(throws: CheckpointError.self) { try DirectoryLock(path: path) }
     #expect(error?.description == "\(path): cannot open: Too many levels of symbolic links")
     #expect(!FileManager.default.fileExists(atPath: "\(directory.path)/elsewhere"))
-  }
-
-  @Test func refusesADirectoryOfItsName() throws {
-    try directory.write(Data(), to: "lock/file")
-    let error = #expect(throws: CheckpointError.self) { try DirectoryLock(path: path) }
-    #expect(error?.description == "\(path): cannot open: Is a directory")
   }
 }

@@ -54,18 +54,6 @@ import Testing
     }
   }
 
-  @Test func letsTheLastResponseWin() throws {
-    let store = try ResponseStore(on: disk)
-    let answers = ["first", "", "a longer third"].map { Answer.pokemon(1, $0, tag: $0) }
-    for answer in answers {
-      try store.append(answer)
-      #expect(try store.answer(to: answer.request) == answer)
-    }
-    let reopened = try ResponseStore(on: disk)
-    #expect(try reopened.answer(to: answers[0].request) == answers[2])
-    #expect(reopened.recovery.responseCount == 1)
-  }
-
   @Test func takesNewsOfAStoredResponse() throws {
     let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "body", tag: "old", at: 10))

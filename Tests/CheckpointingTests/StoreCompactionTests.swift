@@ -39,22 +39,6 @@ import Testing
     #expect(store.response(to: .list(.pokemon))?.isFromThisRun == false)
   }
 
-  @Test func goesOnInTheNewFile() throws {
-    let (bytes, answers) = try Self.outdatedStore(copies: 4)
-    let disk = SimulatedDisk(store: bytes)
-    let store = try ResponseStore(on: disk)
-    let next = Answer.pokemon(99, "the next one")
-    try store.append(next)
-    try store.renew(.list(.pokemon), entityTag: "renewed again", upstreamVersion: nil, at: 300)
-    var expected = answers
-    expected[next.request] = next
-    expected[.list(.pokemon)]?.entityTag = "renewed again"
-    expected[.list(.pokemon)]?.time = 300
-    for store in [store, try ResponseStore(on: disk)] {
-      #expect(try store.answers(to: expected.keys) == expected)
-    }
-  }
-
   @Test func writesAgainOnlyWhatIsWorthIt() throws {
     // Less than half of it is out of date; all of it is, but it is small.
     for (copies, size) in [(1, 600_000), (9, 100_000)] {

@@ -59,15 +59,10 @@ import Testing
     return answers
   }
 
-  @Test func keepsWhatStandsBeforeAnyCut() throws {
+  @Test func keepsWhatStandsBeforeAnyCutAndDropsTheTornTail() throws {
     for size in 0...whole.count {
       let steps = ends.lastIndex { $0 <= size } ?? 0
       #expect(try remains(in: Array(whole.prefix(size))) == Self.script.states[steps], "cut to \(size) bytes")
-    }
-  }
-
-  @Test func dropsATornTail() throws {
-    for size in 1...whole.count {
       let disk = SimulatedDisk(store: Array(whole.prefix(size)))
       _ = try ResponseStore(on: disk)
       #expect(disk.storeBytes == Array(whole.prefix(ends.last { $0 <= size } ?? ends[0])), "cut to \(size) bytes")

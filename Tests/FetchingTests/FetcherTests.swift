@@ -89,14 +89,6 @@ import Testing
     #expect(time.now < 5)
   }
 
-  @Test func believesInASourceThatHasAnswered() async throws {
-    let gone = Array(repeating: ScriptedSource.Step.fails(.noConnection("refused")), count: 5)
-    let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])])
-    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
-    #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [1])
-    #expect(try await fetcher.fetch(.list(.pokemon)) { $0.body } == [2])
-  }
-
   @Test func outlastsAnOutageOfManyRequests() async throws {
     let gone = Array(repeating: ScriptedSource.Step.fails(.noConnection("refused")), count: 18)
     let source = ScriptedSource([.bytes([1])] + gone + [.bytes([2])], toACrowdOf: 17)

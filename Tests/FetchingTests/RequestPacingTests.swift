@@ -99,17 +99,6 @@ import Testing
     #expect(pacing.call(waiting: 9) == 9)
   }
 
-  @Test func takesASourceThatNeverAnsweredForDeadSoon() {
-    var pacing = RequestPacing(limits: .init(concurrency: 1))
-    var count = 0
-    while case .start(let ticket) = pacing.start(at: 0) {
-      count += 1
-      pacing.end(ticket, .failed(connectionRefused: true), at: 0, random: 0)
-    }
-    #expect(count == 4)
-    #expect(pacing.closingReason == .givenUp(failures: 4, hadAnswered: false))
-  }
-
   @Test func asksAGivenUpSourceAgainWhereThatIsWanted() {
     var pacing = RequestPacing(limits: .init(concurrency: 1, recovery: 5))
     while let ticket = pacing.ticket(at: 1) { pacing.end(ticket, .failed(connectionRefused: true), at: 1, random: 0) }
@@ -127,24 +116,6 @@ import Testing
     #expect(pacing.startedCount == 100)
   }
 
-  @Test func doesNotGiveUpForTheDocumentsThatAlwaysFail() {
-    var pacing = RequestPacing(limits: .init(concurrency: 4))
-    pacing.answerOnce()
-    // Three documents fail again and again, after all others have been answered.
-    for round in 0..<20 {
-      for ticket in pacing.startAll(at: Double(round)).prefix(3) {
-        pacing.end(
-          ticket, .failed(connectionRefused: false), isKnownToFail: round > 0, at: Double(round), random: 1)
-      }
-      while pacing.runningCount > 0 {
-        pacing.end(.init(generation: 0, isProbe: false), .cancelled, at: Double(round), random: 1)
-      }
-    }
-    #expect(pacing.closingReason == nil)
-    let next = pacing.ticket(at: 20)
-    #expect(next?.isProbe == false)
-  }
-
   @Test(arguments: [1e-300, Double.leastNonzeroMagnitude])
   func waitsForATinyRateAsLongAsTimeCanBeMeasured(rate: Double) {
     var pacing = RequestPacing(limits: .init(concurrency: 4, rate: rate))
@@ -160,15 +131,6 @@ import Testing
     let sleep = Task { try await FetchClock.system.sleep(.infinity) }
     sleep.cancel()
     await #expect(throws: CancellationError.self) { try await sleep.value }
-  }
-
-  @Test func spendsTheBudgetAndNotMore() {
-    var pacing = RequestPacing(limits: .init(concurrency: 4, budget: 2))
-    let started = pacing.startAll(at: 0)
-    #expect(started.count == 2)
-    let third = pacing.start(at: 0)
-    #expect(third == .closed(.budgetSpent(2)))
-    #expect(pacing.call(waiting: 3) == 3)
   }
 
   @Test func letsAnotherProbeGoWhenOneWasCancelled() throws {

@@ -39,18 +39,14 @@ extension ResponseStore {
     guard let resource = try read(request) else { return nil }
     guard let known, known.request == request, resource.request == request, resource.origin == .store,
       known.entityTag == resource.entityTag, known.upstreamVersion == resource.upstreamVersion
-    else { throw Contradiction(known: known, request: resource.request, entityTag: resource.entityTag) }
+    else { throw Contradiction() }
     return Answer(
       request: request, body: resource.body, encoding: resource.encoding, entityTag: resource.entityTag,
       upstreamVersion: resource.upstreamVersion, time: known.fetchedAt)
   }
 
   /// What the index says is not what the file says.
-  struct Contradiction: Error {
-    let known: StoredResponse?
-    let request: ResourceRequest
-    let entityTag: String?
-  }
+  struct Contradiction: Error {}
 
   func answers(to requests: some Sequence<ResourceRequest>) throws -> [ResourceRequest: Answer] {
     var answers: [ResourceRequest: Answer] = [:]
@@ -74,10 +70,6 @@ extension SimulatedDisk {
 }
 
 extension [UInt8] {
-  var hexadecimal: String {
-    map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-  }
-
   /// Nil when the text is not two digits a byte.
   init?(hexadecimal text: String) {
     var bytes: [UInt8] = []

@@ -13,18 +13,18 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
   let findings: [String]
 
   init(_ title: String, _ path: String, _ old: String, _ new: [UInt8], _ findings: String...) {
+    self.init(title, path, old, new, findings)
+  }
+
+  init(_ title: String, _ path: String, _ old: String, _ new: String, _ findings: String...) {
+    self.init(title, path, old, Array(new.utf8), findings)
+  }
+
+  private init(_ title: String, _ path: String, _ old: String, _ new: [UInt8], _ findings: [String]) {
     testDescription = "\(path): \(title)"
     self.path = path
     self.old = Array(old.utf8)
     self.new = new
-    self.findings = findings
-  }
-
-  init(_ title: String, _ path: String, _ old: String, _ new: String, _ findings: String...) {
-    testDescription = "\(path): \(title)"
-    self.path = path
-    self.old = Array(old.utf8)
-    self.new = Array(new.utf8)
     self.findings = findings
   }
 
