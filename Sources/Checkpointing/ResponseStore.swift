@@ -50,17 +50,6 @@ package final class ResponseStore: Sendable {
     self.isReadOnly = isReadOnly
   }
 
-  /// Returns the average size of a kind's responses in bytes, compressed as the server sent them; nil for fewer than 20
-  /// responses.
-  package func averageSize(of kind: ResourceKind) -> Int? {
-    let sizes = state.withLock { state in
-      state.contents.entries.values.compactMap { entry in
-        if case .document(let key) = entry.response.request, key.kind == kind { entry.count } else { nil }
-      }
-    }
-    return sizes.count < 20 ? nil : sizes.reduce(0, +) / sizes.count
-  }
-
   package func response(to request: ResourceRequest) -> StoredResponse? {
     state.withLock { $0.contents.entries[request]?.response }
   }
@@ -182,13 +171,11 @@ package final class ResponseStore: Sendable {
   private struct State: Sendable {
     let file: any StoreFile
     var contents: StoreContents
-    /// The offset of the next frame.
     var end: Int
     /// The end of the bytes that are known to be on the disk.
     var synchronizedEnd: Int
     var unsynchronizedCount = 0
     var isSynchronizationDue = false
-    /// The failure after which the store takes no more frames; nil before.
     var failure: CheckpointError?
 
     init(file: any StoreFile, contents: StoreContents) {

@@ -10,16 +10,13 @@
 struct RequestPacing: Sendable {
   enum Decision: Sendable, Hashable {
     case start(Ticket)
-    /// The request asks again after a pause, in seconds.
     case wait(Double)
     case waitForAnother
     case closed(ClosingReason)
   }
 
   struct Ticket: Sendable, Hashable {
-    /// The number of slow-downs before the request started.
     let generation: Int
-    /// Whether the request probes a source that seems to be gone.
     let isProbe: Bool
   }
 
@@ -30,7 +27,6 @@ struct RequestPacing: Sendable {
   }
 
   enum Ending: Sendable, Hashable {
-    /// The source answered with the document, or that it does not exist.
     case answered
     /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
     case denied
@@ -42,7 +38,6 @@ struct RequestPacing: Sendable {
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
-  /// Places kept for requests that were called and have not started yet.
   private var keptCount = 0
   /// The number of requests that may be in flight now, rounded down to a whole number.
   private(set) var allowance: Double
@@ -51,7 +46,6 @@ struct RequestPacing: Sendable {
   private var generation = 0
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
-  /// Failures since the last answer.
   private var failures = 0
   /// Failures since the last answer that say something about the source, and not again about one document.
   private var newFailures = 0
@@ -101,7 +95,6 @@ struct RequestPacing: Sendable {
     return .start(Ticket(generation: generation, isProbe: outage != nil))
   }
 
-  /// Records the outcome of a request; a random number from 0 to 1 keeps clients from coming back at the same time.
   mutating func end(
     _ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: Double
   ) {
@@ -109,15 +102,11 @@ struct RequestPacing: Sendable {
     switch ending {
     case .answered:
       hasAnswered = true
-      failures = 0
-      newFailures = 0
+      forgetFailures()
       denials = 0
-      outage = nil
       allowance = min(Double(limits.concurrency), allowance + 1 / allowance)
     case .denied:
-      outage = nil
-      failures = 0
-      newFailures = 0
+      forgetFailures()
       denials += 1
       if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
     case .throttled(let retryAfter):
@@ -147,13 +136,10 @@ struct RequestPacing: Sendable {
     return count
   }
 
-  /// Gives up the place kept for a request that was called and will not start.
   mutating func giveUpPlace() { keptCount -= 1 }
 
-  /// Whether a waiting request may start, or learns that none starts any more.
   var mayGoOn: Bool { closingReason != nil || !isFull }
 
-  /// Whether a running request has to end before another one may start.
   private var isFull: Bool { runningCount + keptCount >= Int(allowance) || outage?.isProbing == true }
 
   private mutating func slowDown(_ ticket: Ticket) {
@@ -187,14 +173,17 @@ struct RequestPacing: Sendable {
     givenUpAt = now
   }
 
-  /// Forgets all failures, so that requests may start again.
   private mutating func recover() {
     givenUpAt = .infinity
     closingReason = nil
-    outage = nil
+    denials = 0
+    forgetFailures()
+  }
+
+  private mutating func forgetFailures() {
     failures = 0
     newFailures = 0
-    denials = 0
+    outage = nil
   }
 }
 
@@ -202,7 +191,6 @@ package struct RequestLimits: Sendable, Hashable {
   package var concurrency: Int
   /// Requests started per second; 0 for no limit.
   package var rate: Double
-  /// Requests in total; nil for no limit.
   package var budget: Int?
   /// Seconds after which a source that was given up is asked again; nil for never.
   package var recovery: Double?

@@ -21,32 +21,21 @@ final class TransferEngine: Sendable {
 
   deinit { shared.close() }
 
-  /// Makes one GET request; the ETag goes into `If-None-Match`.
-  ///
   /// A cancelled task gets the response, too, if the transfer ends soon after.
   func get(
     _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
   ) async throws(CancellationError) -> TransferResponse {
-    let call = Call(id: shared.nextID())
+    let id = shared.nextID()
     let response = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isAccepted = call.submit {
-          shared.submit(
-            Submission(
-              id: call.id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection,
-              continuation: continuation))
-        }
-        // No lock is held here, so the continuation can be resumed.
-        if !isAccepted { continuation.resume(returning: nil) }
+        let submission = Submission(
+          id: id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection, continuation: continuation)
+        guard !Task.isCancelled, shared.submit(submission) else { return continuation.resume(returning: nil) }
+        // The thread forgets a cancellation that comes before its request.
+        if Task.isCancelled { cancelAfterGrace(id) }
       }
     } onCancel: {
-      guard call.cancel() else { return }
-      // The answer may be on its way: after a moment more, it need not be asked for again.
-      let grace = shared.configuration.grace
-      Task { [weak shared] in
-        try? await Task.sleep(for: .seconds(grace))
-        shared?.cancel(call.id)
-      }
+      cancelAfterGrace(id)
     }
     if let response { return response }
     guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
@@ -58,32 +47,15 @@ final class TransferEngine: Sendable {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// One call of `get`; the thread learns of its cancellation only after its request.
-  private final class Call: Sendable {
-    let id: UInt64
-    private let state = Mutex((isSubmitted: false, isCancelled: false))
-
-    init(id: UInt64) { self.id = id }
-
-    /// Submits the request; false when it was cancelled before, or the thread takes no more requests.
-    func submit(_ handOver: () -> Bool) -> Bool {
-      state.withLock { state in
-        if state.isCancelled { return false }
-        state.isSubmitted = handOver()
-        return state.isSubmitted
-      }
-    }
-
-    /// Records the cancellation; true when the thread must be told.
-    func cancel() -> Bool {
-      state.withLock { state in
-        state.isCancelled = true
-        return state.isSubmitted
-      }
+  /// The answer may be on its way: after a moment more, it need not be asked for again.
+  private func cancelAfterGrace(_ id: UInt64) {
+    Task { [weak shared = self.shared] in
+      guard let grace = shared?.configuration.grace else { return }
+      try? await Task.sleep(for: .seconds(grace))
+      shared?.cancel(id)
     }
   }
 
-  /// A request for the thread; its continuation gets nil when the request is cancelled.
   struct Submission: Sendable {
     let id: UInt64
     let url: String
@@ -113,7 +85,6 @@ final class TransferEngine: Sendable {
 
     func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
 
-    /// Puts a request into the inbox; false when the thread takes no more requests.
     func submit(_ submission: Submission) -> Bool { tell { $0.submissions.append(submission) } }
 
     var isClosed: Bool { inbox.withLock(\.isClosed) }
@@ -156,7 +127,6 @@ final class TransferEngine: Sendable {
       }
     }
 
-    /// Records the end of the thread; returns the requests that came too late and the tasks that wait for the end.
     func end() -> (late: [Submission], closers: [CheckedContinuation<Void, Never>]) {
       inbox.withLock { inbox in
         inbox.hasEnded = true

@@ -3,7 +3,6 @@ import Publishing
 import Tables
 
 extension DatasetManifest.Resource {
-  /// The reason why this version cannot read the rows; nil when it can.
   var unreadableReason: String? {
     guard let tableFormat else {
       return unreadable("format", format ?? path.split(separator: ".").last.map(String.init) ?? "")
@@ -19,9 +18,7 @@ extension DatasetManifest.Resource {
     "this version does not read the \(noun) \(Excerpt.quoted(value))"
   }
 
-  /// The reason why the rows of a file are not worth reading one by one; nil when they are.
-  ///
-  /// A few changed rows are located. A file of quite another size is another file.
+  /// A few changed rows are located; a file of quite another size is another file.
   func problem(with file: InputFile) throws(FileError) -> String? {
     guard let expected = bytes?.value, expected >= 0 else { return nil }
     let size = try file.size
@@ -29,9 +26,6 @@ extension DatasetManifest.Resource {
     return isHuge || size <= limit ? nil : "expected \(expected) bytes, found \(size)"
   }
 
-  /// Opens the rows of a file of the resource; their numbers have a decimal point.
-  ///
-  /// `columnNames` are for a format that does not name its columns.
   func reader(
     _ format: RowFormat, _ file: InputFile, columnNames: [String]?
   ) throws(FileError) -> any TableReader {
@@ -41,16 +35,12 @@ extension DatasetManifest.Resource {
   }
 }
 
-/// A reader of CSV with decimal commas, which gives numbers a point as every other format does.
 final class DecimalCommaReader: TableReader {
   private let base: any TableReader
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Wraps a reader.
-  ///
-  /// It is certain that the numbers of these columns have decimal commas if a manifest says so. Points then become
-  /// commas, so that a number with a point is not taken for one of this file.
+  /// If a manifest says that these columns have decimal commas, points become commas: they are no numbers of this file.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain
@@ -74,5 +64,27 @@ final class DecimalCommaReader: TableReader {
       }
     }
     return reading
+  }
+}
+
+extension ColumnType {
+  init?(field name: String?) {
+    switch name {
+    case "integer": self = .integer
+    case "number": self = .decimal
+    case "string": self = .text
+    case "boolean": self = .boolean
+    case "list", "array": self = .list
+    case "object": self = .object
+    default: return nil
+    }
+  }
+
+  var fieldName: String {
+    switch self {
+    case .decimal: "number"
+    case .text: "string"
+    case .integer, .boolean, .list, .object: rawValue
+    }
   }
 }

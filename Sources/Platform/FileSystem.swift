@@ -1,6 +1,4 @@
 package enum FileSystem {
-  /// Creates a directory, unless it exists.
-  ///
   /// A link in the place of a directory that is this program's own is an error: it would lead to foreign files.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
@@ -34,19 +32,12 @@ package enum FileSystem {
     return try OpenDirectory(path, isPrivate: true)
   }
 
-  /// The path of a temporary file or directory, whose last six characters the system replaces.
   static var temporaryTemplate: String { (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX" }
 
   package static func removeDirectory(_ path: String) { _ = rmdir(path) }
 
   package static func createDirectories(_ path: String) throws(FileError) {
-    var parents: [String] = []
-    var rest = path[...]
-    while let slash = rest.lastIndex(of: "/"), slash > rest.startIndex {
-      rest = rest[..<slash]
-      parents.append(String(rest))
-    }
-    for parent in parents.reversed() { try createDirectory(parent) }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try createDirectories(String(path[..<slash])) }
     try createDirectory(path)
   }
 
@@ -55,14 +46,12 @@ package enum FileSystem {
     _ = closedir(directory)
   }
 
-  /// Checks that a file can be moved to a path, which is free, a file or a link.
   package static func checkReplaceable(_ path: String) throws(FileError) {
     if FileStatus(at: path, followsLink: false)?.kind == .directory {
       throw .cannotCreate(path: path, reason: "a directory of that name is in the way")
     }
   }
 
-  /// Moves a file, over any file at the new path.
   package static func move(_ path: String, to newPath: String) throws(FileError) {
     guard rename(path, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
@@ -99,10 +88,8 @@ package enum FileSystem {
     }
   }
 
-  /// Whether anything exists at a path; a broken link counts.
   package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
-  /// Returns the kind of the thing at a path where a file is expected; nil for a file and for nothing.
   package static func noun(of path: String) -> String? {
     guard let kind = FileStatus(at: path)?.kind, kind != .file else { return nil }
     return kind.description
@@ -113,10 +100,8 @@ package enum FileSystem {
     return status.size
   }
 
-  /// Whether a path names a regular file, and not a link to one.
   package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
-  /// Returns the bytes of a regular file (not a link to one) of at most `limit` bytes; nil for anything else.
   package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .noLink),
       let bytes = try? file.read(size), bytes.count == size
@@ -124,14 +109,12 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Whether a regular file (not a link to one) has the same bytes as another file.
   package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
     // Without waiting: a pipe that nobody writes to would never open.
     guard let other = try? OpenFile(other, .noWait) else { return false }
     return isRegularFile(path, equalTo: other)
   }
 
-  /// Whether a regular file (not a link to one) has the same bytes as another file, read from its start.
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
     guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
       let file = try? OpenFile(path, .noLink)
@@ -153,7 +136,6 @@ package enum FileSystem {
     }
   }
 
-  /// Returns the absolute path with all links resolved; nil when nothing exists there.
   package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -168,7 +150,6 @@ package enum FileSystem {
     return target.hasPrefix(directory == "/" ? directory : directory + "/")
   }
 
-  /// Returns the path with all links resolved, as far as the path exists.
   package static func place(of path: String, links: Int = 40) -> String {
     if let resolved = resolved(path) { return resolved }
     var parts = path.split(separator: "/")
@@ -186,7 +167,6 @@ package enum FileSystem {
     }
   }
 
-  /// Returns the target that a symbolic link names; nil for anything else.
   private static func target(of path: String) -> String? {
     var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = characters.withUnsafeMutableBufferPointer { buffer in

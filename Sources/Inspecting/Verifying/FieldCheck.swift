@@ -3,9 +3,7 @@ import Platform
 import Publishing
 import Tables
 
-/// The checks of the cells of one column, from its field in the manifest or the description in its file.
 struct FieldCheck {
-  /// The name of the column in findings.
   let name: String
   /// The type of its values; nil for a type this program does not write, whose values are not checked.
   let type: ColumnType?
@@ -26,7 +24,6 @@ struct FieldCheck {
     hasTypedCells = true
   }
 
-  /// Checks the cell of one row, and adds a finding to the log if it is invalid.
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
     guard let found = cell.type else {
@@ -67,12 +64,10 @@ extension ColumnType {
     }
   }
 
-  /// Whether a cell that has this type in its file can have the type of the column.
   fileprivate func admits(_ found: ColumnType) -> Bool {
     switch (self, found) {
-    case (.integer, .decimal), (.decimal, .decimal), (.text, .text), (.boolean, .boolean), (.list, .list),
-      (.object, .object):
-      true
+    case (.integer, .decimal), (.decimal, .decimal), (.text, .text), (.boolean, .boolean): true
+    case (.list, .list), (.object, .object): true
     default: false
     }
   }
@@ -89,7 +84,6 @@ extension ColumnType {
     }
   }
 
-  /// What is wrong with a text that is not admitted: another value, or another spelling of a value.
   fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     let isSpelling =
