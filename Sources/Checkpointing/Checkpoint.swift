@@ -34,8 +34,6 @@ package final class Checkpoint: Sendable {
     store = try ResponseStore(directory: directory, source: source)
   }
 
-  /// Closes the store, then gives the lock back.
-  ///
   /// A task of this run that still works cannot write any more.
   package func close() {
     store?.close()
@@ -76,8 +74,6 @@ package final class DirectoryLock: Sendable {
 
   deinit { release() }
 
-  /// Gives the lock back.
-  ///
   /// Closing the file is not enough: a child process that has just started may hold it, and the lock, a moment longer.
   func release() { file.unlock() }
 

@@ -15,7 +15,6 @@ enum Frame {
   enum Kind: UInt8, Sendable {
     case header = 1
     case response = 2
-    /// A renewal: the source answered that a stored response is still valid.
     case renewal = 3
   }
 
@@ -33,13 +32,11 @@ enum Frame {
     return bytes
   }
 
-  /// Returns the checksum in a frame's head, which also identifies the frame; 0 for too few bytes.
   static func checksum(of frame: ArraySlice<UInt8>) -> UInt32 {
     var reader = ByteReader(frame.dropFirst(9))
     return reader.integer(UInt32.self) ?? 0
   }
 
-  /// Returns the payload size of the frame that starts here, in bytes; nil when no frame starts here.
   static func payloadSize(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= headSize, bytes.starts(with: magic) else { return nil }
     var reader = ByteReader(bytes.dropFirst(4))
@@ -54,7 +51,6 @@ enum Frame {
     return (kind, bytes.dropFirst(headSize))
   }
 
-  /// Computes the checksum of a frame, without its magic and without the checksum itself.
   private static func computedChecksum(of frame: ArraySlice<UInt8>) -> UInt32 {
     frame.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress, buffer.count >= headSize else { return 0 }
@@ -91,7 +87,6 @@ struct FrameScanner {
     let payload: ArraySlice<UInt8>
   }
 
-  /// Returns the next whole frame; nil at the end of the file.
   mutating func next() throws(CheckpointError) -> Found? {
     while position < size {
       if let count = Frame.payloadSize(at: try bytes(Frame.headSize)), Frame.headSize + count <= size - position {
@@ -107,7 +102,6 @@ struct FrameScanner {
     return nil
   }
 
-  /// Moves to the next byte that may start a frame.
   private mutating func skipToNextMagic() throws(CheckpointError) {
     position += 1
     while position < size {
@@ -125,7 +119,6 @@ struct FrameScanner {
     }
   }
 
-  /// Returns the next bytes without moving on; fewer than `count` only at the end of the file.
   private mutating func bytes(_ count: Int) throws(CheckpointError) -> ArraySlice<UInt8> {
     let wanted = min(count, size - position)
     if position < windowStart || position + wanted > windowStart + window.count {
@@ -136,7 +129,6 @@ struct FrameScanner {
   }
 }
 
-/// A reader that takes numbers and texts from the front of bytes; it returns nil when too few are left.
 struct ByteReader {
   private(set) var rest: ArraySlice<UInt8>
 

@@ -3,9 +3,7 @@ package import PokeAPI
 
 struct StoreContents: Sendable {
   private(set) var entries: [ResourceRequest: Entry] = [:]
-  /// Bytes of all frames still in use.
   private(set) var liveSize = 0
-  /// The end of the last whole frame, as an offset in the file.
   var end = 0
 
   struct Entry: Sendable {
@@ -14,7 +12,6 @@ struct StoreContents: Sendable {
     let count: Int
     /// The checksum of the response's frame; a renewal refers to the response by it.
     let checksum: UInt32
-    /// Bytes of the last renewal's frame; 0 without one.
     var renewalCount = 0
   }
 
@@ -49,14 +46,11 @@ struct StoreContents: Sendable {
 
 package struct StoredResponse: Sendable, Hashable {
   package let request: ResourceRequest
-  /// The `ETag` header; nil when not sent.
   package var entityTag: String?
-  /// The upstream build the response belongs to; nil when not sent.
   package var upstreamVersion: UpstreamVersion?
   /// The time of the last answer that sent or renewed the response, in seconds since 1970.
   ///
   /// The wall clock may have been wrong: a time in the future has no meaning.
   package var fetchedAt: Int
-  /// Whether the response was fetched or renewed since the store was opened.
   package var isFromThisRun = false
 }

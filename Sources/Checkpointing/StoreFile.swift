@@ -5,11 +5,9 @@ import Platform
 /// It separates the store's decisions from the disk. Tests replace it by a disk that fails at a chosen call.
 protocol StoreFile: Sendable {
   var size: Int { get throws(CheckpointError) }
-  /// Reads bytes; fewer than `count` only at the end of the file.
   func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8]
   func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError)
   func cut(to size: Int) throws(CheckpointError)
-  /// Waits until all earlier writes would survive a power loss.
   func synchronize() throws(CheckpointError)
 }
 
@@ -17,7 +15,6 @@ protocol StoreDirectory: Sendable {
   func open(_ name: String) throws(CheckpointError) -> any StoreFile
   func move(_ name: String, to newName: String) throws(CheckpointError)
   func remove(_ name: String) throws(CheckpointError)
-  /// Waits until all earlier moves would survive a power loss.
   func synchronize() throws(CheckpointError)
   func path(of name: String) -> String
 }
@@ -68,7 +65,6 @@ struct DiskDirectory: StoreDirectory {
 
   func open(_ name: String) throws(CheckpointError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
-  /// Returns a file's size in bytes; nil without a file of that name.
   func size(of name: String) -> Int? { FileStatus(at: path(of: name), followsLink: false)?.size }
 
   func remove(_ name: String) throws(CheckpointError) {

@@ -10,7 +10,6 @@ struct StoreOpening {
   private(set) var contents = StoreContents()
   private(set) var recovery = StoreRecovery()
   private var hasDamageInside = false
-  /// Whether the file was created for another source and holds no response.
   private var isUnused = false
   private let directory: any StoreDirectory
   private let source: String
@@ -39,7 +38,6 @@ struct StoreOpening {
     }
   }
 
-  /// Reads a store without any change on the disk.
   init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws(CheckpointError) {
     self.directory = directory
     self.source = source
@@ -91,7 +89,6 @@ struct StoreOpening {
     Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
   }
 
-  /// Whether the file is the torn header of a store whose creation was interrupted.
   private func isTornHeader(_ size: Int) throws(CheckpointError) -> Bool {
     guard size < headerFrame.count else { return false }
     return headerFrame.starts(with: try file.read(size, at: 0))

@@ -22,7 +22,6 @@ enum StoreRecord {
     let response: StoredResponse
     var body: ArraySlice<UInt8> = []
 
-    /// The checksum of the frame that a renewal renews; nil when the body is too short.
     var renewedChecksum: UInt32? {
       var reader = ByteReader(body)
       return reader.integer(UInt32.self)
@@ -50,8 +49,6 @@ enum StoreRecord {
 }
 
 extension StoreRecord.Header {
-  /// Reads a header; nil when the bytes are not a header.
-  ///
   /// Only the version is read from a header of another version; its source is then empty.
   init?(_ payload: ArraySlice<UInt8>) {
     var reader = ByteReader(payload)
@@ -115,7 +112,6 @@ extension UpstreamVersion? {
 }
 
 extension UpstreamVersion {
-  /// Reads a version that may be absent; the outer nil means damage.
   fileprivate static func optional(from reader: inout ByteReader) -> UpstreamVersion?? {
     let form = reader.integer(UInt8.self)
     if form == 0 { return .some(nil) }

@@ -10,7 +10,6 @@ package struct DirectorySource: ResourceSource {
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
 
-  /// - Throws: `SourceError` when the path is not a directory, or the directory does not have the API's layout.
   package init(path: String) throws(SourceError) {
     location = path
     guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
@@ -36,7 +35,6 @@ package struct DirectorySource: ResourceSource {
 
   package func close() async {}
 
-  /// The document in the last of some directories, each of which is in the one before.
   private func contents(of directories: [String], _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
     let path = (directories.last ?? root) + "/index.json"
     do {

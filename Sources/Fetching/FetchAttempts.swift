@@ -1,6 +1,5 @@
 import PokeAPI
 
-/// The attempts to get one document and the decision about the next one, without clock or network.
 struct FetchAttempts: Sendable {
   private(set) var current: Attempt
   /// The number of attempts begun so far, redirects not counted.
@@ -27,10 +26,8 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  /// The message of the failure at the document's own address; nil unless another form is being tried.
   var rescueReason: String? { failureAtOwnAddress?.message }
 
-  /// Counts the attempt that begins, unless it follows a redirect.
   mutating func begin() {
     if current.address == nil { count += 1 }
   }
@@ -69,7 +66,6 @@ struct FetchAttempts: Sendable {
 }
 
 struct FailedAttempt: Error {
-  /// A `FetchError` or a `RejectedAnswer`.
   private let error: any Error
   let ending: RequestPacing.Ending
   let isTransient: Bool

@@ -1,7 +1,6 @@
 import Platform
 package import PokeAPI
 
-/// The reason why a document could not be fetched, with the number of attempts.
 package struct FetchError: Error, Sendable, Hashable {
   package let request: ResourceRequest
   package let address: String
@@ -19,7 +18,6 @@ package struct FetchError: Error, Sendable, Hashable {
     case transport(String)
     /// No connection could be made: nobody listens, or the name is unknown; the transfer library's message.
     case noConnection(String)
-    /// The certificate is not trusted; the transfer library's message.
     case insecure(String)
     /// The proxy answered with an HTTP status in place of a connection to the server; the transfer library's message,
     /// with the proxy's name.
@@ -28,12 +26,10 @@ package struct FetchError: Error, Sendable, Hashable {
     /// A redirect that is not followed: it leaves the source, or it is one too many.
     case redirect(to: String)
     case tooLarge
-    /// The `Content-Encoding` of the body is not supported; its name.
     case unknownEncoding(String)
     case unreadable(String)
     case namesNotSupported
     case notStored
-    /// The run stops now, although the source may answer later; the reason.
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
   }
@@ -69,7 +65,6 @@ package struct FetchError: Error, Sendable, Hashable {
     }
   }
 
-  /// Whether every other request to the source would fail too.
   package var endsRun: Bool {
     switch cause {
     case .insecure, .challenge, .stopped, .unanswered: true
@@ -108,13 +103,11 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// Returns the next step when no connection could be made, guessed from the transfer library's message.
   private static func connectionHint(_ message: String) -> String {
     message.contains("wrong version number")
       ? "this port does not speak https: try http://" : "is the source up, and the address right?"
   }
 
-  /// Returns the next step after trouble with a certificate, guessed from the transfer library's message.
   private static func certificateHint(_ message: String) -> String {
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if the clock of this machine is right, tell who runs the source" }

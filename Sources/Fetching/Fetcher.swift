@@ -1,7 +1,6 @@
 package import PokeAPI
 import Synchronization
 
-/// A client of a source that paces its requests, repeats failed attempts and checks each answer.
 package final class Fetcher: Sendable {
   private let source: any ResourceSource
   private let schedule: RetrySchedule
@@ -116,7 +115,6 @@ package final class Fetcher: Sendable {
     }
   }
 
-  /// The error of a request that comes after the gate has closed.
   private func refusal(of request: ResourceRequest, _ reason: RequestPacing.ClosingReason) -> FetchError {
     let last = counters.withLock(\.lastFailure)
     let cause: FetchError.Cause =
@@ -133,18 +131,15 @@ package enum FetchEvent: Sendable {
   /// An attempt failed and is repeated after a pause; `attempt` is the number of the failed one, from 1, and `delay` is
   /// the pause in seconds.
   case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
-  /// The document's own address failed and another form of it succeeded; `reason` is the message of the failure.
   case rescued(ResourceRequest, by: AddressForm, reason: String)
 }
 
 package struct FetchStatistics: Sendable, Hashable {
   package var requestCount = 0
   package var retryCount = 0
-  /// Documents that were found only under another form of their address.
   package var rescueCount = 0
 }
 
-/// An answer that arrived and was not usable.
 package struct RejectedAnswer: Error, Sendable {
   package let reason: any Error
   package var attempts = 1

@@ -12,14 +12,12 @@ package struct HTTPSource: ResourceSource {
 
   package struct Configuration: Sendable {
     package var concurrency: Int
-    /// Seconds without a received byte after which an attempt fails.
     package var timeout: Int
     package var userAgent: String
     /// Seconds after which an attempt fails, even if bytes still arrive.
     package var deadline: Int
     /// Seconds a transfer may still take after its task was cancelled.
     package var grace: Double
-    /// A file of certificates to trust; nil for the system's.
     let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
 
     package init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5) {
@@ -94,9 +92,7 @@ package struct HTTPSource: ResourceSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// Returns the seconds to wait from the `Retry-After` header; nil without a readable value.
-  ///
-  /// The header has a number or a date. A date is compared with the server's own clock, as far as it sends `Date`.
+  /// The header has a number or a date, which is compared with the server's own clock, as far as it sends `Date`.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }

@@ -1,8 +1,5 @@
 import Synchronization
 
-/// The gate in front of a server: every request waits here for its turn.
-///
-/// It is the shell around `RequestPacing`: it reads the clock and keeps the waiting tasks.
 final class RequestGate: Sendable {
   private let clock: FetchClock
   private let state: Mutex<State>
@@ -38,7 +35,6 @@ final class RequestGate: Sendable {
     }
   }
 
-  /// Records the end of a request and calls those that may start.
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
     callOthers {
       $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())

@@ -1,5 +1,4 @@
 package struct RetrySchedule: Sendable, Hashable {
-  /// The number of attempts after the first one, 0 or more.
   package var retries: Int
 
   /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
@@ -11,14 +10,12 @@ package struct RetrySchedule: Sendable, Hashable {
 
   package init(retries: Int = 5) { self.retries = retries }
 
-  /// Returns the pause a server asks for in seconds, from 0 to the upper limit.
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
   /// Returns the seconds to wait after a failed attempt, whose number counts from 1; nil to give up.
   ///
-  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. A pause that
-  /// the server asks for is already bounded. After a refused connection, the pause is at least half of its longest
-  /// value, because a server that restarts needs time.
+  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
+  /// connection, the pause is at least half of its longest value, because a server that restarts needs time.
   package func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {
@@ -32,11 +29,8 @@ package struct RetrySchedule: Sendable, Hashable {
 }
 
 package struct FetchClock: Sendable {
-  /// Returns the time in seconds, on a clock that never goes back.
   package var now: @Sendable () -> Double
-  /// Waits for a number of seconds.
   package var sleep: @Sendable (Double) async throws -> Void
-  /// Returns a random number, at least 0 and less than 1.
   package var random: @Sendable () -> Double
 
   /// The longest pause in seconds: about 30 years, which the system's types for durations can still hold.

@@ -1,10 +1,8 @@
 struct SourceURL: Sendable, Hashable {
   /// Scheme, host and port in lower case, as in `https://pokeapi.co`; without the scheme's default port.
   let origin: String
-  /// The path without a trailing slash; empty for the host's root.
   let path: String
 
-  /// - Throws: `SourceError` about the address; its message never contains a password.
   init(_ text: String) throws(SourceError) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
       throw .invalidURL(reason: "'\(text)' is not a URL; it starts with http:// or https://")
@@ -37,7 +35,6 @@ struct SourceURL: Sendable, Hashable {
 
   func appending(_ suffix: String) -> String { "\(origin)\(path)/\(suffix)" }
 
-  /// Returns the target of a redirect from a URL of this source; nil when the target is outside of the source.
   func redirectTarget(_ location: String, from url: String) -> String? {
     if location.hasPrefix("//") || location.isEmpty { return nil }
     if location.hasPrefix("/") { return origin + location }
@@ -52,7 +49,6 @@ struct SourceURL: Sendable, Hashable {
     return String(url[...slash]) + location
   }
 
-  /// Returns scheme, host and port in one normal form; nil when the authority is not a host with an optional port.
   private static func origin(scheme: String, authority: Substring) -> String? {
     let bracket = authority.first == "[" ? authority.firstIndex(of: "]") : authority.startIndex
     guard let bracket else { return nil }
@@ -106,7 +102,6 @@ extension SourceError: CustomStringConvertible {
     }
   }
 
-  /// Whether a path to nothing is probably a URL without its scheme.
   package static func isLikeAddress(_ path: String) -> Bool {
     path.contains(".") && !path.hasPrefix(".") && !path.hasPrefix("/")
   }

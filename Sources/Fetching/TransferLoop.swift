@@ -62,7 +62,6 @@ struct TransferLoop {
     if let text { text.withCString(body) } else { body(nil) }
   }
 
-  /// Delivers the responses of ended transfers; false when no transfer has ended.
   private mutating func finishEnded() -> Bool {
     var hasFinished = false
     while let transfer = ccurl_next_ended(shared.multi) {
@@ -85,7 +84,6 @@ struct TransferLoop {
     }
   }
 
-  /// Answers every open request: with nil when the engine was closed, with the failure when it broke.
   private mutating func end(with response: TransferResponse?) {
     let (late, closers) = shared.end()
     for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
@@ -123,7 +121,6 @@ struct TransferResponse: Sendable {
   let message: String
   var status = 0
   var headers = HTTPHeaders([])
-  /// The body, still compressed if the server sent it so.
   var body: [UInt8] = []
 
   init(_ outcome: Outcome, _ message: String) {
@@ -136,7 +133,6 @@ struct TransferResponse: Sendable {
     case tooLarge
     case noConnection
     case insecure
-    /// The proxy refused to connect to the server; the status is the proxy's.
     case refusedByProxy
     case broken
   }

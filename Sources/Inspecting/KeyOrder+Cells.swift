@@ -1,8 +1,6 @@
 import Tables
 
 extension KeyOrder {
-  /// Compares two cells: by their bytes, or in a column of whole numbers by value.
-  ///
   /// Numbers come before everything else: a row is only found if there is one order of all rows.
   @inline(__always)
   init(_ left: [UInt8], _ leftCell: Range<Int>, _ right: [UInt8], _ rightCell: Range<Int>, isNumeric: Bool) {
@@ -28,7 +26,6 @@ extension KeyOrder {
 }
 
 extension Int {
-  /// Reads a whole number in decimal digits, with an optional minus sign; nil for any other text, and beyond 64 bits.
   @inline(__always)
   fileprivate init?(digits bytes: [UInt8], _ cell: Range<Int>) {
     let isNegative = !cell.isEmpty && bytes[cell.lowerBound] == UInt8(ascii: "-")

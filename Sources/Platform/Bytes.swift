@@ -1,5 +1,4 @@
 extension UnsafeRawBufferPointer {
-  /// Returns where a byte stands first, from a position on; nil when it does not come any more.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     // In bounds: the search ends with the last byte.
@@ -9,7 +8,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a number, the lowest first.
   @inlinable
   package mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
     for shift in stride(from: 0, to: Number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
@@ -17,7 +15,6 @@ extension [UInt8] {
 }
 
 extension FixedWidthInteger {
-  /// The bytes of the number, the lowest first.
   package var littleEndianBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: self)
@@ -31,6 +28,5 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-  /// The byte as two hexadecimal digits, in lower case.
   package var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

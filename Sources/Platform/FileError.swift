@@ -11,7 +11,6 @@ public enum FileError: Error, Sendable, Hashable {
 }
 
 extension FileError {
-  /// The error of the last system call, which was about a path.
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
 }
 
@@ -28,14 +27,12 @@ extension FileError: CustomStringConvertible {
 }
 
 package struct SystemError: Error, Sendable, Hashable {
-  /// The value of `errno`.
   package let code: Int32
 
   package init(code: Int32 = errno) { self.code = code }
 
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether a symbolic link was found where links are not followed.
   package var isLink: Bool { code == ELOOP }
 
   package var isWithoutReader: Bool { code == ENXIO }

@@ -22,10 +22,8 @@ package final class InputFile {
     self.hash = hash
   }
 
-  /// The size of the whole file in bytes.
   package var size: Int { get throws(FileError) { try file.size } }
 
-  /// Reads the next bytes of the file and appends them; false at the end of the file.
   package func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
     let count = try fillChunk()
     bytes.append(contentsOf: chunk[..<count])

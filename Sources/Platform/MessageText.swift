@@ -13,7 +13,6 @@ package enum Excerpt {
 
   package static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String { "'\(of(text, limit: limit))'" }
 
-  /// Returns the start of a text, in quotes; invalid UTF-8 becomes U+FFFD.
   package static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
     quoted(String(decoding: bytes.prefix(1024), as: UTF8.self))
   }
@@ -43,7 +42,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text for a URL: bytes other than ASCII letters, digits and the given characters become `%XX`.
   package func percentEncoded(except plain: String) -> String {
     utf8.reduce(into: "") { text, byte in
       let character = Character(UnicodeScalar(byte))
@@ -57,21 +55,16 @@ extension String {
 }
 
 extension Int {
-  /// The number with a noun: `1 document`, `2 documents`; `plural` for one that takes more than an s.
   package func counting(_ noun: String, plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 
-/// Times as text for logs and reports, independent of the machine's time zone and language.
 package enum Timestamp {
-  /// The last second with a year of four digits, in seconds since 1970.
   package static let last = 253_402_300_799
 
-  /// In seconds since 1970.
   package static func now() -> Int { Int(time(nil)) }
 
-  /// Returns the UTC time of seconds since 1970 as text: `2026-11-21T07:27:52Z`.
   package static func utc(_ seconds: Int) -> String {
     var moment = time_t(seconds)
     var parts = tm()
@@ -84,7 +77,6 @@ package enum Timestamp {
 }
 
 extension String {
-  /// The text on one line, with the characters escaped that Markdown, its tables and HTML give a meaning.
   package var escapedForMarkdown: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -26,12 +26,10 @@ package final class OpenDirectory: Sendable {
     return OpenFile(path: path(of: name), descriptor: entry)
   }
 
-  /// Moves a file out of the directory, over any file at the new path.
   package func move(_ name: String, toPath newPath: String) throws(FileError) {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  /// Renames a file inside the directory, over any file with the new name.
   func rename(_ name: String, to newName: String) throws(FileError) {
     guard renameat(file.descriptor, name, file.descriptor, newName) == 0 else {
       throw .lastCall(on: path(of: newName))
@@ -63,7 +61,6 @@ package final class OpenDirectory: Sendable {
 
   package func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
 
-  /// Whether a regular file (not a link to one) at a path has the same bytes as a file in the directory.
   package func has(_ name: String, equalTo path: String) -> Bool {
     guard let other = try? open(name, .noLink) else { return false }
     return FileSystem.isRegularFile(path, equalTo: other)

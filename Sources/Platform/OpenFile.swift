@@ -1,9 +1,7 @@
-/// An open file; its descriptor is closed at the end of the value's life.
 package struct OpenFile: ~Copyable, Sendable {
   package let path: String
   private(set) var descriptor: Int32
 
-  /// Opens a file; child processes do not inherit the descriptor.
   package init(_ path: String, _ options: Options = []) throws(SystemError) {
     let descriptor = open(path, options.rawValue | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
@@ -19,7 +17,6 @@ package struct OpenFile: ~Copyable, Sendable {
     if descriptor >= 0 { _ = Platform.close(descriptor) }
   }
 
-  /// The flags for opening a file; without any of them, it is opened for reading.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int32
 
@@ -36,7 +33,6 @@ package struct OpenFile: ~Copyable, Sendable {
     static let directory = Options(rawValue: O_DIRECTORY)
   }
 
-  /// The file's kind and size; nil when the system call fails.
   package var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
   package var size: Int {
@@ -60,7 +56,6 @@ package struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Reads until an array is full, or the file ends, and returns the number of bytes.
   package func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
     try checked(bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) })
   }
@@ -73,12 +68,10 @@ package struct OpenFile: ~Copyable, Sendable {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
   }
 
-  /// Waits until all earlier writes would survive a power loss.
   package func synchronize() throws(FileError) {
     if let error = SystemCalls.synchronize(descriptor) { throw failure(error) }
   }
 
-  /// Waits until the names in a directory would survive a power loss.
   func synchronizeEntries() throws(SystemError) {
     if let error = SystemCalls.synchronizeEntries(descriptor) { throw error }
   }
@@ -89,7 +82,6 @@ package struct OpenFile: ~Copyable, Sendable {
     guard Platform.close(descriptor) == 0 || errno == EINTR else { throw failure() }
   }
 
-  /// Whether the file is a pipe that nobody reads any more.
   var isAbandoned: Bool {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0

@@ -1,10 +1,8 @@
 package struct OutputFile: ~Copyable {
   private var file: OpenFile
-  /// The directory of the file and its name there; nil for a file without a name.
   private var place: (directory: OpenDirectory, name: String)?
   private var buffer: [UInt8] = []
 
-  /// The buffer is written when it has this many bytes.
   private static let bufferSize = 1 << 18
 
   package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
@@ -90,15 +88,12 @@ package struct OutputFile: ~Copyable {
 ///
 /// Bytes that are staged and never published are removed.
 package final class AtomicFile {
-  /// Whether the staged bytes differ from those in place.
   package let hasChanged: Bool
   private let path: String
   private let name: String
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// Writes bytes to a staging file in a directory on the same file system as the path, whose file stays as it is.
-  ///
   /// The staging file is synchronised unless the same bytes are in place already.
   package init(
     staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String

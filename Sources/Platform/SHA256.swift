@@ -1,11 +1,9 @@
 import CSHA256
 
-/// A SHA-256 hash (FIPS 180-4) of bytes that arrive in pieces.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
-  /// The bytes after the last whole block, fewer than 64.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 

@@ -33,7 +33,6 @@ package enum StandardStream: Int32, Sendable {
     return group <= 0 || group == getpgrp()
   }
 
-  /// The width of the terminal in columns; 80 when the stream is not a terminal.
   package var width: Int {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -1,5 +1,4 @@
 enum SystemCalls {
-  /// Reads until the buffer is full or the file ends; without an offset, it continues after the last read.
   static func readFully(
     into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
@@ -11,7 +10,6 @@ enum SystemCalls {
     }
   }
 
-  /// Writes all bytes; without an offset, it continues after the last write.
   static func writeFully(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at offset: Int? = nil
   ) -> Result<Int, SystemError> {
@@ -43,7 +41,6 @@ enum SystemCalls {
     return .success(done)
   }
 
-  /// Waits until all earlier writes would survive a power loss, if the file system supports it.
   static func synchronize(_ descriptor: Int32) -> SystemError? {
     #if canImport(Darwin)
       synchronizeEntries(descriptor)

@@ -2,28 +2,18 @@ import Platform
 import Publishing
 import Tables
 
-/// One of two compared datasets: its table files, found with or without a manifest.
 struct ComparedDataset {
-  /// Nil where the files were found without one.
   private(set) var manifest: DatasetManifest?
-  /// The files of each table by its name, in the order of `TableFormat.allCases`.
   private(set) var tables: [String: [TableSource]] = [:]
-  /// The paths of the files with all tables, by their formats.
   private(set) var combined: [TableFormat: String] = [:]
-  /// The files no reader of this version reads, by their paths below the directory.
   private(set) var unread: [String: UnreadFile] = [:]
 
   struct UnreadFile {
     let path: String
-    /// The names of the tables in it.
     let tables: [String]
     let reason: String
   }
 
-  /// Finds the table files in a directory: those in the manifest, or else those with the extension of a format.
-  ///
-  /// - Throws: `TableError.file` when the directory cannot be read; `.malformed` when its manifest is damaged, when a
-  ///   table in the manifest lies outside of the directory, or when there is neither a manifest nor a table.
   init(_ directory: String) throws(TableError) {
     let manifest = try TableError.wrapping { () throws(FileError) in
       try FileSystem.checkReadable(directory: directory)
@@ -69,7 +59,6 @@ struct ComparedDataset {
     }
   }
 
-  /// Adds a file no manifest lists, when its name and its place are those of a table.
   private mutating func addFile(_ name: String, in directory: String) throws(TableError) {
     let path = "\(directory)/\(name)"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,

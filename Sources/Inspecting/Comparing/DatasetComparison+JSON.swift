@@ -20,10 +20,7 @@ extension DatasetComparison {
   /// ```
   ///
   /// Only tables with changes are listed, and `quality` after them, which the `counts` at the top leave out. The rows of
-  /// an added or removed table are counted, but not listed. If the primary key has changed, `columns` has a `key` with
-  /// the `old` and the `new` columns. Values are the texts of CSV cells, or null.
-  ///
-  /// - Throws: `TableError.file`.
+  /// an added or removed table are only counted. A changed primary key is the `key` of `columns`, `old` and `new`.
   package func writeJSON(to output: inout OutputFile) throws(TableError) {
     var text = "{\(JSONValue.members([("changed", .boolean(hasChanges)), ("counts", .counts(count))])),\"tables\":["
     for (index, change) in changes.enumerated() {
@@ -44,7 +41,6 @@ extension DatasetComparison {
 }
 
 extension TableChange {
-  /// Everything before the first row, on several lines.
   fileprivate var jsonHead: String {
     let columns = JSONValue.members([
       ("added", .texts(addedColumns)), ("removed", .texts(removedColumns)),
@@ -86,7 +82,6 @@ extension RowChange {
 }
 
 extension [UInt8] {
-  /// Appends an object of texts.
   fileprivate mutating func appendJSON(_ members: some Sequence<(String, String?)>) {
     var separator = UInt8(ascii: "{")
     for (name, text) in members {
@@ -108,7 +103,6 @@ extension JSONValue {
     .object(RowChange.Kind.allCases.map { ($0.rawValue, .integer(count($0))) })
   }
 
-  /// The members of an object on one line, without its braces.
   fileprivate static func members(_ members: [(name: String, value: JSONValue?)]) -> String {
     String(decoding: JSONValue.object(members).line.dropFirst().dropLast(2), as: UTF8.self)
   }

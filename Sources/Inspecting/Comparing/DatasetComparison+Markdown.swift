@@ -3,11 +3,7 @@ import Pokedex
 package import Tables
 
 extension DatasetComparison {
-  /// Writes the changes in GitHub's Markdown: the totals of each table, then examples.
-  ///
-  /// The report fits in a GitHub job summary (1 MiB). Rows, columns and tables over the limits are only counted.
-  ///
-  /// - Throws: `TableError.file`.
+  /// The report fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
   package func writeMarkdown(to output: inout OutputFile) throws(TableError) {
     try output.write(try markdown())
   }
@@ -37,27 +33,19 @@ extension DatasetComparison {
   }
 }
 
-/// A Markdown text with a size limit.
 private struct MarkdownReport {
   private(set) var text = ""
 
-  /// Tables in the report.
   static let tableLimit = 200
-  /// Rows shown per table and kind of change, and column notes per table.
   static let rowLimit = 20
-  /// Changed values shown per row.
   static let cellLimit = 10
-  /// The size of a shown value, in Unicode scalars.
   static let valueLimit = 80
-  /// The size of the shared text shown before a difference, in Unicode scalars.
   private static let contextSize = 16
   /// The largest size of the report in bytes; leaves room for other parts of the job summary.
   private static let sizeLimit = 900_000
 
-  /// The number of bytes that the report may still grow by.
   var room: Int { MarkdownReport.sizeLimit - text.utf8.count }
 
-  /// Adds a part of the report; false when it does not fit, and is left out.
   @discardableResult
   mutating func append(_ part: String) -> Bool {
     guard part.utf8.count <= room else { return false }
@@ -65,13 +53,11 @@ private struct MarkdownReport {
     return true
   }
 
-  /// Escapes a text, and cuts it after `valueLimit` scalars.
   static func escaped(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(valueLimit))
     return start.escapedForMarkdown + (text.unicodeScalars.count > valueLimit ? "…" : "")
   }
 
-  /// Two values as Markdown; long values lose most of their shared start, so that the difference is visible.
   static func difference(_ old: String?, _ new: String?) -> (old: String, new: String) {
     guard let old, let new, max(old.unicodeScalars.count, new.unicodeScalars.count) > valueLimit else {
       return (value(old), value(new))
@@ -90,7 +76,6 @@ private struct MarkdownReport {
 }
 
 extension TableChange {
-  /// The line of this table in the totals.
   fileprivate var totals: String {
     let counts = RowChange.Kind.allCases.map { String(count($0)) }.joined(separator: " | ")
     return "| \(MarkdownReport.escaped(name)) | \(counts) | \(columnNotes) |\n"
@@ -116,7 +101,6 @@ extension TableChange {
     return ["key \(MarkdownReport.escaped(old)) → \(MarkdownReport.escaped(new))"]
   }
 
-  /// Adds the first rows of each kind of change, and one for each column that makes most of the changes.
   fileprivate func appendExamples(to report: inout MarkdownReport) throws(TableError) {
     let common = commonColumns
     var examples: [RowChange.Kind: Examples] = [:]
@@ -140,13 +124,11 @@ extension TableChange {
   }
 }
 
-/// The first rows with one kind of change as Markdown, and the number of all of them.
 private struct Examples {
   private(set) var rowCount = 0
   private(set) var lines: [String] = []
   private var size = 0
 
-  /// Counts a row, and keeps it if it is one of the first, and no line before it filled the room.
   mutating func add(_ row: () -> RowChange, room: Int) {
     rowCount += 1
     guard lines.count < MarkdownReport.rowLimit, size <= room else { return }
@@ -156,7 +138,6 @@ private struct Examples {
 }
 
 extension RowChange {
-  /// The changed row as one line of Markdown.
   fileprivate var markdown: String {
     let words = zip(key, names).map { value, name in
       name.map { MarkdownReport.escaped("#\(value ?? "null") \($0)") } ?? MarkdownReport.value(value)

@@ -15,8 +15,6 @@ extension DatasetComparison {
   /// ```
   ///
   /// Nothing is written if nothing has changed.
-  ///
-  /// - Throws: `TableError.file`.
   package func writeText(to output: inout OutputFile) throws(TableError) {
     if !hasChanges { return }
     try output.write(changes.map { $0.summary + "\n" }.joined() + "\n")
@@ -25,11 +23,9 @@ extension DatasetComparison {
 }
 
 extension TableChange {
-  /// The rows of `quality.csv` are findings.
   private var isTable: Bool { name != DatasetComparison.findingsName }
   private var noun: String { isTable ? "row" : "finding" }
 
-  /// The changes in a few words, such as `pokemon: 1 row added, 2 changed`.
   fileprivate var summary: String {
     var parts: [String] = []
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
@@ -94,7 +90,6 @@ extension RowChange {
     return line + "\n"
   }
 
-  /// The key and the change of the only cell, without the name of its column.
   fileprivate var exampleText: String { "\(keyText): \(cells.first?.text ?? "")" }
 
   private var keyText: String {

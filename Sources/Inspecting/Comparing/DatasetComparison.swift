@@ -8,25 +8,19 @@ package import Tables
 /// are compared in the columns that both sides have. The formats, the order of columns and the descriptions are not
 /// compared.
 package struct DatasetComparison {
-  /// The tables with changes: first those of this version in its order, then any others by name.
   package let tables: [TableChange]
-  /// The changes of the findings in `quality.csv`; nil when they are the same.
   package let findings: TableChange?
-  /// The names of all tables in either dataset, the findings included.
   package let tableNames: Set<String>
   /// The paths of files that are not compared, because all their tables are there in a format that is read.
   package let uncompared: [String]
-  /// When the older dataset was made; nil when its manifest does not say.
   let since: String?
 
   package var hasChanges: Bool { !changes.isEmpty }
 
-  /// The tables with changes, and the findings after them.
   var changes: [TableChange] { tables + [findings].compactMap(\.self) }
 
   package func count(_ kind: RowChange.Kind) -> Int { tables.reduce(0) { $0 + $1.count(kind) } }
 
-  /// The name of the findings where tables are named.
   package static let findingsName = "quality"
 
   /// Compares two datasets.
@@ -34,9 +28,6 @@ package struct DatasetComparison {
   /// Rows are matched by the primary key in the manifest. Without a manifest, the primary key is that of this version's
   /// table of the same name. Without a primary key, whole rows are matched. Without a selection of names, all tables and
   /// the findings are compared. The differences are stored in a temporary file, unless they are few.
-  ///
-  /// - Throws: `TableError.file` when a directory or file cannot be read, or the differences cannot be stored;
-  ///   `.malformed` when a file is damaged, or a directory has no dataset.
   package static func run(
     old: String, new: String, tables selection: Set<String>? = nil
   ) throws(TableError) -> DatasetComparison {
@@ -60,8 +51,6 @@ package struct DatasetComparison {
       tableNames: tableNames, uncompared: uncompared, since: before.manifest?.created)
   }
 
-  /// The paths of changed files that this version does not read, and whose tables are there in another format; throws
-  /// when they are not.
   private static func checkUnread(
     _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
   ) throws(TableError) -> [String] {

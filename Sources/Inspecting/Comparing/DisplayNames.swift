@@ -1,7 +1,6 @@
 import Catalog
 import Tables
 
-/// The display names of the Pokémon and species in two datasets, by their ids.
 final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
@@ -9,10 +8,8 @@ final class DisplayNames {
   /// The number of names that stay in memory, many times the number of Pokémon.
   private static let limit = 1 << 16
 
-  /// - Parameter datasets: The datasets; names in the later ones replace those in the earlier ones.
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }
 
-  /// The name of a Pokémon or species; nil when it is in none of the datasets.
   func name(of id: String, in table: TableName) -> String? {
     if let known = names[table] { return known[id] }
     var found: [String: String] = [:]
@@ -26,7 +23,6 @@ final class DisplayNames {
     return found[id]
   }
 
-  /// The table of the Pokémon or species that a column leads to; nil for any other column.
   static func target(of column: String, in table: String) -> TableName? {
     guard let schema = Tables.schema(named: table) else { return nil }
     if column == "id" { return [.pokemon, .species].contains(schema.name) ? schema.name : nil }

@@ -8,7 +8,6 @@ import Tables
 /// cell. The cells of the key have no mark except for null, so that rows match even if the kinds of their keys differ.
 final class RowFile {
   let columnNames: [String]
-  /// Rows read so far.
   private(set) var rowCount = 0
   private let path: String
   private let reader: any TableReader
@@ -24,8 +23,6 @@ final class RowFile {
 
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
-  /// Reads the cells of some columns of the next row, the key columns first; false at the end of the file.
-  ///
   /// With `hasKinds`, null and an empty text differ, and the number `5` and the text `"5"`.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
@@ -74,14 +71,12 @@ struct PackedCell {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The index of the byte after the cell that begins at an index of a packed row.
   static func end(in row: [UInt8], from start: Int) -> Int {
     var position = start
     while position < row.count, row[position] != end { position += 1 }
     return position
   }
 
-  /// The mark of a type of value, or of null; nil for texts.
   static func mark(of type: ColumnType?) -> UInt8? {
     switch type {
     case nil: null
@@ -93,13 +88,10 @@ struct PackedCell {
     }
   }
 
-  /// Whether a byte is the mark of a kind; no text has it.
   static func isMark(_ byte: UInt8) -> Bool { byte >= 0xF8 && byte != end }
 
-  /// The value in the form of CSV; nil for null.
   var value: String? { bytes.first == PackedCell.null ? nil : String(decoding: text, as: UTF8.self) }
 
-  /// The value in the form of JSON; nil for null.
   var json: String? {
     switch bytes.first {
     case PackedCell.null: return nil
@@ -111,7 +103,6 @@ struct PackedCell {
     }
   }
 
-  /// The bytes without a mark.
   private var text: ArraySlice<UInt8> { bytes.first.map(PackedCell.isMark) == true ? bytes.dropFirst() : bytes }
 
   private static func quoted(_ text: ArraySlice<UInt8>) -> String {

@@ -1,24 +1,16 @@
 import Tables
 
-/// The layout of the packed rows of one table: its columns, the order of its keys, and the names for its ids.
 struct RowLayout {
-  /// The columns that both files have, the key columns first.
   let columns: [String]
-  /// Whether the comparison uses the kinds of values: null or an empty text, a number or a text of digits.
-  ///
   /// CSV does not store the kinds, so that a comparison of CSV with another format ignores them.
   let hasKinds: Bool
-  /// Whether each key column holds whole numbers in both files.
   private let isNumeric: [Bool]
   private let names: DisplayNames
   private let labels: [Label]
 
-  /// The sources of a name for the id in a key column.
   private struct Label {
     let key: Int
-    /// The columns of the same row that may have a display name.
     let columns: [Int]
-    /// The table of the Pokémon or species that the id leads to.
     let table: TableName?
     /// The column of the same row with its slug.
     let slug: Int?
@@ -42,7 +34,6 @@ struct RowLayout {
 
   var keyCount: Int { isNumeric.count }
 
-  /// The order of two packed rows that begin at these indices.
   func compareKeys(_ left: [UInt8], from leftStart: Int = 0, _ right: [UInt8], from rightStart: Int = 0) -> KeyOrder {
     var leftStart = leftStart
     var rightStart = rightStart
@@ -60,7 +51,6 @@ struct RowLayout {
     return .same
   }
 
-  /// The indices of the columns in which two packed rows differ.
   func changedColumns(_ old: [UInt8], _ new: [UInt8]) -> [Int] {
     var changed: [Int] = []
     var oldStart = 0
@@ -77,7 +67,6 @@ struct RowLayout {
 
   func change(_ kind: RowChange.Kind, _ row: [UInt8]) -> RowChange { change(kind, cells(of: row), []) }
 
-  /// A changed row, with its changes in some columns.
   func change(of old: [UInt8], to new: [UInt8], in columns: [Int]) -> RowChange {
     let (old, new) = (cells(of: old), cells(of: new))
     return change(.changed, new, columns.map { change($0, old[$0], new[$0]) })

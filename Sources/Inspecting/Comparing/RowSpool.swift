@@ -1,19 +1,15 @@
 import Platform
 import Tables
 
-/// Packed rows in the order they were added: in memory while they are few, then in a temporary file.
 final class RowSpool {
-  /// The bytes that are not in the file.
   private var tail: [UInt8] = []
   private var file: OutputFile?
   private var fileSize = 0
 
   /// Bytes that stay in memory.
   private static let memoryLimit = 1 << 20
-  /// Bytes before each row: its size, and its mark.
   private static let headSize = 5
 
-  /// The place after the last row.
   var end: Int { fileSize + tail.count }
 
   func append(_ row: some Collection<UInt8>, mark: UInt8 = 0) throws(TableError) {
@@ -43,16 +39,13 @@ final class RowSpool {
     do { try file?.read(count: range.count, at: range.lowerBound, into: &bytes) } catch { throw .file(error) }
   }
 
-  /// The rows between two places, in order.
   struct Reader {
     private let spool: RowSpool
     private let end: Int
     private var window: [UInt8] = []
-    /// The place of the first byte of the window.
     private var start: Int
     private var position = 0
 
-    /// Bytes read in one call.
     private static let windowSize = 1 << 16
 
     init(_ spool: RowSpool, _ range: Range<Int>) {
@@ -61,7 +54,6 @@ final class RowSpool {
       end = range.upperBound
     }
 
-    /// Reads the next row, and returns its mark; nil at the end.
     mutating func next(_ row: inout [UInt8]) throws(TableError) -> UInt8? {
       guard start + position < end else { return nil }
       try fill(RowSpool.headSize)
@@ -76,7 +68,6 @@ final class RowSpool {
       return mark
     }
 
-    /// Moves the window on unless it has so many bytes from the position on.
     private mutating func fill(_ count: Int) throws(TableError) {
       if window.count - position >= count { return }
       start += position
@@ -86,7 +77,6 @@ final class RowSpool {
   }
 }
 
-/// Reads the next packed row of a file; returns false at the end.
 typealias RowReader = (inout [UInt8]) throws(TableError) -> Bool
 
 /// The packed rows of one file in the order of their keys, sorted with a fixed amount of memory.
@@ -97,7 +87,6 @@ final class SortedRows {
   private let spool = RowSpool()
   private var parts: [Part] = []
 
-  /// A sorted part of the file, at its first row that is not taken.
   private struct Part {
     var reader: RowSpool.Reader
     var row: [UInt8] = []
@@ -105,7 +94,6 @@ final class SortedRows {
     mutating func advance() throws(TableError) -> Bool { try reader.next(&row) != nil }
   }
 
-  /// Reads all rows, and sorts `partSize` bytes of them at a time.
   init(_ layout: RowLayout, partSize: Int = 4 << 20, _ read: RowReader) throws(TableError) {
     self.layout = layout
     var rows: [UInt8] = []
@@ -124,7 +112,6 @@ final class SortedRows {
     }
   }
 
-  /// Takes the first remaining row; false when there is none.
   func next(_ row: inout [UInt8]) throws(TableError) -> Bool {
     guard var first = parts.indices.first else { return false }
     for part in parts.indices.dropFirst() {

@@ -37,7 +37,6 @@ struct TableComparison {
       hasKinds: old.format == new.format, names: names)
   }
 
-  /// Compares the rows, and stores the differences in the order of their keys; nil when nothing has changed.
   mutating func run(_ spool: RowSpool) throws(TableError) -> TableChange? {
     change.removeRows(layout, spool)
     if try !merge(sorting: false) {
@@ -47,8 +46,6 @@ struct TableComparison {
     return change.hasChanges ? change : nil
   }
 
-  /// Reads both files in parallel; false when one of them is not sorted.
-  ///
   /// Of several rows with the same key, the first ones are matched, then the second ones, and so on.
   private mutating func merge(sorting: Bool) throws(TableError) -> Bool {
     var left = try cursor(old, sorting: sorting)
@@ -83,7 +80,6 @@ struct TableComparison {
     return Cursor(isSorted: true) { row throws(TableError) in try sorted.next(&row) }
   }
 
-  /// One file, at its current row.
   private struct Cursor {
     private(set) var row: [UInt8] = []
     private(set) var hasRow = false

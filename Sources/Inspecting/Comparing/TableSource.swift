@@ -3,22 +3,17 @@ import Platform
 import Publishing
 import Tables
 
-/// One table file of a compared dataset, or one table of a file with all tables, before its rows are read.
 struct TableSource {
-  /// The path of the file, which starts with that of the directory.
   let path: String
   let format: TableFormat
-  /// The columns, and the columns of the primary key; nil when unknown.
   let fields: [Field]?
   let primaryKey: [String]?
-  /// The table as a file with all tables describes it; nil for a file of its own.
   private(set) var description: CombinedTable?
   private var combined: (any CombinedReader)?
   private var resource: DatasetManifest.Resource?
 
   struct Field: Equatable {
     let name: String
-    /// Nil for a type this program does not write.
     let type: ColumnType?
   }
 
@@ -30,8 +25,6 @@ struct TableSource {
     primaryKey = resource.schema?.primaryKey?.names
   }
 
-  /// Describes a file without a manifest.
-  ///
   /// The columns and the primary key are those of this version's table of the same name, if there is one.
   init(path: String, format: TableFormat, table: String) {
     self.path = path
@@ -50,22 +43,17 @@ struct TableSource {
     primaryKey = table.primaryKey
   }
 
-  /// The type of a column; nil for a column or type that is unknown.
   func type(of column: String) -> ColumnType? { fields?.first { $0.name == column }?.type }
 
-  /// The name of the type of a column; nil for an unknown column.
   func typeName(of column: String) -> String? {
     fields?.first { $0.name == column }.map { $0.type?.fieldName ?? "any" }
   }
 
-  /// Whether both files have the same columns and the same bytes.
-  ///
   /// The files are compared, not the hashes in the manifests, because a file may have changed since its export.
   func isSame(as other: TableSource) -> Bool {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  /// Opens the file, and reads its header.
   func openReader() throws(TableError) -> any TableReader {
     if let combined, let description { return try combined.rows(of: description, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }

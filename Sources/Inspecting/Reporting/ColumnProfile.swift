@@ -3,7 +3,6 @@ import Tables
 
 // The values of a column as JSON for the page.
 extension ColumnValues {
-  /// The values as a whole: a histogram of numbers, the most frequent texts, or only how many there are.
   func profile(_ type: ColumnType?) -> [(name: String, value: JSONValue?)] {
     let filled: (name: String, value: JSONValue?) = ("full", .integer(filledCount))
     if isUncounted || counts.isEmpty { return [filled] }
@@ -13,8 +12,6 @@ extension ColumnValues {
     return [filled, ("distinct", .integer(counts.count)), ("top", mostFrequent)]
   }
 
-  /// How often the numbers lie in each of a few equal ranges, from the least to the greatest; nil when one of the
-  /// values is no number.
   private func histogram(isWhole: Bool) -> [(name: String, value: JSONValue?)]? {
     var numbers: [(value: Double, digits: String)] = []
     for index in counts.indices {
@@ -41,10 +38,8 @@ extension ColumnValues {
     ]
   }
 
-  /// The most ranges of a histogram.
   private static let mostBins = 24
 
-  /// A number with the digits JSON has for it; nil for anything else.
   private static func number(_ text: String) -> (value: Double, digits: String)? {
     // CSV for spreadsheets may have a decimal comma.
     let digits = text.replacing(",", with: ".")
@@ -52,7 +47,6 @@ extension ColumnValues {
     return (value, ColumnType.decimal.admits(Array(digits.utf8), 0, digits.utf8.count) ? digits : "\(value)")
   }
 
-  /// The most frequent values with their numbers; nil when they say nothing: all are different, or long texts.
   private var mostFrequent: JSONValue? {
     let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(ColumnValues.shownCount)
     guard let first = order.first, counts[first] > 1, order.allSatisfy({ size($0) <= ColumnValues.shownSize }) else {
@@ -61,9 +55,7 @@ extension ColumnValues {
     return .array(order.map { [.text(text($0)), .integer(counts[$0])] })
   }
 
-  /// The frequent values that are shown.
   private static let shownCount = 5
-  /// The bytes of the longest value among them.
   private static let shownSize = 60
 
   /// The values row by row, in the shortest of three ways; nil for a column that is not shown.
@@ -95,7 +87,6 @@ extension ColumnValues {
     ]
   }
 
-  /// The bytes of a common beginning that are worth being left out.
   private static let leastPrefix = 8
 
   private func json(_ index: Int, _ type: ColumnType?) -> JSONValue {

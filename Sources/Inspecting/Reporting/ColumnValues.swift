@@ -1,19 +1,13 @@
 import Platform
 
-/// The values of one column: each different one, how often it occurs, and for a shown column in which rows.
 struct ColumnValues {
-  /// The number of rows with a value.
   private(set) var filledCount = 0
-  /// The number of rows with each value, in the order in which the values come first; empty when there are too many.
   private(set) var counts: [Int] = []
   /// The index of each row's value, -1 for null; nil for a column that is not shown.
   private(set) var rows: [Int32]?
-  /// Whether the values are too many to be counted.
   private(set) var isUncounted = false
 
-  /// The bytes of all values, one after the other.
   private var bytes: [UInt8] = []
-  /// The index after the last byte of each value.
   private var ends: [Int] = []
   /// The indices of values by their hash, -1 for a free place; always at least a half is free.
   private var places = [Int32](repeating: -1, count: 64)
@@ -23,10 +17,8 @@ struct ColumnValues {
   /// The different values that are counted in a column that is not shown.
   private static let limit = 1 << 13
 
-  /// - Parameter isShown: Whether the page needs the values row by row.
   init(isShown: Bool) { rows = isShown ? [] : nil }
 
-  /// Adds the value of the next row: a range of bytes of a packed row.
   mutating func add(_ row: [UInt8], _ start: Int, _ end: Int) {
     if start < end, row[start] == PackedCell.null {
       rows?.append(-1)
@@ -44,13 +36,10 @@ struct ColumnValues {
     }
   }
 
-  /// A value as text.
   func text(_ index: Int) -> String { String(decoding: bytes[start(of: index)..<ends[index]], as: UTF8.self) }
 
-  /// The size of a value in bytes.
   func size(_ index: Int) -> Int { ends[index] - start(of: index) }
 
-  /// The number of bytes with which all values begin.
   var commonPrefix: Int {
     guard var prefix = ends.first else { return 0 }
     for index in counts.indices.dropFirst() {
@@ -79,7 +68,6 @@ struct ColumnValues {
     return true
   }
 
-  /// The index of a value, which is added unless it is known.
   private mutating func index(of row: [UInt8], _ start: Int, _ end: Int) -> Int {
     var place = Int(truncatingIfNeeded: ColumnValues.hash(row, start, end)) & (places.count - 1)
     while places[place] >= 0 {

@@ -4,23 +4,14 @@ import Platform
 import Publishing
 package import Tables
 
-/// A page about a dataset for people to look at: one file that needs no other, and no network.
-///
 /// The same dataset always gives the same bytes.
 package struct DatasetReport: Sendable {
-  /// The HTML.
   package let page: [UInt8]
   package let tableCount: Int
 
-  /// The name of the page in the directory of its dataset.
   package static let fileName = "report.html"
 
-  /// Checks a dataset, reads it, and makes its page, with the changes since an older dataset if there is one.
-  ///
   /// The checks, the reading and the comparison, each of which reads all rows, run at the same time.
-  ///
-  /// - Throws: `TableError.file` when a directory or file cannot be read; `.malformed` when `verify` finds anything, or
-  ///   the older dataset is damaged.
   package static func run(directory: String, since old: String? = nil) async throws(TableError) -> DatasetReport {
     async let verification = Result { () throws(TableError) in try verified(directory) }
     async let changes = Result { () throws(TableError) in
@@ -37,7 +28,6 @@ package struct DatasetReport: Sendable {
     return DatasetReport(page: Page.html(with: .object(members + data)), tableCount: tableCount)
   }
 
-  /// What is in a dataset, for its page, and the number of its tables.
   private static func content(
     of directory: String
   ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int) {
@@ -64,7 +54,6 @@ package struct DatasetReport: Sendable {
     return (members, tables.count)
   }
 
-  /// The table name of `quality.csv`, which has a part of its own.
   private static let quality = DatasetComparison.findingsName
 
   private static func verified(_ directory: String) throws(TableError) -> DatasetVerification {
@@ -77,7 +66,6 @@ package struct DatasetReport: Sendable {
     throw .malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
   }
 
-  /// The names of the tables, in the order of the manifest.
   private static func names(of dataset: ComparedDataset, _ manifest: DatasetManifest) -> [String] {
     let listed = manifest.resources.map(\.tableName).filter { dataset.tables[$0] != nil }
     let known = TableName.allCases.map(\.rawValue).filter { dataset.tables[$0] != nil }
@@ -96,7 +84,6 @@ package struct DatasetReport: Sendable {
 }
 
 extension DatasetManifest {
-  /// The origin of the dataset.
   fileprivate var json: JSONValue {
     [
       "title": title.map(JSONValue.text), "description": description.map(JSONValue.text),

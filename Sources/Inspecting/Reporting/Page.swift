@@ -8,9 +8,7 @@ import Platform
   import Foundation
 #endif
 
-/// The page without its data: a constant, whose own policy allows nothing but its own style and script.
 enum Page {
-  /// Puts the data into the page.
   static func html(with data: JSONValue) -> [UInt8] {
     let (style, script) = (bytes(page_style()), bytes(page_script()))
     let parts: [String: [UInt8]] = [
@@ -46,7 +44,6 @@ enum Page {
     return escaped
   }
 
-  /// The name of a style or script in the policy of the page: its hash.
   private static func source(_ text: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(text)

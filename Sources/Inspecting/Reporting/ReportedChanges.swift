@@ -4,7 +4,6 @@ import Tables
 /// The changes since an older dataset, for its page: column by column, because a single changed value in one says more
 /// than the same change in all rows of another.
 enum ReportedChanges {
-  /// The rows shown of each kind of change, and of each changed column; the rest is only counted.
   private static let shownCount = 50
 
   static func json(old: String, new: String) throws(TableError) -> JSONValue {
@@ -62,7 +61,6 @@ enum ReportedChanges {
     }
   }
 
-  /// The key of a row with the names for its values: `#3 Venusaur`.
   private static func name(of row: RowChange) -> String {
     zip(row.key, row.names).map { value, name in
       name.map { "#\(value ?? "") \($0)" } ?? value ?? "–"

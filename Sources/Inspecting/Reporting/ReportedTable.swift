@@ -2,11 +2,8 @@ import JSON
 import Publishing
 import Tables
 
-/// One table on the page: what is in each of its columns, and the rows of the columns that are shown.
 struct ReportedTable {
-  /// What is in the table: its columns, how full they are, and their values as a whole.
   let profile: JSONValue
-  /// The shown columns by name, each with its values; nil for a table of which none is shown.
   let shownColumns: JSONValue?
 
   init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?) throws(TableError) {

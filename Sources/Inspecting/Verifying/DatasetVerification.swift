@@ -6,16 +6,10 @@ import Publishing
 /// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
 /// with another hash, and the contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {
-  /// All findings, file by file; empty for a valid dataset.
   package let findings: [VerificationFinding]
-  /// The number of table files found and checked.
   package let fileCount: Int
-  /// The number of rows read, malformed rows included.
   package let rowCount: Int
 
-  /// Checks a dataset; a missing or damaged manifest is a finding.
-  ///
-  /// - Throws: `FileError.inputOutput` when the directory or a file in it cannot be read.
   package static func run(directory: String) throws(FileError) -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
     switch try DatasetManifest.read(in: directory) {
@@ -53,7 +47,6 @@ package struct DatasetVerification: Sendable {
       fileCount: tables.count(where: \.exists), rowCount: tables.reduce(0) { $0 + $1.rowCount })
   }
 
-  /// The columns of each resource that foreign keys refer to, by the name of the resource.
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
     var names: [String: Set<[String]>] = [:]
     for resource in manifest.resources {
@@ -80,7 +73,6 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  /// The findings about `quality.csv`, if the manifest has its hash and does not list it as a table.
   private static func qualityFindings(
     _ manifest: DatasetManifest, in directory: String
   ) throws(FileError) -> [VerificationFinding] {
@@ -99,7 +91,6 @@ package struct DatasetVerification: Sendable {
     return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }
 
-  /// The findings about files that are not in the package: tables of this program, and temporary copies of its files.
   private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws(FileError)
     -> [VerificationFinding]
   {
@@ -118,7 +109,6 @@ package struct DatasetVerification: Sendable {
       }
   }
 
-  /// The result without a manifest.
   private static func none(_ problem: String) -> DatasetVerification {
     let finding = VerificationFinding(file: DataPackage.fileName, message: problem)
     return DatasetVerification(findings: [finding], fileCount: 0, rowCount: 0)

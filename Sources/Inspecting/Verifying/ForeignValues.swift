@@ -14,9 +14,7 @@ struct ForeignValues {
   private var next: [UInt8] = []
   private var currentUse = Use(row: 0, count: 0)
 
-  /// The rows with one value.
   private struct Use {
-    /// The number of the first of them, from 1.
     let row: Int
     var count: Int
   }
@@ -49,7 +47,6 @@ struct ForeignValues {
     currentUse.count = 0
   }
 
-  /// Adds a finding for each value that is not in the referenced table, at the first row with it.
   func check(_ existing: Set<[UInt8]>, _ log: inout FindingLog) {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
     for (key, use) in missing {

@@ -1,6 +1,5 @@
 import Tables
 
-/// A check of the order of rows by some columns; null comes before every value.
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
   /// Whether every row so far belongs after its predecessor, so that no two have the same values.
@@ -10,7 +9,6 @@ struct RowOrder {
     self.columns = columns.map { ($0, fields[$0].type == .integer) }
   }
 
-  /// Checks the next row; false when it belongs before its predecessor.
   mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
     for (index, isNumeric) in columns {
       switch RowOrder.order(previous, row, index, isNumeric) {

@@ -10,12 +10,9 @@ import Tables
 struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog
-  /// The number of rows read, malformed rows included.
   private(set) var rowCount = 0
   private(set) var exists = false
-  /// Whether every row could be read, so that `referencedValues` is complete.
   private(set) var isReadable = true
-  /// The values of columns that foreign keys refer to, by the names of the columns.
   private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
   private(set) var foreignValues: [ForeignValues] = []
 
@@ -23,9 +20,6 @@ struct TableVerification {
   private let columnIndices: [String: Int]
   private var referenced: [(names: [String], columns: [Int])] = []
 
-  /// Prepares the check, and adds a finding for each key with an unknown column.
-  ///
-  /// `referenced` are the columns of this table that foreign keys refer to.
   init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
     self.resource = resource
     log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
@@ -70,7 +64,6 @@ struct TableVerification {
     checkSizeAndHash(of: file)
   }
 
-  /// The file has been read to its end.
   private mutating func checkSizeAndHash(of file: InputFile) {
     if let size = resource.bytes?.value, size != file.byteCount {
       log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
@@ -148,9 +141,6 @@ struct TableVerification {
     }
   }
 
-  /// Checks the cells of a row, and stores its values for the foreign keys.
-  ///
-  /// - Returns: False when the number of cells is not the number of columns.
   private mutating func check(_ row: TableRow) -> Bool {
     guard row.cells.count == fields.count else {
       isReadable = false
@@ -175,7 +165,6 @@ struct TableVerification {
     }
   }
 
-  /// Reads the file again, and adds a finding for each row with the primary key of an earlier row.
   private mutating func checkKeys(_ columns: [Int], _ path: String) throws(FileError) {
     guard let file = try InputFile.open(path), let format = resource.tableFormat?.rows else { return }
     let reader = try reader(format, file)
@@ -201,7 +190,6 @@ struct TableVerification {
     try resource.reader(format, file, columnNames: fields.map(\.name))
   }
 
-  /// The columns by which the rows of a table of this program are sorted; empty for any other table.
   private var declaredOrder: [Int] {
     guard let schema = Tables.schema(named: resource.tableName),
       schema.primaryKey == resource.schema?.primaryKey?.names
@@ -210,7 +198,6 @@ struct TableVerification {
     return columns.count == schema.rowOrder.count ? columns : []
   }
 
-  /// The indices of columns; when one is unknown, adds a finding and returns nil.
   private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
     let columns = names.compactMap { columnIndices[$0] }
     if columns.count == names.count, !names.isEmpty { return columns }
@@ -236,7 +223,6 @@ struct TableVerification {
 }
 
 extension LineReader.LineEnd {
-  /// Makes a line end from the `lineTerminator` of a CSV dialect; nil for an unknown one.
   fileprivate init?(_ text: String) {
     switch text {
     case "\n": self = .lf
@@ -271,7 +257,6 @@ extension TableVerification {
     }
   }
 
-  /// Checks that the tables in the file are those in the manifest.
   private mutating func checkNames(_ found: [String]) {
     guard let expected = resource.tables else { return log.add(.manifest, "the manifest does not list its tables") }
     for table in expected where !found.contains(table.name) { log.add(.header, "there is no table '\(table.name)'") }
