@@ -1,18 +1,13 @@
 package import PokeAPI
 
-/// The parts of a document to build; the rest is checked and skipped.
 package struct DecodingOptions: Sendable, Hashable {
-  /// The parts of a Pokémon's document that are large and not always needed.
   package var pokemonSections: PokemonSections
-  /// The parts of a species' document that are wanted in every language, whatever `languages` says.
+  /// Wanted in every language, whatever `languages` says; so are the names of the kinds below.
   package var speciesSections: SpeciesSections
-  /// The kinds whose names are wanted in every language, whatever `languages` says.
   package var translatedKinds: Set<ResourceKind>
   /// Languages whose names and texts are wanted, in lower case; nil for all.
   package let languages: Set<String>?
 
-  /// Creates options; without arguments, everything is wanted.
-  ///
   /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
   package init(
     pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [],
@@ -41,13 +36,10 @@ package struct DecodingOptions: Sendable, Hashable {
   package struct SpeciesSections: OptionSet, Sendable, Hashable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// `names` and `genera`.
     package static let names = SpeciesSections(rawValue: 1)
-    /// `flavor_text_entries`.
     package static let flavorTexts = SpeciesSections(rawValue: 2)
   }
 
-  /// The languages in which a part of a species' document is wanted; nil for all.
   func languages(of section: SpeciesSections) -> Set<String>? {
     speciesSections.contains(section) ? nil : languages
   }

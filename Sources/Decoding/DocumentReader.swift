@@ -1,6 +1,5 @@
 package import JSON
 
-/// The way from the bytes of a document to its value.
 package struct DocumentReader<Document: Sendable>: Sendable {
   package typealias Reading =
     @Sendable (
@@ -9,9 +8,7 @@ package struct DocumentReader<Document: Sendable>: Sendable {
 
   /// Reads the whole document, not compressed.
   let read: Reading
-  /// The id and the name by which a document is known for the one asked for; nil for a list.
   let identity: @Sendable (Document) -> (id: Int, name: String?)?
-  /// Whether bytes that lack a key are a document of another kind.
   let isOtherKind: @Sendable ([UInt8]) -> Bool
 
   package init(
@@ -25,7 +22,6 @@ package struct DocumentReader<Document: Sendable>: Sendable {
 }
 
 extension DocumentReader {
-  /// A reader that makes something else of what this one reads.
   package func map<Other>(
     identity: @escaping @Sendable (Other) -> (id: Int, name: String?)?,
     _ transform: @escaping @Sendable (Document) -> Other

@@ -6,7 +6,6 @@ extension EvolutionChainDTO: JSONReadable {
   static let required: [StaticString] = ["id", "chain"]
   static let expected: [StaticString] = ["baby_trigger_item"]
 
-  /// Chains have no name.
   package var identity: (id: Int, name: String?)? { (id, nil) }
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
@@ -98,7 +97,6 @@ extension EvolutionDetailDTO: JSONPart {
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 
-  /// Keeps a condition without a field here as it stands in the document.
   private mutating func keep(_ key: JSONKey, at start: JSONReader.Mark, _ json: inout JSONReader) throws(JSONError) {
     let value = json.compactJSON(since: start)
     guard value.utf8.count <= TextLimit.condition else {
@@ -110,7 +108,6 @@ extension EvolutionDetailDTO: JSONPart {
 }
 
 extension EvolutionDetailDTO.NaturesDTO {
-  /// Reads a mask, or a list of references or slugs.
   init(from json: inout JSONReader) throws(JSONError) {
     guard json.peek() == UInt8(ascii: "[") else {
       self = .mask(try json.readInteger(in: 0...(1 << 25) - 1))

@@ -1,12 +1,9 @@
 import CZlib
 import PokeAPI
 
-/// Inflating of bodies that came compressed: whole, checked, and capped.
 enum Gzip {
-  /// The most a body may inflate to, in bytes.
   static let maximumSize = RawResource.maximumBodySize
 
-  /// Inflates a body of one or several members, each with its checksum and length verified.
   static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
     guard body.count >= 18 else { throw .truncatedBody }
     var inflated: [UInt8] = []

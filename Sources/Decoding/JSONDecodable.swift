@@ -1,11 +1,9 @@
 package import JSON
 
-/// Documents that can be read from JSON.
 package protocol JSONDecodable: Sendable {
   /// The id and the name in the document, to know it for the one that was asked for; nil for a list.
   var identity: (id: Int, name: String?)? { get }
 
-  /// Reads one whole document, not compressed; with it comes what of it nothing here has a name for.
   static func decode(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(JSONError) -> (document: Self, drift: ContractDrift)
@@ -26,7 +24,6 @@ extension JSONObject {
   static var expected: [StaticString] { [] }
 }
 
-/// An object inside a document.
 protocol JSONPart: JSONObject {
   /// Reads or skips the value of a key.
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError)
@@ -44,7 +41,6 @@ extension JSONPart {
 extension JSONReader {
   mutating func readPart<Part: JSONPart>() throws(JSONError) -> Part { try Part(from: &self) }
 
-  /// Reads an object, or nil where null stands.
   mutating func readOptionalPart<Part: JSONPart>() throws(JSONError) -> Part? {
     try readOptional { json throws(JSONError) in try Part(from: &json) }
   }
@@ -53,24 +49,19 @@ extension JSONReader {
     try readList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
   }
 
-  /// Reads an array of objects; none where null stands.
   mutating func readOptionalParts<Part: JSONPart>() throws(JSONError) -> [Part] {
     try readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
   }
 }
 
-/// A document.
 protocol JSONReadable: JSONDecodable, JSONObject {
   /// A key every document of this kind has, and none of another kind.
   static var signatureKey: String { get }
 
-  /// Reads or skips the value of a key.
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError)
 }
 
-/// The references of all documents, of which most are copies of a few thousand.
-///
-/// It is global as it changes no result: a document is read the same way, only faster.
+/// Global, because it changes no result: a document is read the same way, only faster.
 private let references = RepeatedObjects()
 
 extension JSONReadable {
@@ -88,7 +79,6 @@ extension JSONReadable {
     return (value, drift)
   }
 
-  /// Whether some bytes are JSON, but a document of another kind.
   static func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let found = try? JSONReader.read(bytes) { json throws(JSONError) in
       var isFound = false

@@ -20,13 +20,10 @@ extension JSONReader {
     try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
   }
 
-  /// Reads the names of a kind's document in the languages that are wanted.
   package mutating func readNames(of kind: ResourceKind, _ options: DecodingOptions) throws(JSONError) -> [NameDTO] {
     try readEntries(in: options.nameLanguages(of: kind))
   }
 
-  /// Passes the next element if its `language.name` is not wanted, and else stays before it.
-  ///
   /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }

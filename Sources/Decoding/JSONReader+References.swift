@@ -1,8 +1,7 @@
 package import JSON
 package import PokeAPI
 
-/// The most elements that are read of a document's lists: far more than there have ever been, and no trouble for
-/// memory.
+/// Far more elements than a document's lists have ever had, and no trouble for memory.
 package enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real one has 63.
   package static let parts = 1000
@@ -14,42 +13,32 @@ package enum ListLimit {
   package static let results = 100_000
 }
 
-/// The longest texts of a document that are read, in bytes; rows repeat some of them, slugs above all.
+/// In bytes, far more than real texts have: 35 in a slug, 30 in a name.
 package enum TextLimit {
-  /// The longest real slug has 35.
   package static let slug = 256
-  /// The longest real name has 30.
   package static let name = 1024
-  /// A genus, a Pokédex text, or the URL of a file; the longest real one has fewer than 300.
-  ///
-  /// More than a spreadsheet's cell holds, which is warned of.
+  /// More than a spreadsheet's cell holds, which is warned of; the longest real one has fewer than 300.
   package static let text = 131_072
-  /// A condition of an evolution without a column of its own.
   package static let condition = 16_384
 }
 
 extension JSONReader {
-  /// Reads the name by which the API identifies something.
-  ///
   /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
   /// the writing direction in it breaks the contract.
   package mutating func readSlug() throws(JSONError) -> String {
     try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
   }
 
-  /// Reads a string of so many bytes at most.
   package mutating func readString(atMost limit: Int) throws(JSONError) -> String {
     try readText(
       { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil },
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// Reads a string of so many bytes at most, or nil where null stands.
   package mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
     try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
   }
 
-  /// Reads a string; a text without a value is an error at the start of the string.
   @inline(__always)
   private mutating func readText(
     _ value: (UnsafeBufferPointer<UInt8>) -> String?, orExpect expected: @autoclosure () -> String
@@ -70,7 +59,6 @@ extension JSONReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no character to be seen, but one with power over a line.
   fileprivate var isControlOrDirection: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -80,17 +68,14 @@ extension Unicode.Scalar {
 }
 
 extension JSONReader {
-  /// Reads a URL of the API, down to the kind and id in it.
   package mutating func readURL() throws(JSONError) -> ResourceURL {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
 
-  /// Reads a reference; one whose bytes have been read before is the same again.
   package mutating func readReference() throws(JSONError) -> NamedResourceDTO {
     try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
   }
 
-  /// Reads a reference, or nil where null stands.
   package mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
     try readOptional { json throws(JSONError) in try json.readReference() }
   }

@@ -41,7 +41,6 @@ extension PokemonDTO: JSONReadable {
     }
   }
 
-  /// Reads one of the large parts, or checks and skips it when it is not wanted.
   private mutating func readSection(
     _ key: JSONKey, _ json: inout JSONReader, _ wanted: DecodingOptions.PokemonSections
   ) throws(JSONError) -> Bool {
@@ -96,7 +95,6 @@ extension PokemonDTO.Move.VersionGroupDetail: JSONPart {
 
 /// An entry of a list that may have been different in earlier generations.
 protocol PastEntry: JSONPart {
-  /// The key of the list.
   static var listKey: StaticString { get }
 }
 

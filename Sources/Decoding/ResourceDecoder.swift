@@ -1,22 +1,17 @@
 package import JSON
 package import PokeAPI
 
-/// The decoding stage: an answer's bytes in, the document that was asked for out, or nothing.
 package struct ResourceDecoder: Sendable {
   private let options: DecodingOptions
 
   package init(options: DecodingOptions = DecodingOptions()) { self.options = options }
 
-  /// Inflates, decodes, and checks that the document is the one that was asked for.
   package func decode<Document: JSONDecodable>(
     _ type: Document.Type, from raw: RawResource
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
     try decode(DocumentReader(type), from: raw)
   }
 
-  /// Inflates, reads, and checks that the document is the one that was asked for.
-  ///
-  /// - Throws: `DecodingFailure` naming the resource and the path in it.
   package func decode<Document>(
     _ reader: DocumentReader<Document>, from raw: RawResource
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
@@ -57,7 +52,6 @@ package struct ResourceDecoder: Sendable {
   }
 }
 
-/// An answer that is not the document asked for.
 package struct DecodingFailure: Error, Sendable, Hashable {
   package let request: ResourceRequest
   package let cause: Cause
@@ -78,11 +72,8 @@ package struct DecodingFailure: Error, Sendable, Hashable {
 
   package enum Cause: Error, Sendable, Hashable {
     case truncatedBody, corruptBody
-    /// The body inflates to more than `Gzip.maximumSize`.
     case bodyTooLarge
-    /// The body is not the JSON it should be.
     case json(JSONError)
-    /// The document lacks what makes one of this kind.
     case otherKind(JSONError)
     case otherID(Int)
     case otherName(String)

@@ -37,12 +37,10 @@ public struct ContractDrift: Sendable, Hashable {
     if !isFull { fields.append(Field(path: path, difference: difference)) }
   }
 
-  /// Notes that the value being read lacks a field.
   package mutating func noteMissing(_ name: StaticString) { note(.missing, at: "\(name)") }
 
   @usableFromInline var isFull: Bool { fields.count >= ContractDrift.limit }
 
-  /// Moves what came after a number of differences one level further in.
   @inlinable @inline(__always)
   mutating func prefix(by component: @autoclosure () -> String, from count: Int) {
     if fields.count > count { addPrefix(component(), from: count) }
@@ -65,7 +63,6 @@ public struct ContractDrift: Sendable, Hashable {
 }
 
 extension ContractDrift.Difference {
-  /// Whether two differences are of one kind, whatever was found.
   fileprivate static func ~= (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.new, .new), (.missing, .missing), (.retyped, .retyped), (.repeated, .repeated): true

@@ -70,9 +70,7 @@ extension JSONReader {
     JSONError(.syntax(what), at: offset ?? position)
   }
 
-  /// The error for a value of another kind than the field's.
-  ///
-  /// Bytes that are not a value at all are reported as such.
+  /// Bytes that are not a value at all are a syntax error.
   @usableFromInline
   package mutating func mismatch(_ expected: String) -> JSONError {
     skipWhitespace()
@@ -83,7 +81,6 @@ extension JSONReader {
     return JSONError(.mismatch(expected: expected, found: text(from: start, to: position)), at: start)
   }
 
-  /// The error for a document that does not start as an object: a web page, say.
   package mutating func notAnObject() -> JSONError {
     skipWhitespace()
     let start = position
@@ -105,11 +102,9 @@ extension JSONReader {
     return value
   }
 
-  /// The value just passed, shortened; empty when the drift is full.
   @usableFromInline
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
-  /// Bytes of the document as messages quote them: at most 80 characters, control characters escaped.
   private func text(from start: Int, to stop: Int) -> String {
     let longest = 80
     // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.

@@ -1,6 +1,5 @@
 import Platform
 
-/// An object's key as it stands in the document: compared, never made into a string unless asked.
 @usableFromInline
 package struct JSONKey {
   /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
@@ -26,19 +25,15 @@ package struct JSONKey {
   }
 }
 
-/// The keys of the objects being read, to find one that comes twice.
-///
 /// The pointers stay valid: they point into the document, or to resolved keys the reader keeps.
 @usableFromInline
 struct SeenKeys {
   @usableFromInline var keys: [UnsafeBufferPointer<UInt8>] = []
   @usableFromInline var level = Level()
 
-  /// Starts with room for the keys of nearly every document.
   @inlinable
   init() { keys.reserveCapacity(48) }
 
-  /// Where the innermost object starts, and a filter over its keys.
   @usableFromInline
   struct Level {
     @usableFromInline var start = 0
@@ -85,9 +80,18 @@ struct SeenKeys {
     return true
   }
 
+  /// Looks from `place` on, and moves it behind the key: most objects have their keys in the order of the names.
   @usableFromInline
-  func contains(_ name: StaticString) -> Bool {
-    keys[level.start...].contains { name ~= JSONKey(bytes: $0) }
+  func contains(_ name: StaticString, from place: inout Int) -> Bool {
+    for _ in level.start..<keys.count {
+      if place == keys.count { place = level.start }
+      defer { place += 1 }
+      let key = keys[place]
+      // In bounds: both sides have as many bytes as are compared.
+      guard key.count == name.utf8CodeUnitCount, let bytes = key.baseAddress else { continue }
+      if memcmp(bytes, name.utf8Start, key.count) == 0 { return true }
+    }
+    return false
   }
 
   @usableFromInline
@@ -97,7 +101,6 @@ struct SeenKeys {
 }
 
 extension JSONKey {
-  /// A number that tells most keys apart.
   @inlinable @inline(__always)
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = bytes.first, let last = bytes.last else { return 0 }

@@ -1,9 +1,5 @@
 extension JSONReader {
-  /// Reads an object, key by key.
-  ///
-  /// The closure must read or skip the value of the key it is given. A key that comes twice is not shown again.
-  ///
-  /// The first required key that is missing is an error; an expected one, which was always there so far, is drift.
+  /// Shows each key once, whose value the closure must read or skip; a missing key is an error or, if expected, drift.
   @inlinable
   package mutating func readObject(
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],
@@ -21,16 +17,14 @@ extension JSONReader {
       try readField(try readKey(), field)
       if try !continues(until: UInt8(ascii: "}")) { break }
     }
-    for key in required where !keys.contains(key) { throw missing("\(key)") }
-    for key in expected where !keys.contains(key) { drift.note(.missing, at: "\(key)") }
+    var place = keys.level.start
+    for key in required where !keys.contains(key, from: &place) { throw missing("\(key)") }
+    for key in expected where !keys.contains(key, from: &place) { drift.note(.missing, at: "\(key)") }
     keys.closeObject(level)
     depth -= 1
   }
 
-  /// Passes an object key by key, with the checks of syntax alone: to look before reading, or to see keys that repeat.
-  ///
-  /// The closure must read or skip the value of the key it is given. When it throws, the reader is not at the end of
-  /// the object.
+  /// Checks only the syntax, and shows keys that repeat; the closure must read or skip each value.
   @inlinable @inline(__always)
   package mutating func passObject(
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void

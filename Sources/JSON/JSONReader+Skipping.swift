@@ -6,7 +6,7 @@ extension JSONReader {
     drift.note(.new(example: example(from: start)))
   }
 
-  /// Skips one value of any kind, however deep, without recursion.
+  /// Needs no recursion, however deep the value is.
   @usableFromInline
   package mutating func skipValue() throws(JSONError) {
     let base = skipped.count
@@ -37,7 +37,6 @@ extension JSONReader {
     } while skipped.count > base
   }
 
-  /// Passes the closing brackets after a value, up to the start of the next one.
   private mutating func closeSkipped(downTo base: Int) throws(JSONError) {
     while skipped.count > base, let container = skipped.last {
       if try continues(until: container.closing) {

@@ -11,10 +11,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes a string, checking all of it; its first quote comes next.
-  ///
-  /// Nine tenths of the API's bytes are in strings, so this looks at many at a time and stops only for those that
-  /// mean something: the closing quote, an escape, a control character, or the start of a multi-byte character.
+  /// Nine tenths of the API's bytes are in strings, so this stops only for bytes that mean something.
   @usableFromInline
   package mutating func scanString() throws(JSONError) -> ScannedString {
     position += 1
@@ -41,7 +38,6 @@ extension JSONReader {
     }
   }
 
-  /// Passes characters that mean nothing: sixteen, then eight at a time, up to the first that does.
   @inline(__always)
   private mutating func skipPlainCharacters() {
     guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return }
@@ -66,9 +62,7 @@ extension JSONReader {
     }
   }
 
-  /// Flags bytes that mean something in their highest bit; exact for the lowest of them, which is the first in memory.
-  ///
-  /// A borrow of the subtractions only disturbs the bytes above the first one flagged.
+  /// Flags the highest bit of such bytes; exact for the first in memory, because a borrow disturbs only those above it.
   @inline(__always)
   private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
     let word = unaligned.littleEndian
@@ -111,7 +105,6 @@ extension JSONReader {
     throw syntax("\\u needs four hexadecimal digits", at: other ?? end)
   }
 
-  /// Passes characters of several bytes up to the next of one byte: texts in other scripts are made of them.
   private mutating func passMultiByteCharacters() throws(JSONError) {
     while position < end, bytes[position] >= 0x80 {
       // Most of them have three bytes, and these first bytes allow any two after them.
@@ -125,7 +118,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes one character of two to four bytes, as RFC 3629 allows them: shortest form, no surrogates.
+  /// RFC 3629 allows the shortest form only, and no surrogates.
   private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
     let length: Int
     let second: ClosedRange<UInt8>
@@ -147,12 +140,11 @@ extension JSONReader {
   }
 }
 
-/// Where a string stands in the document: the bytes between its quotes.
+/// The bytes between the quotes.
 @usableFromInline
 package struct ScannedString {
   @usableFromInline package let start: Int
   @usableFromInline package let end: Int
-  /// Whether the bytes are not the text itself.
   @usableFromInline package let hasEscapes: Bool
 }
 
@@ -169,9 +161,7 @@ enum JSONString {
     }
   }
 
-  /// Writes the bytes an escaped string stands for, and returns their number.
-  ///
-  /// The room must have as many bytes as the string, at least.
+  /// The room must have at least as many bytes as the string; returns the number of bytes written.
   @usableFromInline
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let start = UnsafeRawPointer(escaped.baseAddress), let target = room.baseAddress else { return 0 }
@@ -201,7 +191,6 @@ enum JSONString {
     return count
   }
 
-  /// Four hexadecimal digits as a number; nil when they are not that.
   static func codeUnit(_ digits: some Collection<UInt8>) -> UInt32? {
     var unit: UInt32 = 0
     for digit in digits {
@@ -215,7 +204,6 @@ enum JSONString {
     return digits.count == 4 ? unit : nil
   }
 
-  /// The character whose four digits start at `index`, a surrogate pair as one; moves the index behind it.
   private static func scalar(of escaped: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar? {
     guard index + 4 <= escaped.count, var value = codeUnit(escaped[index..<(index + 4)]) else { return nil }
     index += 4

@@ -3,7 +3,6 @@ extension JSONReader {
     try readText("a string") { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads a string, and makes of its text what is wanted without a `String` in between.
   @inlinable
   package mutating func readText<Value>(
     _ expected: String, _ value: (UnsafeBufferPointer<UInt8>) -> Value
@@ -15,8 +14,6 @@ extension JSONReader {
     return string.hasEscapes ? JSONString.withUnescaped(text, value) : value(text)
   }
 
-  /// Reads an object; one whose bytes have been read before gives the same value again.
-  ///
   /// All objects that give one type of value are read by the same closure: bytes known to one are known to all.
   @inlinable
   package mutating func readRepeated<Value: Sendable>(
@@ -38,8 +35,6 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a whole number.
-  ///
   /// `25`, and also `25.0` and `2.5e1`, which are the same number; not one with a fraction, nor one beyond `Int`.
   package mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
@@ -97,7 +92,6 @@ extension JSONReader {
     do { return try value(&self) } catch { return try passRetyped(error, from: start) }
   }
 
-  /// Passes a value that could not be read, when it is just of another type than the field's.
   @inlinable
   mutating func passRetyped<Value>(_ error: JSONError, from start: Int) throws(JSONError) -> Value? {
     guard error.path.isEmpty, case .mismatch(let expected, let found) = error.problem else { throw error }
@@ -135,7 +129,6 @@ extension JSONReader {
     return count
   }
 
-  /// The value passed since a mark before it as compact JSON: white space outside strings is gone.
   package func compactJSON(since mark: Mark) -> String {
     var compact: [UInt8] = []
     var isInString = false

@@ -16,11 +16,10 @@ package struct JSONReader: ~Copyable {
 
   @usableFromInline var depth = 0
   @usableFromInline var skipped: [SkippedContainer] = []
-  /// Keys that were written with escapes, resolved; freed with the reader.
+  /// Freed with the reader.
   @usableFromInline var resolvedKeys: [UnsafeMutableBufferPointer<UInt8>] = []
   @usableFromInline var keys = SeenKeys()
 
-  /// Reads one document, from its first byte to its last; `objects` come again and again with the same bytes.
   @inlinable
   package static func read<Value>(
     _ document: [UInt8], repeating objects: RepeatedObjects? = nil,

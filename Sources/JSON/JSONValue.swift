@@ -27,7 +27,6 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// Appends the value; the level is that of the line it begins on, or nil to write all on one line.
   private func append(to bytes: inout [UInt8], level: Int?) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -96,7 +95,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 }
 
 extension [UInt8] {
-  /// Appends a whole number in decimal digits, without making a string of it.
   @inlinable
   package mutating func appendDecimal(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }

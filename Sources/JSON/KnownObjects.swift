@@ -1,30 +1,25 @@
 import Platform
 import Synchronization
 
-/// The objects documents have shown so far, to know one again by its bytes.
+/// Objects that need neither be checked nor turned into values again when their bytes come a second time.
 ///
 /// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
-/// copies of two thousand: the same bytes a second time need neither be checked nor turned into values again, and the
-/// values are shared.
+/// copies of two thousand.
 @usableFromInline
 struct KnownObjects: Sendable {
-  /// The objects' bytes, each slot's at its own place.
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
   /// The sizes of the objects in bytes; 0 for none.
   private var sizes = [Int](repeating: 0, count: slotCount)
-  /// The value of each of them, a `KnownValue`; nil when it has only been skipped.
   private var values = [Value?](repeating: nil, count: slotCount)
 
   @usableFromInline typealias Value = any AnyObject & Sendable
 
-  /// Slots objects are spread over; a newer one takes the place of an older one.
+  /// A newer object takes the slot of an older one.
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
   /// The room of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
-  /// The bytes that choose the slot of an object with others in it.
-  ///
-  /// Such objects often differ late. A shorter one is found again where the same bytes follow it.
+  /// The bytes that choose the slot of an object with others in it: such objects often differ late.
   private static let windowSize = 160
   /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
   private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
@@ -36,7 +31,6 @@ struct KnownObjects: Sendable {
     fileprivate init(hash: UInt64) { slot = Int(truncatingIfNeeded: hash >> (64 - slotBits)) }
   }
 
-  /// Where an object would be remembered; nil when none starts there, or at the end of the document.
   @usableFromInline
   func place(ofObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
     guard position + 8 <= bytes.count, bytes[position] == UInt8(ascii: "{"),
@@ -72,7 +66,6 @@ struct KnownObjects: Sendable {
     return Place(hash: (hash.0 ^ hash.0 >> 32 ^ hash.1) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The size in bytes of the object at a position, when it is one that has been checked.
   @usableFromInline @inline(__always)
   func size(ofObjectAt position: Int, in place: Place, of document: UnsafeBufferPointer<UInt8>) -> Int? {
     let size = sizes[place.slot]
@@ -84,7 +77,6 @@ struct KnownObjects: Sendable {
     }
   }
 
-  /// The value of the object in a place, a `KnownValue`; nil when it has only been skipped so far.
   @usableFromInline @inline(__always)
   func value(in place: Place) -> Value? { values[place.slot] }
 
@@ -98,7 +90,6 @@ struct KnownObjects: Sendable {
   }
 }
 
-/// A value that was read from an object, kept beside its bytes whatever its type.
 @usableFromInline
 final class KnownValue<Value: Sendable>: Sendable {
   @usableFromInline let value: Value
@@ -107,9 +98,7 @@ final class KnownValue<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The known objects of all documents, passed on from reader to reader.
-///
-/// Each of the readers at work has its own. Those of up to eight readers are kept, 280 kB each.
+/// The known objects of up to eight readers, 280 kB each, which pass them on.
 @usableFromInline
 package final class RepeatedObjects: Sendable {
   private let idle = Mutex<[KnownObjects]>([])

@@ -1,28 +1,26 @@
-import Synchronization
+public import Synchronization
 
 /// A queue between tasks that makes a sender wait while it is full.
 ///
 /// A channel ends when it is finished or failed, when an iterator is released, or when a consumer is cancelled. A
 /// sender gets an error after that, because no consumer would take its element. Several senders or consumers that wait
 /// are served in turn.
+@usableFromInline
 package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
-  package typealias Failure = any Error
-  private typealias Sender = CheckedContinuation<Bool, Never>
-  private typealias Receiver = CheckedContinuation<Result<Element?, any Error>, Never>
+  @usableFromInline typealias Sender = CheckedContinuation<Bool, Never>
+  @usableFromInline typealias Receiver = CheckedContinuation<Result<Element?, any Error>, Never>
 
   // No continuation is resumed, and no element released, while the lock is held.
-  private let machine: Mutex<BoundedChannelStateMachine<Element, Sender, Receiver>>
+  @usableFromInline let machine: Mutex<BoundedChannelStateMachine<Element, Sender, Receiver>>
 
-  /// Creates an open, empty channel that holds `capacity` elements, 1 or more.
   package init(capacity: Int) {
     precondition(capacity > 0, "a channel holds at least one element")
     machine = Mutex(BoundedChannelStateMachine(capacity: capacity))
   }
 
-  /// Sends an element, waiting while the channel is full.
-  ///
-  /// - Throws: `CancellationError` if the element will not arrive: the sending task was cancelled, the channel was
-  ///   finished or failed before, or its consumer is gone.
+  /// Throws if the element will not arrive: the sending task was cancelled, the channel was finished or failed before,
+  /// or its consumer is gone.
+  @inlinable
   package func send(_ element: Element) async throws(CancellationError) {
     var isTaken = offer(element, nil)
     if isTaken == nil {
@@ -38,20 +36,18 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
     guard isTaken == true else { throw CancellationError() }
   }
 
-  /// Ends the channel after the elements already sent; only the first end counts.
-  ///
-  /// A sender that waits is still admitted; a later one gets an error.
+  /// A sender that waits is still admitted, a later one gets an error, and only the first end counts.
   package func finish() { close(.success(nil)) }
 
-  /// Ends the channel with an error after the elements already sent; only the first end counts.
   package func fail(_ error: any Error) { close(.failure(error)) }
 
   private func close(_ ending: Result<Element?, any Error>) {
     for receiver in machine.withLock({ $0.close(ending) }) { receiver.resume(returning: ending) }
   }
 
-  /// Offers an element and returns whether it is taken; nil when its sender has to wait.
-  private func offer(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> Bool? {
+  /// Returns whether the element is taken; nil when its sender has to wait.
+  @inlinable
+  func offer(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> Bool? {
     // A cancellation may have come before the machine knew the sender.
     switch machine.withLock({ Task.isCancelled ? .rejected : $0.send(element, sender) }) {
     case .accepted: return true
@@ -63,19 +59,18 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
+  @usableFromInline
   package func makeAsyncIterator() -> Iterator { Iterator(consumption: Consumption(channel: self)) }
 
-  /// A consumer of a channel; copies count as one consumer, which is gone with the last copy.
-  package struct Iterator: AsyncIteratorProtocol {
-    fileprivate let consumption: Consumption
-    private var isOver = false
+  /// Copies count as one consumer, which is gone with the last copy.
+  @usableFromInline
+  package struct Iterator: AsyncIteratorProtocol, Sendable {
+    @usableFromInline let consumption: Consumption
+    @usableFromInline var isOver = false
 
-    fileprivate init(consumption: Consumption) { self.consumption = consumption }
-
-    /// Returns the next element, or `nil` once the channel is finished and empty.
-    ///
-    /// - Throws: Once: the channel's error, or `CancellationError` if the consuming task was cancelled or an earlier
-    ///   consumer of the channel is gone.
+    /// Throws once: the channel's error, or `CancellationError` if the consuming task was cancelled or an earlier
+    /// consumer of the channel is gone.
+    @inlinable
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard !isOver else { return nil }
       let result = await consumption.channel.receive(isolation: actor)
@@ -86,15 +81,17 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Abandons the channel when the consumer releases it; the sender retains the channel itself.
-  fileprivate final class Consumption: Sendable {
-    let channel: BoundedChannel<Element>
+  @usableFromInline
+  final class Consumption: Sendable {
+    @usableFromInline let channel: BoundedChannel<Element>
 
     init(channel: BoundedChannel<Element>) { self.channel = channel }
 
     deinit { channel.abandon() }
   }
 
-  private func receive(isolation actor: isolated (any Actor)?) async -> Result<Element?, any Error> {
+  @inlinable
+  func receive(isolation actor: isolated (any Actor)?) async -> Result<Element?, any Error> {
     if Task.isCancelled {
       abandon()
       return .failure(CancellationError())
@@ -109,8 +106,8 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// Asks for an element, the end or the error; nil when the consumer has to wait.
-  private func ask(_ receiver: Receiver?) -> Result<Element?, any Error>? {
+  @inlinable
+  func ask(_ receiver: Receiver?) -> Result<Element?, any Error>? {
     switch machine.withLock({ $0.receive(receiver) }) {
     case .deliver(let element, let sender):
       sender?.resume(returning: true)
@@ -120,34 +117,33 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  private func abandon() {
+  @usableFromInline
+  func abandon() {
     let remains = machine.withLock { $0.abandon() }
     for receiver in remains.receivers { receiver.resume(returning: .failure(CancellationError())) }
     for sender in remains.senders { sender.resume(returning: false) }
   }
 }
 
-/// The decisions of a bounded channel, without tasks, locks or continuations.
-///
-/// `Sender` and `Receiver` are the waiting continuations, opaque here. Each side first asks without one, and again with
-/// one when it has to wait.
+/// Each side first asks without its continuation, opaque here, and again with it when it has to wait.
+@usableFromInline
 struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver: Sendable>: Sendable {
-  let capacity: Int
+  @usableFromInline let capacity: Int
   /// The elements inside, so few that `removeFirst()` costs nothing.
-  private var buffer: [Element] = []
-  /// The waiting senders and their elements; empty unless the buffer is full.
-  private var senders: [(id: Int, element: Element, waiter: Sender)] = []
-  /// The waiting receivers; empty unless the buffer is.
-  private var receivers: [Receiver] = []
+  @usableFromInline var buffer: [Element] = []
+  /// Empty unless the buffer is full.
+  @usableFromInline var senders: [(id: Int, element: Element, waiter: Sender)] = []
+  /// Empty unless the buffer is.
+  @usableFromInline var receivers: [Receiver] = []
   /// The end after the elements inside; nil while more may be sent.
-  private var ending: Ending?
-  private var lastID = 0
+  @usableFromInline var ending: Ending?
+  @usableFromInline var lastID = 0
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The last answer to a consumer: no element, or an error.
-  typealias Ending = Result<Element?, any Error>
+  @usableFromInline typealias Ending = Result<Element?, any Error>
 
+  @usableFromInline
   enum SendAction {
     case accepted
     case hand(to: Receiver)
@@ -155,12 +151,13 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
     case rejected
   }
 
-  /// Returns the number of one more sender, by which it can be cancelled.
+  @usableFromInline
   mutating func nextID() -> Int {
     lastID += 1
     return lastID
   }
 
+  @inlinable
   mutating func send(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> SendAction {
     if ending != nil { return .rejected }
     if !receivers.isEmpty { return .hand(to: receivers.removeFirst()) }
@@ -173,17 +170,20 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   }
 
   /// Removes a waiting sender with its element: a cancelled send has not happened.
+  @usableFromInline
   mutating func cancelSender(_ id: Int) -> Sender? {
     senders.firstIndex { $0.id == id }.map { senders.remove(at: $0).waiter }
   }
 
   /// `admits` is the sender whose element has got room.
+  @usableFromInline
   enum ReceiveAction {
     case deliver(Element, admits: Sender?)
     case end(Ending)
     case wait
   }
 
+  @inlinable
   mutating func receive(_ receiver: Receiver?) -> ReceiveAction {
     if !buffer.isEmpty {
       let element = buffer.removeFirst()

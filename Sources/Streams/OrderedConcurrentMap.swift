@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   // This is the heart of the route: resources are fetched and decoded concurrently, and rows still come out in plan
@@ -19,58 +19,42 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// A concurrent map; no task runs before the first element is requested, and each iterator works by itself.
+/// No task runs before the first element is requested, and each iterator works by itself.
+///
+/// The stages that use a stream are other modules. What runs for every element is inlinable, so that the compiler
+/// specializes it there, and creates no object of a generic class.
+@usableFromInline
 package struct OrderedConcurrentMapSequence<Base: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence, Sendable
 where Base.Element: Sendable {
-  package typealias Element = Output
-  package typealias Failure = any Error
+  @usableFromInline let base: Base
+  @usableFromInline let window: Int
+  @usableFromInline let transform: @Sendable (Base.Element) async throws -> Output
 
-  fileprivate let base: Base
-  fileprivate let window: Int
-  fileprivate let transform: @Sendable (Base.Element) async throws -> Output
-
+  @usableFromInline
   package func makeAsyncIterator() -> Iterator {
-    let (promises, arrivals) = AsyncStream.makeStream(of: Promise<Output?>.self)
-    return Iterator(
-      consumption: Consumption(map: OrderedConcurrentMap(self, arrivals)), promises: promises.makeAsyncIterator())
+    Iterator(consumption: Consumption(map: OrderedConcurrentMap(self)))
   }
 
-  /// The consumer's side of one map; copies share the map, which is cancelled with the last copy.
-  package struct Iterator: AsyncIteratorProtocol {
-    fileprivate let consumption: Consumption
-    fileprivate var promises: AsyncStream<Promise<Output?>>.Iterator
-    private var isOver = false
+  /// Copies share one map, which is cancelled with the last copy.
+  @usableFromInline
+  package struct Iterator: AsyncIteratorProtocol, Sendable {
+    @usableFromInline let consumption: Consumption
+    @usableFromInline var isOver = false
 
-    fileprivate init(consumption: Consumption, promises: AsyncStream<Promise<Output?>>.Iterator) {
-      self.consumption = consumption
-      self.promises = promises
-    }
-
+    @inlinable
     package mutating func next(isolation actor: isolated (any Actor)?) async throws -> Output? {
       if isOver { return nil }
-      let map = consumption.map
-      if !Task.isCancelled {
-        map.start()
-        let output = await withTaskCancellationHandler {
-          await promises.next(isolation: actor)?.value
-        } onCancel: {
-          map.stop(CancellationError())
-        }
-        if let output, !Task.isCancelled {
-          map.noteDelivery()
-          return output
-        }
-      }
-      if Task.isCancelled { map.stop(CancellationError()) }
+      if let output = await consumption.map.next(isolation: actor) { return output }
       isOver = true
-      try await map.end()
+      try await consumption.map.end()
       return nil
     }
   }
 
   /// Cancels the map when the consumer releases it: the map's tasks retain the map, whose own `deinit` comes too late.
-  fileprivate final class Consumption: Sendable {
-    let map: OrderedConcurrentMap<Base, Output>
+  @usableFromInline
+  final class Consumption: Sendable {
+    @usableFromInline let map: OrderedConcurrentMap<Base, Output>
 
     init(map: OrderedConcurrentMap<Base, Output>) { self.map = map }
 
@@ -78,139 +62,148 @@ where Base.Element: Sendable {
   }
 }
 
-/// One iteration: a driver task pulls elements, and starts a child task for each one, which keeps a promise.
-private final class OrderedConcurrentMap<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
+/// One iteration: a driver task pulls elements, and starts a child task for each one.
+@usableFromInline
+final class OrderedConcurrentMap<Base: AsyncSequence & Sendable, Output: Sendable>: Sendable
 where Base.Element: Sendable {
-  private let sequence: OrderedConcurrentMapSequence<Base, Output>
-  /// The promises in the order of the elements; nil is kept where a transform has failed.
-  private let arrivals: AsyncStream<Promise<Output?>>.Continuation
+  @usableFromInline let sequence: OrderedConcurrentMapSequence<Base, Output>
   /// A value for each free place in the window.
-  private let room: AsyncStream<Void>
-  private let places: AsyncStream<Void>.Continuation
-  private let state = Mutex(State())
+  @usableFromInline let room: BoundedChannel<Void>
+  @usableFromInline let state: Mutex<State>
 
-  private struct State {
-    var driver: Task<Void, Never>?
-    var error: (any Error)?
-    /// The elements without a delivered result, and the driver: nothing is left to be cancelled at 0.
-    var openCount = 1
+  @usableFromInline
+  struct State {
+    @usableFromInline var driver: Task<Void, Never>?
+    @usableFromInline var error: (any Error)?
+    /// Results by index modulo window; nil while the transform runs, and for good after it failed.
+    @usableFromInline var results: [Output?]
+    @usableFromInline var next = 0
+    /// Whether the driver has ended, and with it every transform.
+    @usableFromInline var isEnded = false
+    @usableFromInline var consumer: CheckedContinuation<Void, Never>?
+
+    init(window: Int) { results = Array(repeating: nil, count: window) }
+
+    @inlinable var hasResult: Bool { results[next] != nil }
   }
 
-  init(
-    _ sequence: OrderedConcurrentMapSequence<Base, Output>, _ arrivals: AsyncStream<Promise<Output?>>.Continuation
-  ) {
+  init(_ sequence: OrderedConcurrentMapSequence<Base, Output>) {
     self.sequence = sequence
-    self.arrivals = arrivals
-    (room, places) = AsyncStream.makeStream()
-    for _ in 0..<sequence.window { places.yield() }
+    room = BoundedChannel(capacity: sequence.window)
+    state = Mutex(State(window: sequence.window))
+    for _ in 0..<sequence.window { _ = room.offer((), nil) }
+  }
+
+  @inlinable
+  func next(isolation actor: isolated (any Actor)?) async -> Output? {
+    if !Task.isCancelled, !isReady(nil) {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { consumer in
+          if isReady(consumer) { consumer.resume() }
+        }
+      } onCancel: {
+        stop(CancellationError())
+      }
+    }
+    if Task.isCancelled {
+      stop(CancellationError())
+      return nil
+    }
+    let output = state.withLock { state -> Output? in
+      guard let output = state.results[state.next].take() else { return nil }
+      state.next = (state.next + 1) % state.results.count
+      return output
+    }
+    if output != nil { _ = room.offer((), nil) }
+    return output
   }
 
   /// Starts the driver at the first call, under the lock: a transform that fails at once must find it.
-  func start() {
+  @inlinable
+  func isReady(_ consumer: CheckedContinuation<Void, Never>?) -> Bool {
     state.withLock { state in
       if state.driver == nil { state.driver = StreamScope.task { await self.drive() } }
+      if state.isEnded || state.hasResult { return true }
+      state.consumer = consumer
+      return false
     }
   }
 
-  func noteDelivery() {
-    state.withLock { $0.openCount -= 1 }
-    places.yield()
-  }
-
-  /// Cancels all tasks; only the first error counts, because later ones are consequences of it.
+  /// Only the first error counts, because later ones are consequences of it.
+  @usableFromInline
   func stop(_ error: any Error) {
     let driver = state.withLock { state in
-      if state.openCount > 0 { state.error = state.error ?? error }
+      if !state.isEnded || state.hasResult { state.error = state.error ?? error }
       return state.driver
     }
     driver?.cancel()
   }
 
-  /// Waits for all tasks and throws the error that stopped them.
+  @usableFromInline
   func end() async throws {
     let driver = state.withLock(\.driver)
     await driver?.value
     if let error = state.withLock(\.error) { throw error }
   }
 
-  private func drive() async {
+  @inlinable
+  func drive() async {
     await withDiscardingTaskGroup { group in
       var upstream = sequence.base.makeAsyncIterator()
+      var place = 0
       do {
-        for await _ in room {
+        for try await _ in room {
           guard let element = try await upstream.next(isolation: nil), !Task.isCancelled else { break }
-          let promise = Promise<Output?>()
-          state.withLock { $0.openCount += 1 }
-          arrivals.yield(promise)
-          group.addTask { await self.keep(promise, with: element) }
+          group.addTask { [place] in await self.transform(element, into: place) }
+          place = (place + 1) % sequence.window
         }
       } catch {
         stop(error)
       }
     }
-    state.withLock { $0.openCount -= 1 }
-    arrivals.finish()
+    update { $0.isEnded = true }
   }
 
-  private func keep(_ promise: Promise<Output?>, with element: Base.Element) async {
+  @inlinable
+  func transform(_ element: Base.Element, into place: Int) async {
     do {
-      promise.keep(try await sequence.transform(element))
+      let output = try await sequence.transform(element)
+      update { $0.results[place] = output }
     } catch {
       stop(error)
-      promise.keep(nil)
     }
   }
-}
 
-/// A value that one task waits for and another one makes.
-private final class Promise<Value: Sendable>: Sendable {
-  private enum State {
-    case open
-    case awaited(CheckedContinuation<Value, Never>)
-    case kept(Value)
-  }
-
-  private let state = Mutex(State.open)
-
-  func keep(_ value: Value) {
-    let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
-      defer { state = .kept(value) }
-      if case .awaited(let waiter) = state { return waiter } else { return nil }
+  @inlinable
+  func update(_ change: (inout State) -> Void) {
+    let consumer = state.withLock { state in
+      change(&state)
+      return state.isEnded || state.hasResult ? state.consumer.take() : nil
     }
-    waiter?.resume(returning: value)
-  }
-
-  var value: Value {
-    get async {
-      await withCheckedContinuation { waiter in
-        let kept = state.withLock { state -> Value? in
-          if case .kept(let value) = state { return value }
-          state = .awaited(waiter)
-          return nil
-        }
-        if let kept { waiter.resume(returning: kept) }
-      }
-    }
+    consumer?.resume()
   }
 }
 
 extension Sequence {
-  /// This sequence as an asynchronous one, which never suspends.
   package var async: AsyncSequenceOf<Self> { AsyncSequenceOf(base: self) }
 }
 
 /// An asynchronous view of a sequence; a cancelled task does not end it, because operators downstream check for that.
+@usableFromInline
 package struct AsyncSequenceOf<Base: Sequence>: AsyncSequence {
-  fileprivate let base: Base
+  @usableFromInline let base: Base
 
+  @usableFromInline
   package struct Iterator: AsyncIteratorProtocol {
-    fileprivate var base: Base.Iterator
+    @usableFromInline var base: Base.Iterator
 
+    @inlinable
     package mutating func next(isolation actor: isolated (any Actor)?) async throws(Never) -> Base.Element? {
       base.next()
     }
   }
 
+  @usableFromInline
   package func makeAsyncIterator() -> Iterator { Iterator(base: base.makeIterator()) }
 }
 

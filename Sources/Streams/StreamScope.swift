@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// The release of an iterator cancels the tasks of its stream, and cannot wait for them. The work that dropped the
 /// stream waits here, so that nothing it has started goes on behind its end.
+@usableFromInline
 package final class StreamScope: Sendable {
   @TaskLocal private static var current: StreamScope?
 
@@ -14,7 +15,6 @@ package final class StreamScope: Sendable {
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  /// Does some work, and waits for every stream it has started, dropped ones included.
   package static func run<Success>(_ work: () async throws -> Success) async throws -> Success {
     let scope = StreamScope()
     do {
@@ -27,7 +27,7 @@ package final class StreamScope: Sendable {
     }
   }
 
-  /// Starts the task of a stream, which the work waits for.
+  @usableFromInline
   static func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let scope = current
     scope?.state.withLock { $0.runningCount += 1 }
