@@ -16,7 +16,6 @@ struct AboutSheet {
     let texts: [String?]
     var number: Int?
     var style = CellStyle.plain
-    /// The name of the sheet that the first cell leads to; nil for a cell that is no link.
     var target: String?
   }
 

@@ -105,7 +105,6 @@ struct SheetRows {
     }
   }
 
-  /// The part of a text that a cell can hold, up to a whole character.
   private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, column: Int) -> UnsafeBufferPointer<UInt8> {
     // A text never has more UTF-16 units than bytes.
     if text.count <= longestText { return text }

@@ -2,7 +2,6 @@ import Platform
 import Tables
 
 final class CombinedFile {
-  /// Nil before the file is assembled.
   private(set) var finished: PublishedFile?
   private let format: TableFormat
   private let combined: any CombinedFormat

@@ -139,7 +139,6 @@ package final class DatasetWriter {
     let schema: TableSchema
     /// Nil for the rows of all formats with one file for all tables.
     let format: TableFormat?
-    /// The index of the encoder in `TableFormat.encoders`.
     let position: Int
     var staged: StagedTable?
 

@@ -181,7 +181,6 @@ extension Tables {
 }
 
 protocol SpeciesOwner: Sendable {
-  /// The species; nil when its document is missing.
   var speciesIfKnown: PokemonSpecies? { get }
 }
 
