@@ -22,7 +22,7 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   /// or its consumer is gone.
   @inlinable
   package func send(_ element: Element) async throws(CancellationError) {
-    var isTaken = offer(element, nil)
+    var isTaken = Task.isCancelled ? false : offer(element, nil)
     if isTaken == nil {
       let id = machine.withLock { $0.nextID() }
       isTaken = await withTaskCancellationHandler {
@@ -49,7 +49,7 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   @inlinable
   func offer(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> Bool? {
     // A cancellation may have come before the machine knew the sender.
-    switch machine.withLock({ Task.isCancelled ? .rejected : $0.send(element, sender) }) {
+    switch machine.withLock({ sender != nil && Task.isCancelled ? .rejected : $0.send(element, sender) }) {
     case .accepted: return true
     case .hand(let receiver):
       receiver.resume(returning: .success(element))
