@@ -7,7 +7,7 @@ extension Tables {
       .integer("slot", .required, from: "pokemon.types[].slot", "Position of the type, 1 or 2.") { $0.element.slot },
       .text("type", .required, from: "pokemon.types[].type.name", "Slug of the type.") { $0.element.slug },
     ],
-    elements: { $0.pokemon.types }, sortedBy: { KeyOrder($0.slot, $1.slot) })
+    blocks: { [RowBlock($0.pokemon.types, of: $0.id) { KeyOrder($0.slot, $1.slot) }] })
 
   static let pokemonAbilities = Table<PokemonRecord, ListRow<Pokemon.AbilitySlot>>.list(
     .pokemonAbilities, "One row per Pokémon and ability.", key: ["slot"], foreignKeys: [.ability("ability")],
@@ -20,7 +20,7 @@ extension Tables {
         $0.element.isHidden
       },
     ],
-    elements: { $0.pokemon.abilities }, sortedBy: { KeyOrder($0.slot, $1.slot) })
+    blocks: { [RowBlock($0.pokemon.abilities, of: $0.id) { KeyOrder($0.slot, $1.slot) }] })
 
   static let pokemonStats = Table<PokemonRecord, ListRow<Pokemon.StatEntry>>.list(
     .pokemonStats, "One row per Pokémon and stat.", key: ["stat"], foreignKeys: [.slug("stat", of: "stats")],
@@ -36,7 +36,7 @@ extension Tables {
         $0.element.value.effort
       },
     ],
-    elements: { $0.pokemon.statEntries }, sortedBy: { KeyOrder($0.slug, $1.slug) })
+    blocks: { [RowBlock($0.pokemon.statEntries, of: $0.id) { KeyOrder($0.slug, $1.slug) }] })
 
   static let pokemonMoves = Table<PokemonRecord, ListRow<Pokemon.LearnedMove>>.list(
     .pokemonMoves, "One row per Pokémon, move, version group, way to learn it, and level.",
@@ -63,10 +63,13 @@ extension Tables {
         "Position among the moves of the same level."
       ) { $0.element.sortOrder },
     ],
-    elements: { $0.pokemon.moves },
-    sortedBy: {
-      KeyOrder($0.move, $1.move).then(KeyOrder($0.versionGroup, $1.versionGroup))
-        .then(KeyOrder($0.method, $1.method)).then(KeyOrder($0.level, $1.level))
+    blocks: {
+      [
+        RowBlock($0.pokemon.moves, of: $0.id) {
+          KeyOrder($0.move, $1.move).then(KeyOrder($0.versionGroup, $1.versionGroup))
+            .then(KeyOrder($0.method, $1.method)).then(KeyOrder($0.level, $1.level))
+        }
+      ]
     })
 
   static let pokemonHeldItems = Table<PokemonRecord, ListRow<Pokemon.HeldItem>>.list(
@@ -81,13 +84,14 @@ extension Tables {
         "rarity", .required, from: "pokemon.held_items[].version_details[].rarity", "Chance in percent, 1 to 100."
       ) { $0.element.rarity },
     ],
-    elements: { $0.pokemon.heldItems },
-    sortedBy: { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) })
+    blocks: {
+      [RowBlock($0.pokemon.heldItems, of: $0.id) { KeyOrder($0.item, $1.item).then(KeyOrder($0.version, $1.version)) }]
+    })
 
   static let pokemonForms = Table<PokemonRecord, ListRow<String>>.list(
     .pokemonForms, "One row per Pokémon and cosmetic form.", key: ["form"],
     columns: [.text("form", .required, from: "pokemon.forms[].name", "Slug of the form.") { $0.element }],
-    elements: { $0.pokemon.forms }, sortedBy: { KeyOrder($0, $1) })
+    blocks: { [RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) }] })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
     .pokemonSprites, "One row per Pokémon and picture, those by game left out.", key: ["picture"],
@@ -98,7 +102,7 @@ extension Tables {
       ) { $0.element.name },
       .text("url", .required, from: "pokemon.sprites", "URL of the picture.") { $0.element.url },
     ],
-    elements: { $0.pokemon.pictures }, sortedBy: { KeyOrder($0.name, $1.name) })
+    blocks: { [RowBlock($0.pokemon.pictures, of: $0.id) { KeyOrder($0.name, $1.name) }] })
 
   static let pokemonGameIndices = Table<PokemonRecord, ListRow<Pokemon.GameIndex>>.list(
     .pokemonGameIndices, "One row per Pokémon and game that numbers it.", key: ["version"],
@@ -111,7 +115,7 @@ extension Tables {
         $0.element.number
       },
     ],
-    elements: { $0.pokemon.gameIndices }, sortedBy: { KeyOrder($0.version, $1.version) })
+    blocks: { [RowBlock($0.pokemon.gameIndices, of: $0.id) { KeyOrder($0.version, $1.version) }] })
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.PastType>>.list(
     .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.", key: ["generation", "slot"],
@@ -128,8 +132,13 @@ extension Tables {
         $0.element.type.slug
       },
     ],
-    elements: { $0.pokemon.pastTypes },
-    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.type.slot, $1.type.slot)) })
+    blocks: {
+      [
+        RowBlock($0.pokemon.pastTypes, of: $0.id) {
+          KeyOrder($0.generation, $1.generation).then(KeyOrder($0.type.slot, $1.type.slot))
+        }
+      ]
+    })
 
   static let pokemonPastAbilities = Table<PokemonRecord, ListRow<Pokemon.PastAbility>>.list(
     .pokemonPastAbilities, "One row per Pokémon, generation and ability it had up to then.",
@@ -151,8 +160,13 @@ extension Tables {
         "is_hidden", from: "pokemon.past_abilities[].abilities[].is_hidden", "Whether it was the hidden ability."
       ) { $0.element.isHidden },
     ],
-    elements: { $0.pokemon.pastAbilities },
-    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot)) })
+    blocks: {
+      [
+        RowBlock($0.pokemon.pastAbilities, of: $0.id) {
+          KeyOrder($0.generation, $1.generation).then(KeyOrder($0.slot, $1.slot))
+        }
+      ]
+    })
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.PastStat>>.list(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.", key: ["generation", "stat"],
@@ -172,8 +186,13 @@ extension Tables {
         $0.element.stat.value.effort
       },
     ],
-    elements: { $0.pokemon.pastStats },
-    sortedBy: { KeyOrder($0.generation, $1.generation).then(KeyOrder($0.stat.slug, $1.stat.slug)) })
+    blocks: {
+      [
+        RowBlock($0.pokemon.pastStats, of: $0.id) {
+          KeyOrder($0.generation, $1.generation).then(KeyOrder($0.stat.slug, $1.stat.slug))
+        }
+      ]
+    })
 }
 
 protocol ListOwner: Sendable {
@@ -187,15 +206,13 @@ extension Table where Source: ListOwner {
   @inline(__always)
   static func list<Element>(
     _ name: TableName, _ description: String, key: [String], foreignKeys: [ForeignKey] = [], columns: [Column<Row>],
-    elements: @escaping @Sendable (Source) -> [Element],
-    sortedBy compare: @escaping @Sendable (Element, Element) -> KeyOrder
+    blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) -> Self where Row == ListRow<Element> {
     let id = Source.idColumn
     return Table(
       name, description, primaryKey: [id.name] + key,
       foreignKeys: [ForeignKey(id.name, to: id.table, "id")] + foreignKeys,
       columns: [.integer(id.name, .required, from: id.source, id.description) { $0.ownerID }] + columns,
-      comesInOrder: Source.comesInOrder,
-      blocks: { [RowBlock(elements($0), of: $0.id, sortedBy: compare)] })
+      comesInOrder: Source.comesInOrder, blocks: blocks)
   }
 }

@@ -121,7 +121,7 @@ extension Tables {
       .text("name", .required, from: "pokemon-species.names[].name", "Name of the species.") { $0.element.name },
       .text("genus", from: "pokemon-species.genera[].genus", "Genus of the species.") { $0.element.genus },
     ],
-    elements: { $0.species.translations }, sortedBy: { KeyOrder($0.language, $1.language) })
+    blocks: { [RowBlock($0.species.translations, of: $0.id) { KeyOrder($0.language, $1.language) }] })
 
   static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.TranslatedFlavorText>>.list(
     .speciesFlavorText, "One row per species, language and game.", key: ["language", "version"],
@@ -137,9 +137,12 @@ extension Tables {
         "flavor_text", .required, from: "pokemon-species.flavor_text_entries[].flavor_text", "The entry, on one line."
       ) { $0.element.text },
     ],
-    elements: { $0.species.flavorTexts },
-    sortedBy: {
-      KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
+    blocks: {
+      [
+        RowBlock($0.species.flavorTexts, of: $0.id) {
+          KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
+        }
+      ]
     })
 
   static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
@@ -151,7 +154,7 @@ extension Tables {
         "Egg group in the API's words, as in egg_group_1 of species."
       ) { $0.element }
     ],
-    elements: { $0.species.eggGroups }, sortedBy: { KeyOrder($0, $1) })
+    blocks: { [RowBlock($0.species.eggGroups, of: $0.id) { KeyOrder($0, $1) }] })
 
   static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
     .speciesPokedexNumbers, "One row per species and Pokédex.", key: ["pokedex"],
@@ -164,7 +167,7 @@ extension Tables {
         $0.element.number
       },
     ],
-    elements: { $0.species.pokedexNumbers }, sortedBy: { KeyOrder($0.pokedex, $1.pokedex) })
+    blocks: { [RowBlock($0.species.pokedexNumbers, of: $0.id) { KeyOrder($0.pokedex, $1.pokedex) }] })
 
   static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
     .speciesVarieties, "One row per species and variety.", key: ["pokemon_id"],
@@ -177,7 +180,7 @@ extension Tables {
         "is_default", .required, from: "pokemon-species.varieties[].is_default", "Whether it is the default variety."
       ) { $0.element.isDefault },
     ],
-    elements: { $0.species.varieties }, sortedBy: { KeyOrder($0.pokemonID, $1.pokemonID) })
+    blocks: { [RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) }] })
 }
 
 protocol SpeciesOwner: Sendable {
