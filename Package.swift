@@ -109,7 +109,7 @@ let package = Package(
         "Checkpointing", "Exporting", "PokeAPI", "PokeExport", "Publishing", "Tables", "TestSupport",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Platform", "Pokedex", "Tables", "TestSupport", "poke-export"]),
+      name: "CommandTests", dependencies: ["Catalog", "Platform", "Pokedex", "Tables", "TestSupport", "poke-export"]),
 
     // Measurements and large sources. No test runs it; start it by hand: `swift run -c release benchmarks --help`.
     // A plain `swift build` builds every target; `--product poke-export` leaves this one out.

@@ -15,7 +15,7 @@ import Testing
   private static let header = "severity,code,resource,id,field,message\n"
 
   @Test func namesWhatTheFixturesAreOddAbout() async throws {
-    let result = try await directory.export("--tables all -o out", exit: 0)
+    let result = try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
         warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with a key that was there already, in one document; the first one is kept"
@@ -122,7 +122,7 @@ import Testing
   /// A foreign key is a promise: none is made where the source names what it does not have.
   @Test func publishesNothingThatVerifyWouldObjectTo() async throws {
     for (document, old, new, _) in Self.strays { try server.plan(document, replacing: (old, new)) }
-    let result = try await directory.export("--tables all -o out", from: server.url, exit: 0)
+    let result = try await directory.export("--tables \(Repository.tables) -o out", from: server.url, exit: 0)
     let findings = try directory.text("out/quality.csv")
     for (_, _, _, message) in Self.strays { #expect(findings.contains(message), "\(result)") }
     try await Command.run(["verify", "out"], in: directory, exit: 0)

@@ -18,7 +18,7 @@ import Testing
   @Test func fitsATerminalAndIsTheDefault() async throws {
     let plain = try await Command.run(["schema"], in: directory, exit: 0)
     #expect(plain.output == (try await Command.run(["schema", "--format", "text"], in: directory)).output)
-    let wide = plain.output.split(separator: "\n").filter { $0.count > 80 }
+    let wide = plain.output.split(separator: "\n").filter { $0.count > 80 && $0.split(separator: " ").count > 1 }
     #expect(wide.isEmpty, "\(wide)")
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import Pokedex
 import Tables
 import TestSupport
@@ -131,7 +132,7 @@ import Testing
       "--delimiter is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--tables pokemons",
-      "--tables: 'pokemons' is not valid; use core, all, \(tables); did you mean 'pokemon'?"),
+      "--tables: 'pokemons' is not valid; use \(TableChoice.words.alternatives); did you mean 'pokemon'?"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
     ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
