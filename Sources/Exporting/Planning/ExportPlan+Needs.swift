@@ -25,6 +25,8 @@ extension ExportPlan {
 
   /// The kinds of documents that are asked for after the Pokémon.
   var kinds: [DocumentKind] {
+    // Declaring all kinds takes a millisecond, which the main job does not need.
+    if tables.allSatisfy(TableName.core.contains) { return [] }
     let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
     return DocumentKind.all.filter { kind in
       needs(kind.tables) || steps.contains { $0.kinds.contains(kind.endpoint) }

@@ -27,26 +27,30 @@ struct OptionOutline: Sendable {
   /// The placeholder of the value in help; nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
-  /// The description without a final dot; the part behind a semicolon is for the long help only.
-  let help: String
+  private let makeHelp: @Sendable () -> String
   /// The default value, as the help shows it.
   let defaultText: String?
   /// Whether the short help of a subcommand with many options shows it.
   let isFrequent: Bool
-  private(set) var offer = WordOffer.nothing
+  private var makeOffer: @Sendable () -> WordOffer = { .nothing }
 
   init(
-    _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup, _ help: String,
-    default defaultText: String? = nil, isFrequent: Bool = false
+    _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup,
+    _ help: @autoclosure @escaping @Sendable () -> String, default defaultText: String? = nil, isFrequent: Bool = false
   ) {
     self.name = name
     self.short = short
     self.placeholder = placeholder
     self.group = group
-    self.help = help
+    makeHelp = help
     self.defaultText = defaultText
     self.isFrequent = isFrequent
   }
+
+  /// The description without a final dot; the part behind a semicolon is for the long help only.
+  var help: String { makeHelp() }
+
+  var offer: WordOffer { makeOffer() }
 
   /// The description for the short help and the completions.
   var brief: String { help.split(separator: ";", maxSplits: 1).first.map(String.init) ?? help }
@@ -83,7 +87,7 @@ extension OptionOutline {
     _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void
   ) -> Option<Command> {
     var outline = self
-    outline.offer = value.offer
+    outline.makeOffer = { value.offer }
     return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
       store(&command, try value.read(typed, spelling))
     }

@@ -5,9 +5,20 @@ import Tables
 
 /// A kind of value of options and operands: how it is read, and which words a shell offers for it.
 struct OptionValue<Value: Sendable>: Sendable {
-  var offer = WordOffer.nothing
+  /// Made only where it is shown: the names of all tables take longer than a small run.
+  private let makeOffer: @Sendable () -> WordOffer
   /// Reads a value as typed; the option's spelling is for the error.
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
+
+  init(
+    offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
+  ) {
+    makeOffer = offer
+    self.read = read
+  }
+
+  var offer: WordOffer { makeOffer() }
 }
 
 /// The words a shell offers for a value.
@@ -71,9 +82,8 @@ extension OptionValue {
 extension OptionValue where Value == TableChoice {
   /// Tables by their names and by those of groups, separated by commas.
   static var tables: OptionValue {
-    let words = OptionValue<[String]>.words(TableChoice.words)
-    return OptionValue(offer: words.offer) { value, option throws(UsageError) in
-      TableChoice(words: try words.read(value, option))
+    OptionValue(offer: .listOf(TableChoice.words)) { value, option throws(UsageError) in
+      TableChoice(words: try OptionValue<[String]>.words(TableChoice.words).read(value, option))
     }
   }
 }
