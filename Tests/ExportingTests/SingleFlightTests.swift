@@ -20,6 +20,15 @@ import Testing
     #expect(makers.value == [1, 3])
   }
 
+  @Test func whoeverWaitsEndsAtOnceWhenItIsCancelled() async throws {
+    let tasks = await start()
+    tasks[2]?.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await tasks[2]?.value }
+    #expect(!mayGoOn.value && makers.value == [1])
+    mayGoOn.update { $0 = true }
+    for other in [1, 3, 4] { #expect(try await tasks[other]?.value == "1") }
+  }
+
   @Test func anErrorReachesAllThatWaitAndTheNextOneMakesItAnew() async throws {
     let tasks = await start(failing: Fault())
     mayGoOn.update { $0 = true }

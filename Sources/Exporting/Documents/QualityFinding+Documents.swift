@@ -43,9 +43,9 @@ extension QualityFinding {
   }
 
   /// Documents of different upstream versions in one run; none when all are of one.
-  static func mixture(_ versions: UpstreamVersions) -> [QualityFinding] {
-    guard versions.areMixed else { return [] }
-    let names = versions.all.joined(separator: ", ")
+  static func mixture(of versions: [String]) -> [QualityFinding] {
+    guard versions.count > 1 else { return [] }
+    let names = versions.joined(separator: ", ")
     return [
       QualityFinding(
         .mixedVersions, resource: "source",

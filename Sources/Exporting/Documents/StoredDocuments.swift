@@ -1,44 +1,15 @@
 import Checkpointing
 import Platform
 import PokeAPI
-import Synchronization
 
 /// The store during one pass through the documents: decides which responses count, and keeps new ones.
-final class StoredDocuments: Sendable {
-  private let store: ResponseStore
-  private let freshness: Freshness
-  private let uses = Mutex(0)
-
-  init(_ store: ResponseStore, freshness: Freshness) {
-    self.store = store
-    self.freshness = freshness
-  }
-
-  /// Whether nothing but the store may be asked.
-  var isOffline: Bool { freshness.isOffline }
-
-  /// Documents that needed no request.
-  var useCount: Int { uses.withLock { $0 } }
+struct StoredDocuments: Sendable {
+  let store: ResponseStore
+  let freshness: Freshness
 
   /// A resource's response, when it may be used without asking.
   func current(_ request: ResourceRequest, version: String?) -> StoredResponse? {
     store.response(to: request).flatMap { freshness.isCurrent($0, version: version) ? $0 : nil }
-  }
-
-  /// Whether a resource has a response, fit for use or not.
-  func hasAny(_ request: ResourceRequest) -> Bool { store.response(to: request) != nil }
-
-  /// When a resource's response was sent or renewed last, in seconds since 1970.
-  func time(of request: ResourceRequest) -> Int? { store.response(to: request)?.fetchedAt }
-
-  /// A digest of the responses of an upstream version; nil when a response has no version.
-  func digest(ofVersion version: String) -> String? { store.digest(ofVersion: version) }
-
-  func read(_ request: ResourceRequest) throws -> RawResource? { try store.read(request) }
-
-  /// Counts a response that was used, unless this very run has asked for it.
-  func noteUse(of response: StoredResponse) {
-    if !response.isFromThisRun { uses.withLock { $0 += 1 } }
   }
 
   /// Stores an answer; one that equals what is there already only renews it.
@@ -53,5 +24,31 @@ final class StoredDocuments: Sendable {
   /// Notes that what is stored is still the same.
   func renew(_ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?) throws {
     try store.renew(request, entityTag: entityTag, upstreamVersion: upstreamVersion, at: Timestamp.now())
+  }
+}
+
+/// Decides whether a stored response still counts: a pure function of the clock, the upstream version and the response.
+struct Freshness: Sendable, Hashable {
+  /// Seconds for which a response needs no request.
+  let maximumAge: Int
+  /// Now, in seconds since 1970.
+  let now: Int
+  /// Whether stored responses count however old they are.
+  let isOffline: Bool
+  /// Whether an answer to this run counts, of whatever version it is.
+  ///
+  /// Not so in the second pass, after the upstream changed during the first.
+  var trustsThisRun = true
+
+  /// Whether a response may be used without asking.
+  ///
+  /// - Parameter version: The upstream version the run is about; nil when it is not known (yet).
+  func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
+    if isOffline { return true }
+    if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
+    // The list said which version is out there; a document of that version is what the source would send.
+    if let version, let stored = response.upstreamVersion?.hash { return stored == version }
+    // A time in the future, or before all time, says nothing.
+    return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge
   }
 }

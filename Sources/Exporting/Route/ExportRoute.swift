@@ -4,11 +4,13 @@ import Streams
 
 /// The whole route of a plan, from the list of Pokémon to one value after the other.
 ///
-/// 1. `DocumentLoader` fetches, decodes and stores a document.
-/// 2. `Harvest` maps it: a key goes in, a domain value comes out, many at once.
-/// 3. `RouteWalk` goes through the keys in a fixed order, and joins each Pokémon with its species and its family.
+/// 1. `Harvest` takes keys and loads their documents, many at once: `DocumentLoader` reads them from the store or asks
+///    the source, and an answer counts after `Acceptance`.
+/// 2. It maps each document to a domain value, and `FamilyLoader` adds to a Pokémon its species and its family.
+/// 3. `PokemonWalk` takes the Pokémon in a fixed order and joins each with its species and its family; `KindWalk` takes
+///    the other kinds of documents.
 /// 4. A product is made of each value, rows say, on all cores: a Pokémon, and what comes before it, at a time.
-/// 5. The serial end takes the products in the walk's order, with the documents that could not be had.
+/// 5. The serial end takes the products in the walk's order, with the failures.
 struct ExportRoute: Sendable {
   /// The plan, with ids in the place of names, and without the tables that are left out.
   let plan: ExportPlan
@@ -63,7 +65,7 @@ struct ExportRoute: Sendable {
   /// Walks the route.
   ///
   /// - Parameters:
-  ///   - shortfalls: Documents that could not be had are added here, also when the walk is broken off.
+  ///   - shortfalls: Failures are added here, also when the walk is broken off.
   ///   - product: Makes a product of each value: the work that is spread over the cores.
   ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
   /// - Throws: `ExportError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
@@ -79,8 +81,7 @@ struct ExportRoute: Sendable {
       var iterator = arrivals.makeAsyncIterator()
       group.addTask {
         do {
-          var walk = try RouteWalk(self, into: steps)
-          try await walk.run()
+          try await walk(into: steps)
           steps.finish()
         } catch {
           steps.fail(error)
@@ -96,5 +97,27 @@ struct ExportRoute: Sendable {
         }
       }
     }
+  }
+
+  /// Sends every value: Pokémon by id, other forms after all of them, other kinds last.
+  private func walk(into steps: BoundedChannel<[RouteStep]>) async throws {
+    let selected = try listing.ids(in: plan.selection)
+    try await steps.send(listing.faults(isNeededWhole: plan.selection == .all, report))
+    report(.planned(existing: listing.ids.count, selected: selected.count))
+    let families = FamilyLoader(harvest, needsChains: plan.needsEvolutionTrees)
+    var pokemon = PokemonWalk(self, selected: selected, families, into: steps)
+    var kinds = KindWalk(self, into: steps)
+    if plan.needsPokemon {
+      func arrivals(_ ids: [Int]) -> some AsyncSequence<Harvest.PokemonOutcome, any Error> {
+        harvest.pokemon(listing.entries(of: ids), families: plan.needsSpecies ? families : nil)
+      }
+      try await pokemon.send(arrivals(selected), selected.count, .pokemon) { kinds.note($0) }
+      if plan.includesForms {
+        let forms = pokemon.varieties.subtracting(selected).intersection(listing.ids).sorted()
+        try await pokemon.send(arrivals(forms), forms.count, .forms) { kinds.note($0) }
+      }
+      try await pokemon.finish()
+    }
+    try await kinds.run(after: pokemon.documentCount)
   }
 }

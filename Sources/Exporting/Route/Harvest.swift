@@ -7,8 +7,8 @@ import Streams
 
 /// Keys in, domain values out: each document is loaded and mapped in one step, many of them at once.
 ///
-/// A document that cannot be had becomes an outcome, not an error: one bad document does not hide the faults of the
-/// others. Only a source that is gone, or cancellation, stops the streams.
+/// A document that fails becomes an outcome, not an error: one bad document does not hide the faults of the others.
+/// Only a source that is gone, or cancellation, stops the streams.
 struct Harvest: Sendable {
   let documents: DocumentLoader
   let context: MappingContext
@@ -16,13 +16,13 @@ struct Harvest: Sendable {
   /// Elements a stage may hold: enough to keep every request in flight while the first one is slow.
   let window: Int
 
-  /// A Pokémon, with its species and their family until the walk has them.
+  /// A Pokémon with its species and their family.
   struct PokemonOutcome: Sendable {
     /// The Pokémon, not yet named after its species.
     let pokemon: Outcome<Pokemon>
-    /// The species; nil when the walk has it already, or none is needed.
+    /// The species; nil when none is needed.
     var species: Outcome<PokemonSpecies>?
-    /// The family; nil when the walk has it already, or none is needed.
+    /// The family; nil when none is needed or the species has no chain.
     var family: Family?
   }
 
@@ -60,7 +60,7 @@ struct Harvest: Sendable {
 
   /// Loads one document and maps it.
   ///
-  /// - Throws: `ResourceFailure` when the document cannot be had, or no value can be made of it; any other error
+  /// - Throws: `ResourceFailure` when the document fails, or contradicts a promise of the value; any other error
   ///   concerns the whole run.
   func value<Value: DecodableByDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
     let dto = try await documents.load(request, name: name, as: Value.DTO.self)

@@ -1,47 +1,36 @@
+import Mapping
+import PokeAPI
 import Pokedex
 
-/// The species and families the walk has met, as far as it remembers them.
-///
-/// A species as a whole is kept until the last of its Pokémon has passed, its family with it.
+/// The species and families the walk has met, and the contradictions between them.
 struct KnownSpecies: Sendable {
-  /// The species met.
   private(set) var ids: Set<Int> = []
-  /// Species some of whose Pokémon are still to come.
-  private var whole: [Int: Entry] = [:]
-  /// The families met, each with the ids of its species; empty when its chain could not be had.
+  /// The families met, each with the ids of its species; empty when its chain failed.
   private(set) var families: [Int: Set<Int>] = [:]
-  /// Every Pokémon of every species; only when further forms are wanted.
+  /// Every Pokémon of every species met.
   private(set) var varieties: Set<Int> = []
   /// Whether the language is one no species is described in: mistyped, most likely.
   private(set) var haveNothingInTheLanguage = false
   /// The slugs of all species, which conditions of evolution name.
   private var slugs: Set<String> = []
-  /// References to species that have not been met.
   private var open: [OpenReference] = []
-  /// Whether a document on the way to a species could not be had, so that some may exist that were not met.
   private var hasLosses = false
 
-  private let plan: ExportPlan
+  /// Whether references to species nobody has met can be told from those to species out of range.
+  private let meetsAll: Bool
   /// The ids of all Pokémon there are.
-  let existing: Set<Int>
+  private let existing: Set<Int>
   /// The ids of the Pokémon selected, forms that come with them not included.
   private let selected: Set<Int>
 
   init(_ plan: ExportPlan, existing: Set<Int>, selected: Set<Int>) {
-    self.plan = plan
+    meetsAll = plan.selection == .all
     self.existing = existing
     self.selected = selected
   }
 
-  /// A species with those of its Pokémon that are still to come.
-  private struct Entry {
-    let species: PokemonSpecies
-    let evolutions: [Int: PokemonEvolution]
-    var expected: Set<Int>
-  }
-
   /// A reference to a species, and the finding about it unless the species is met later.
-  struct OpenReference: Sendable {
+  private struct OpenReference: Sendable {
     /// The species' id; nil where it is named by its slug alone.
     var id: Int?
     let slug: String
@@ -53,36 +42,63 @@ struct KnownSpecies: Sendable {
     varieties.map { $0.contains { selected.contains($0.pokemonID) } } ?? selected.contains(id)
   }
 
-  /// Remembers a family; its species are remembered by themselves.
+  /// Notes a family; its species are noted by themselves.
   mutating func insert(_ family: Family) {
     families[family.id] = Set(family.tree.value.map { $0.nodes.map(\.species.id) } ?? [])
   }
 
-  /// Remembers a species, without the texts that only the long tables need.
-  mutating func insert(_ species: PokemonSpecies, _ family: Family?) {
+  /// Notes a species.
+  ///
+  /// - Returns: The contradictions between it, its family and the list.
+  mutating func insert(_ species: PokemonSpecies, _ family: Family?) -> [QualityFinding] {
     let isNamed =
       species.genus != nil || species.description != nil
       || species.displayName != DisplayName.prettified(species.slug)
     haveNothingInTheLanguage = !isNamed && (ids.isEmpty || haveNothingInTheLanguage)
     ids.insert(species.id)
     slugs.insert(species.slug)
-    if plan.includesForms { varieties.formUnion(species.varieties.map(\.pokemonID)) }
-    var entry = species
-    entry.translations = []
-    entry.flavorTexts = []
-    let expected = species.varieties.map(\.pokemonID).filter { plan.includesForms || selected.contains($0) }
-    whole[species.id] = Entry(
-      species: entry, evolutions: family?.evolutions ?? [:], expected: Set(expected))
+    varieties.formUnion(species.varieties.map(\.pokemonID))
+    if meetsAll, let parent = species.evolvesFrom, !ids.contains(parent.id), family?.species[parent.id] == nil {
+      let message = "it names pokemon-species/\(parent.id), which no Pokémon leads to"
+      note(parent.slug, parent.id, dangling(.pokemonSpecies, species.id, "evolves_from_species", message))
+    }
+    var findings = species.varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
+      dangling(
+        .pokemonSpecies, species.id, "varieties[].pokemon",
+        "\(species.slug) names pokemon/\(variety.pokemonID) (\(variety.slug)), which the list does not have")
+    }
+    if let chain = species.evolutionChainID, let members = families[chain], !members.isEmpty,
+      !members.contains(species.id)
+    {
+      findings.append(
+        QualityFinding(
+          .missingFromChain, resource: ResourceKind.pokemonSpecies.rawValue, id: species.id, field: "evolution_chain",
+          message: "it names evolution-chain/\(chain), which does not have it"))
+    }
+    return findings
   }
 
-  /// Takes note of a document that could not be had, and that a Pokémon or the list names.
+  /// Notes that a document failed that a Pokémon or the list names, so that some species may not have been met.
   mutating func noteLoss() { hasLosses = true }
 
-  /// Whether references to species nobody has met can be told from those to species out of range.
-  var meetsAll: Bool { plan.selection == .all }
-
-  /// Takes note of a reference that leads nowhere unless its species is met later.
-  mutating func note(_ reference: OpenReference) { open.append(reference) }
+  /// Notes the species of a family that have not been met, and those its conditions name.
+  mutating func noteReferences(of family: Family) {
+    guard meetsAll, let tree = family.tree.value else { return }
+    for node in tree.nodes {
+      let species = node.species
+      if !ids.contains(species.id) {
+        let message = "it names pokemon-species/\(species.id) (\(species.slug)), which no Pokémon leads to"
+        note(species.slug, species.id, dangling(.evolutionChain, tree.id, "species", message))
+      }
+      for method in node.methods {
+        for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
+          guard let slug else { continue }
+          let message = "\(species.slug) needs the species \(slug), which no Pokémon leads to"
+          note(slug, nil, dangling(.evolutionChain, tree.id, "evolution_details[].\(field)", message))
+        }
+      }
+    }
+  }
 
   /// Findings of all references that led nowhere; none unless every species there is has been met.
   var danglingReferences: [QualityFinding] {
@@ -90,15 +106,11 @@ struct KnownSpecies: Sendable {
     return open.filter { !($0.id.map(ids.contains) ?? slugs.contains($0.slug)) }.map(\.finding)
   }
 
-  /// The species of a Pokémon that passes, and the Pokémon's place in its family.
-  ///
-  /// The species is forgotten with the last Pokémon it lists.
-  mutating func species(of pokemon: Pokemon) -> (species: PokemonSpecies, evolution: PokemonEvolution?)? {
-    guard let index = whole.index(forKey: pokemon.species.id) else { return nil }
-    let (species, evolution) = (whole.values[index].species, whole.values[index].evolutions[pokemon.id])
-    if whole.values[index].expected.remove(pokemon.id) != nil, whole.values[index].expected.isEmpty {
-      whole.remove(at: index)
-    }
-    return (species, evolution)
+  private mutating func note(_ slug: String, _ id: Int?, _ finding: QualityFinding) {
+    open.append(OpenReference(id: id, slug: slug, finding: finding))
+  }
+
+  private func dangling(_ kind: ResourceKind, _ id: Int, _ field: String, _ message: String) -> QualityFinding {
+    QualityFinding(.danglingReference, resource: kind.rawValue, id: id, field: field, message: message)
   }
 }

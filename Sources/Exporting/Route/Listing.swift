@@ -100,9 +100,9 @@ struct Listing: Sendable {
   /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
   /// page again and again is asked once too often, and no more.
   private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
-    let storedCount = documents.storedCount
+    let storedCount = documents.ledger.storedCount
     let list = try await pages(documents, of: kind)
-    let isStored = documents.storedCount > storedCount
+    let isStored = documents.ledger.storedCount > storedCount
     guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
     // A short list in the store would else be the last word for as long as it is young enough.
     return try await pages(documents, of: kind, trustingStore: false)
@@ -143,37 +143,5 @@ struct Listing: Sendable {
     let id: Int
     /// Its slug; nil when the list has none.
     let name: String?
-  }
-
-  /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
-  ///
-  /// - Throws: `ExportError` when a name is none of the list.
-  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
-    if plan.names.isEmpty { return plan }
-    let lookup = NameLookup(entries(of: ids))
-    var resolved = plan
-    for name in plan.names {
-      let id: Int
-      do { id = try lookup.id(of: name) } catch { throw reason(for: error) }
-      resolved.selection = resolved.selection.union(IDSelection([id...id]))
-    }
-    resolved.names = []
-    return resolved
-  }
-
-  /// The ids that were asked for.
-  ///
-  /// - Throws: `ExportError` when there are none, with the ids that exist.
-  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
-    let selected = ids.filter(selection.contains)
-    if selected.isEmpty {
-      throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 })))
-    }
-    return selected
-  }
-
-  /// Why Pokémon are not in the list: a list that ends too early says nothing about the plan.
-  private func reason(for error: PlanError) -> ExportError {
-    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 }

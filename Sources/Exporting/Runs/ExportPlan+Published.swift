@@ -42,7 +42,7 @@ extension ExportPlan {
       let published = PublishedDataset(
         in: directory, tables: tables, formats: formats, sourceURL: documents.location,
         settings: settings(isComplete: true)),
-      published.upstreamVersion == documents.versions.expected,
+      published.upstreamVersion == documents.ledger.expectedVersion,
       needsPokemon
         && listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
         || documents.receipt(in: directory)?.isThere ?? false

@@ -10,12 +10,11 @@ extension ExportPlan {
   func findings(
     _ shortfalls: Shortfalls, _ repeatedKeys: RepeatedKeys, _ documents: DocumentLoader, _ rescues: [QualityFinding]
   ) -> [QualityFinding] {
-    var all = shortfalls.findings + QualityFinding.repeats(repeatedKeys) + QualityFinding.mixture(documents.versions)
-    all += rescues
-    // Nothing is said under `evolve`, but what a field's new type has cost is not to be lost without a trace.
-    all +=
-      contract == .evolve
-      ? documents.contract.findings.filter { $0.code == .retypedField } : documents.contract.findings
+    let ledger = documents.ledger
+    var all = shortfalls.findings + QualityFinding.repeats(repeatedKeys)
+    all += QualityFinding.mixture(of: ledger.versions) + rescues
+    // `evolve` says nothing of a new field, but a new type may have cost values.
+    all += ledger.driftFindings.filter { contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
@@ -48,7 +47,7 @@ extension ExportPlan {
     return counts.map { resource, count in
       QualityFinding(
         .countMismatch, resource: resource,
-        message: "\(count) of the documents needed could not be had; failures.ndjson lists them")
+        message: "\(count) of the documents needed are missing; failures.ndjson lists them")
     }
   }
 
@@ -59,7 +58,7 @@ extension ExportPlan {
       problems += failures.filter { $0.reason == .contract }.map { QualityFinding(unreadable: $0).escapedForTerminal }
       problems += findings.filter(\.isAboutTheContract)
     }
-    // Without all documents nobody can tell what is odd about them.
+    // Missing documents make others look odd.
     if isStrict, failures.isEmpty || allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }

@@ -50,10 +50,10 @@ struct ExportRun: Sendable {
     switch try await harvest(documents) {
     case .published(let files, let findings): return try finishUnchanged(files, findings, documents)
     case .staged(let dataset, _, _, _)
-    where mayGoAgain && documents.versions.areMixed && documents.concessions.stopReason == nil:
+    where mayGoAgain && documents.ledger.areVersionsMixed && documents.ledger.stopReason == nil:
       dataset.discard()
-      context.report(.versionsMixed(documents.versions.all))
-      let again = context.documents(stored: checkpoint.store, of: documents.versions.latest)
+      context.report(.versionsMixed(documents.ledger.versions))
+      let again = context.documents(stored: checkpoint.store, of: documents.ledger.latestVersion)
       return try await harvestAndPublish(again, mayGoAgain: false)
     case .staged(let dataset, let shortfalls, let plan, let relativeCount):
       var summary = try publish(dataset, shortfalls, of: documents, plan)
@@ -93,7 +93,7 @@ struct ExportRun: Sendable {
         for block in blocks { try writer.append(block) }
         relativeCount += count
       }
-      shortfalls.add(documents.concessions)
+      shortfalls.add(copies: documents.ledger.copies)
       return .staged(writer, shortfalls, route.plan, relativeCount: relativeCount)
     } catch let error as FetchError where error.stopReason != nil {
       if case .givenUp? = error.stopReason { shortfalls.failures.append(ResourceFailure(unasked: error.request)) }
@@ -136,9 +136,9 @@ struct ExportRun: Sendable {
     findings += plan.countMismatches(of: shortfalls.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var description = DatasetDescription(
-      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
+      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.ledger.latestVersion),
       coverage: coverage,
-      settings: plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed), findings: findings)
+      settings: plan.settings(isComplete: shortfalls.areNone && !documents.ledger.areVersionsMixed), findings: findings)
     let warnings = try dataset.assemble(description) { done, total throws in
       try Task.checkCancellation()
       context.report(.progressed(.combining, done: done, total: total, documents: nil))
@@ -146,7 +146,7 @@ struct ExportRun: Sendable {
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
     let manifest = try DataPackage(
-      files: files, description, created: plan.creationTime ?? documents.versions.deployedAt
+      files: files, description, created: plan.creationTime ?? documents.ledger.deployedAt
     ).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()

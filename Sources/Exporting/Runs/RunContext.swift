@@ -4,20 +4,21 @@ import Platform
 import Pokedex
 import Publishing
 import Streams
+import Synchronization
 
-/// The parts every kind of run has: its plan, the plan's source, and somebody to report to.
+/// The parts every kind of run has: its plan, the plan's source, and a listener.
 struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
   /// The documents that were not at their own addresses.
-  let rescues: RescueLedger
+  let rescues: Rescues
   let report: @Sendable (ExportEvent) -> Void
   /// When the run started, in seconds since 1970.
   let startTime = Timestamp.now()
 
   /// Opens the plan's source; no request is made yet.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws(SourceError) {
-    let rescues = RescueLedger()
+    let rescues = Rescues()
     self.plan = plan
     self.report = report
     self.rescues = rescues
@@ -46,8 +47,8 @@ struct RunContext: Sendable {
       maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
     return DocumentLoader(
       fetcher: fetcher, options: plan.decodingOptions,
-      stored: store.map { StoredDocuments($0, freshness: freshness) },
-      expectedVersion: version, allowsPartial: plan.allowsPartial)
+      stored: store.map { StoredDocuments(store: $0, freshness: freshness) },
+      ledger: PassLedger(expecting: version, allowsPartial: plan.allowsPartial))
   }
 
   /// How the run has gone until now.
@@ -58,11 +59,11 @@ struct RunContext: Sendable {
     var report = RunReport(tool: ExportPlan.tool, source: fetcher.location, startedAt: startTime)
     report.finishedAt = Timestamp.now()
     report.outcome = outcome
-    report.upstreamVersion = documents.versions.latest
+    report.upstreamVersion = documents.ledger.latestVersion
     report.requestCount = statistics.requestCount
     report.retryCount = statistics.retryCount
     report.rescueCount = statistics.rescueCount
-    report.storedCount = documents.storedCount
+    report.storedCount = documents.ledger.storedCount
     report.missingCount = shortfalls.missing.count
     report.failureCount = shortfalls.failures.count
     report.files = files
@@ -94,9 +95,21 @@ struct RunContext: Sendable {
   func obstacle(
     _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader
   ) -> ExportError? {
-    if let reason = documents.concessions.stopReason { report(.warning("\(reason)")) }
+    if let reason = documents.ledger.stopReason { report(.warning("\(reason)")) }
     let obstacle = plan.obstacle(shortfalls.failures, findings)
     for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
     return obstacle
+  }
+}
+
+/// The documents of a run that were not at their own addresses, in both of its passes.
+final class Rescues: Sendable {
+  private let state = Mutex<[QualityFinding]>([])
+
+  var findings: [QualityFinding] { state.withLock { $0 } }
+
+  func note(_ event: ExportEvent) {
+    guard case .rescued(let resource, let form, _) = event else { return }
+    state.withLock { $0.append(.rescue(of: resource, form: form)) }
   }
 }

@@ -51,9 +51,9 @@ struct StreamRun: Sendable {
     }
     let findings = plan.findings(shortfalls, stream.repeatedKeys, documents, context.rescues.findings)
     let description = DatasetDescription(
-      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.versions.latest),
+      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.ledger.latestVersion),
       coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: shortfalls.areNone),
-      settings: plan.settings(isComplete: shortfalls.areNone && !documents.versions.areMixed), findings: findings)
+      settings: plan.settings(isComplete: shortfalls.areNone && !documents.ledger.areVersionsMixed), findings: findings)
     var warnings: [String] = []
     for schema in encoder.tables {
       warnings += try stream.assemble(schema, description) { done, total throws in

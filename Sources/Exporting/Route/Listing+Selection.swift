@@ -1,3 +1,39 @@
+import Pokedex
+
+extension Listing {
+  /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
+  ///
+  /// - Throws: `ExportError` when a name is none of the list.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+    if plan.names.isEmpty { return plan }
+    let lookup = NameLookup(entries(of: ids))
+    var resolved = plan
+    for name in plan.names {
+      let id: Int
+      do { id = try lookup.id(of: name) } catch { throw reason(for: error) }
+      resolved.selection = resolved.selection.union(IDSelection([id...id]))
+    }
+    resolved.names = []
+    return resolved
+  }
+
+  /// The ids that were asked for.
+  ///
+  /// - Throws: `ExportError` when there are none, with the ids that exist.
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+    let selected = ids.filter(selection.contains)
+    if selected.isEmpty {
+      throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 })))
+    }
+    return selected
+  }
+
+  /// Why Pokémon are not in the list: a list that ends too early says nothing about the plan.
+  private func reason(for error: PlanError) -> ExportError {
+    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
+  }
+}
+
 /// The Pokémon that names stand for, by the API's list.
 struct NameLookup {
   private let ids: [String: Int]

@@ -1,0 +1,152 @@
+import Mapping
+import PokeAPI
+import Pokedex
+import Publishing
+import Streams
+
+/// The walk through Pokémon as they arrive: before the first Pokémon of a family come the selected species of the family
+/// and its chain, and each Pokémon is joined with its species and its place in the family.
+struct PokemonWalk {
+  private let plan: ExportPlan
+  private let families: FamilyLoader
+  private let report: @Sendable (ExportEvent) -> Void
+  private let steps: BoundedChannel<[RouteStep]>
+  /// The steps up to the next Pokémon, which continue together.
+  private var pending: [RouteStep] = []
+  private var known: KnownSpecies
+  /// The species sent, and those whose failures have been.
+  private var sentSpecies: Set<Int> = []
+  private(set) var documentCount = 0
+  private var missingCounts: [ResourceKind: Int] = [:]
+
+  /// - Parameter selected: The ids of the selected Pokémon.
+  init(_ route: ExportRoute, selected: [Int], _ families: FamilyLoader, into steps: BoundedChannel<[RouteStep]>) {
+    plan = route.plan
+    report = route.report
+    self.families = families
+    self.steps = steps
+    known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
+  }
+
+  /// The Pokémon of the species met so far.
+  var varieties: Set<Int> { known.varieties }
+
+  /// Sends Pokémon with what comes before them; before an error, too.
+  ///
+  /// - Parameter pass: Called with each Pokémon.
+  mutating func send(
+    _ arrivals: some AsyncSequence<Harvest.PokemonOutcome, any Error>, _ count: Int, _ phase: ExportPhase,
+    _ pass: (Pokemon) -> Void
+  ) async throws {
+    var done = 0
+    do {
+      for try await arrived in arrivals {
+        let passing = try join(arrived, pass)
+        done += 1
+        documentCount += 1
+        pending.append(
+          RouteStep(
+            outcome: passing, isRequired: true, findings: arrived.pokemon.value?.findings ?? [],
+            progress: .progressed(phase, done: done, total: count, documents: documentCount)))
+        try await sendPending()
+      }
+    } catch {
+      try? await sendPending()
+      throw error
+    }
+  }
+
+  /// Sends what only the whole walk shows.
+  mutating func finish() async throws {
+    try checkLanguage()
+    addFailure(missingOf: .pokemonSpecies, beside: known.ids.count)
+    addFailure(missingOf: .evolutionChain, beside: known.families.count { !$0.value.isEmpty })
+    pending.append(RouteStep(findings: known.danglingReferences))
+    try await sendPending()
+  }
+
+  private mutating func sendPending() async throws {
+    try await steps.send(pending)
+    pending = []
+  }
+
+  /// Joins a Pokémon with its species, and adds its family and its species unless they have been.
+  private mutating func join(
+    _ arrived: Harvest.PokemonOutcome, _ pass: (Pokemon) -> Void
+  ) throws(PlanError) -> Outcome<ExportedValue> {
+    guard var pokemon = arrived.pokemon.value else {
+      known.noteLoss()
+      return arrived.pokemon.map { .pokemon($0, species: nil) }
+    }
+    if let family = arrived.family, known.families[family.id] == nil { try add(family, leadingTo: pokemon.species.id) }
+    if let species = arrived.species { try add(species, of: pokemon.species.id, in: nil) }
+    let species = arrived.species?.value?.trimmed
+    pokemon.evolution = arrived.family?.evolutions[pokemon.id]
+    pokemon = pokemon.named(after: species, language: plan.language)
+    pass(pokemon)
+    return .value(.pokemon(pokemon, species: species))
+  }
+
+  /// Adds the selected species of a family, then the family.
+  private mutating func add(_ family: Family, leadingTo id: Int) throws(PlanError) {
+    known.insert(family)
+    families.trim(family)
+    documentCount += 1
+    var tree = family.tree
+    if case .value(var marked) = tree {
+      for index in marked.nodes.indices {
+        let (species, varieties) = (marked.nodes[index].species.id, marked.nodes[index].varieties)
+        let isInRange = species == id || known.isSelected(species, varieties.isEmpty ? nil : varieties)
+        marked.mark(index, isInRange: isInRange)
+        if let outcome = family.species[species] { try add(outcome, of: species, in: family, isInRange: isInRange) }
+      }
+      if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {
+        try add(outcome, of: parent, in: family, isInRange: known.isSelected(parent, nil))
+      }
+      tree = .value(marked)
+    }
+    known.noteReferences(of: family)
+    if tree.isMissing { missingCounts[.evolutionChain, default: 0] += 1 }
+    pending.append(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
+  }
+
+  /// Adds a species, unless it has been sent or is here for its family alone.
+  private mutating func add(
+    _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
+  ) throws(PlanError) {
+    if sentSpecies.contains(id) { return }
+    documentCount += 1
+    if !isInRange, species.value != nil { return }
+    sentSpecies.insert(id)
+    if family == nil { families.trim(id, species) }
+    var findings: [QualityFinding] = []
+    if let value = species.value {
+      findings = value.findings + known.insert(value, family)
+      if known.ids.count == PokemonWalk.languageSampleSize { try checkLanguage() }
+    } else {
+      if isInRange { known.noteLoss() }
+      if species.isMissing { missingCounts[.pokemonSpecies, default: 0] += 1 }
+    }
+    pending.append(RouteStep(outcome: species.map { .species($0) }, findings: findings))
+  }
+
+  /// Adds a failure when the source lacks most documents of a kind: that is no gap in the data, but a source in pieces,
+  /// and the dataset published before is better.
+  private mutating func addFailure(missingOf kind: ResourceKind, beside count: Int) {
+    let missingCount = missingCounts[kind] ?? 0
+    guard missingCount >= 10, missingCount > count else { return }
+    let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
+    pending.append(
+      RouteStep(outcome: .failed(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))))
+  }
+
+  /// Species after which a language without a text is taken for a mistyped one.
+  private static let languageSampleSize = 20
+
+  /// Warns of a language in which no species has anything, and throws where the API does not have it at all.
+  private func checkLanguage() throws(PlanError) {
+    guard known.haveNothingInTheLanguage else { return }
+    try plan.checkLanguage()
+    report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
+  }
+}
