@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "KindsTests",
       dependencies: ["Catalog", "JSON", "Kinds", "PokeAPI", "Pokedex", "Tables", "TestSupport", "poke-export"]),
-    .testTarget(name: "DatabaseTests", dependencies: ["Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
+    .testTarget(
+      name: "DatabaseTests", dependencies: ["Catalog", "Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(
       name: "WorkbookTests", dependencies: ["CZlib", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),
     .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),

@@ -87,6 +87,54 @@ struct DatabaseView {
           m."level"
         FROM "pokemon_moves" AS m JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
         """),
+    DatabaseView(
+      name: "newest_learnsets",
+      needs: [
+        .pokemonMoves: ["pokemon_id", "move", "version_group", "learn_method", "level"],
+        .pokemon: ["id", "name", "display_name"], "version_groups": ["name", "order"],
+      ],
+      // The games with the highest order among those that have a learnset of the Pokémon.
+      query: """
+        SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
+          m."level"
+        FROM (
+          SELECT n."pokemon_id", g."name", MAX(g."order")
+          FROM (SELECT DISTINCT "pokemon_id", "version_group" FROM "pokemon_moves") AS n
+            JOIN "version_groups" AS g ON g."name" = n."version_group"
+          GROUP BY n."pokemon_id"
+        ) AS newest
+          JOIN "pokemon_moves" AS m ON m."pokemon_id" = newest."pokemon_id" AND m."version_group" = newest."name"
+          JOIN "pokemon" AS p ON p."id" = m."pokemon_id"
+        """),
+    DatabaseView(
+      name: "encounter_places",
+      needs: [
+        "encounters": [
+          "location_area_id", "pokemon", "version", "method", "condition_values", "min_level", "max_level", "chance",
+        ],
+        "location_areas": ["id", "display_name", "location_id"], "locations": ["id", "display_name"],
+      ],
+      query: """
+        SELECT e."pokemon", e."version", l."display_name" AS "location", a."display_name" AS "area", e."method",
+          e."condition_values", MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
+          SUM(e."chance") AS "chance"
+        FROM "encounters" AS e
+          JOIN "location_areas" AS a ON a."id" = e."location_area_id"
+          LEFT JOIN "locations" AS l ON l."id" = a."location_id"
+        GROUP BY e."pokemon", e."version", e."location_area_id", e."method", e."condition_values"
+        """),
+    DatabaseView(
+      name: "move_machines",
+      needs: [
+        "machines": ["version_group", "item", "number", "move"], "version_groups": ["name", "order"],
+        "moves": ["name", "display_name"],
+      ],
+      query: """
+        SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
+        FROM "machines" AS m
+          JOIN "version_groups" AS g ON g."name" = m."version_group"
+          JOIN "moves" AS d ON d."name" = m."move"
+        """),
   ]
 
   func isPossible(in tables: [TableSchema]) -> Bool {

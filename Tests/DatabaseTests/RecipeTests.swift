@@ -1,0 +1,30 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Database
+@testable import Tables
+
+/// The SQL of the recipes, and the views, against a database with every table.
+@Suite struct RecipeTests {
+  @Test func everyRecipeIsUnderstoodByADatabaseWithEveryTable() throws {
+    let database = try SQLiteDatabase(creating: try FreshDirectory().path + "/pokedex.sqlite")
+    let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
+    for table in Tables.schemas { try database.run(schema.creation(of: table)) }
+    for view in DatabaseView.all {
+      #expect(view.isPossible(in: Tables.schemas), "\(view.name): a column it needs is gone")
+      try database.run("CREATE VIEW \(view.name) AS \(view.query)")
+    }
+    let path = Repository.root + "/.github/documentation/Recipes.md"
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    let blocks = page.matches(of: /```sql\n(?<text>(?s:.+?))```/).map { String($0.text) }
+    #expect(blocks.count >= 8)
+    for statement in blocks.flatMap({ $0.split(separator: ";\n") }) {
+      #expect(throws: Never.self, "\(statement)") { try database.prepare(String(statement)) }
+    }
+    for view in DatabaseView.all.dropFirst(2) {
+      #expect(blocks.contains { $0.contains(view.name) }, "no recipe uses \(view.name)")
+    }
+  }
+}
