@@ -56,7 +56,7 @@ import Testing
     let partial = try await export("--allow-partial")
     #expect(
       try directory.text("out/quality.csv").contains(
-        "could not be had; failures.ndjson lists them"), "\(partial)")
+        "of the documents needed are missing; failures.ndjson lists them"), "\(partial)")
     #expect(partial.exitCode == 75, "\(partial)")
     #expect(partial.errors.contains("published without 3 documents; see out/failures.ndjson"), "\(partial)")
     let ids = try directory.text("out/pokemon.csv").split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }

@@ -11,6 +11,7 @@ import Testing
     ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
     ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
     ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
+    ("AddingAKind", "Sources/Kinds/Words/Habitat.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"

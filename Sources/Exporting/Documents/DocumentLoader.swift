@@ -62,6 +62,7 @@ struct DocumentLoader: Sendable {
   ///   - name: The document's name, if it is known.
   ///   - reader: Makes the document of its bytes.
   ///   - trustingStore: Whether a stored response that is young enough may be used without asking.
+  /// - Returns: The document.
   /// - Throws: `ResourceFailure` when this document fails; `FetchError` when all do; `CheckpointError`.
   func load<Document>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true

@@ -38,7 +38,7 @@ final class PassLedger: Sendable {
     var difference: ContractDrift.Difference
   }
 
-  /// - Parameter version: The upstream version documents should have; nil to take that of the first one.
+  // The upstream version documents should have; nil to take that of the first one.
   init(expecting version: String? = nil, allowsPartial: Bool = false) {
     state = Mutex(State(expectedVersion: version))
     self.allowsPartial = allowsPartial

@@ -40,9 +40,7 @@ struct Freshness: Sendable, Hashable {
   /// Not so in the second pass, after the upstream changed during the first.
   var trustsThisRun = true
 
-  /// Whether a response may be used without asking.
-  ///
-  /// - Parameter version: The upstream version the run is about; nil when it is not known (yet).
+  /// Whether a response may be used without asking, in a run about an upstream version; nil while that is not known.
   func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }

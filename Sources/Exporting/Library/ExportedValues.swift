@@ -19,7 +19,7 @@ public struct ExportedValues: AsyncSequence, Sendable {
 
     /// Gives the next value, or nil after the last one.
     ///
-    /// - Throws: `ExportError`; after all values, `.incomplete` when some documents could not be had.
+    /// - Throws: `ExportError`; after all values, `.incomplete` when some documents failed.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
       let harvest = self.harvest ?? RunningHarvest(plan)
       self.harvest = harvest

@@ -35,7 +35,7 @@ public struct PokedexReader: Sendable {
   ///   - offset: How many Pokémon to skip, 0 or more.
   ///   - limit: How many to return at most, 1 or more.
   /// - Returns: The page; empty when `offset` is beyond the end.
-  /// - Throws: `ExportError`; `.incomplete` when the list could not be had.
+  /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
     let (offset, limit) = (max(0, offset), max(1, limit))
     do {
@@ -49,8 +49,8 @@ public struct PokedexReader: Sendable {
 
   /// Fetches one Pokémon by id, its document and its species' side by side.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when
-  ///   there is none.
+  /// - Throws: `ExportError`; `.incomplete` when the document failed, with the reason `.missing` where there is no
+  ///   such Pokémon.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     // A default variety has the id of its species; only forms do not.
     let isForm = id >= Listing.firstFormID
@@ -62,8 +62,8 @@ public struct PokedexReader: Sendable {
   ///
   /// Only servers know documents by name; a directory has ids.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the Pokémon could not be had, its failure's reason `.missing` when
-  ///   there is none.
+  /// - Throws: `ExportError`; `.incomplete` when the document failed, with the reason `.missing` where there is no
+  ///   such Pokémon.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
     try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
   }
@@ -72,7 +72,7 @@ public struct PokedexReader: Sendable {
   ///
   /// - Parameter species: The species, as a Pokémon names it.
   /// - Returns: The family, every member in range; nil for a species without an evolution chain.
-  /// - Throws: `ExportError`; `.incomplete` when the species or its chain could not be had.
+  /// - Throws: `ExportError`; `.incomplete` when the species or its chain failed.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     do {
       let (outcome, family) = try await FamilyLoader(harvest, needsChains: true).family(of: species)
@@ -92,14 +92,14 @@ public struct PokedexReader: Sendable {
   ///
   /// Only servers know documents by name; a directory has ids.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the move could not be had.
+  /// - Throws: `ExportError`; `.incomplete` when the move failed.
   public func move(named name: String) async throws(ExportError) -> Move { try await value(named: name) }
 
   /// Fetches an ability by its slug.
   ///
   /// Only servers know documents by name; a directory has ids.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the ability could not be had.
+  /// - Throws: `ExportError`; `.incomplete` when the ability failed.
   public func ability(named name: String) async throws(ExportError) -> Ability {
     try await value(named: name)
   }
@@ -142,7 +142,7 @@ public struct PokedexReader: Sendable {
 public struct PokemonDetail: Sendable, Hashable {
   /// The Pokémon.
   public let pokemon: Pokemon
-  /// Its species; nil when it could not be had.
+  /// Its species; nil when its document failed.
   public let species: PokemonSpecies?
 }
 
@@ -183,7 +183,7 @@ public struct PokemonPage: Sendable, Hashable {
 }
 
 extension ExportError {
-  /// Why a look-up failed: of the documents it is about, one could not be had, or nothing can.
+  /// Why a look-up failed: one of its documents failed, or the source is gone.
   fileprivate init(lookup error: any Error) {
     if let failure = error as? ResourceFailure {
       self = .incomplete(failures: [failure], reason: nil)

@@ -48,7 +48,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var isOffline = false
   /// Whether the stored responses of the output directory are forgotten first.
   public var isFresh = false
-  /// Whether the dataset is published although some documents could not be had.
+  /// Whether the dataset is published without the documents that failed.
   public var allowsPartial = false
   /// The effect of a field that differs from the known contract.
   public var contract = ContractPolicy.warn

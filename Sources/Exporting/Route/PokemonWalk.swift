@@ -19,7 +19,6 @@ struct PokemonWalk {
   private(set) var documentCount = 0
   private var missingCounts: [ResourceKind: Int] = [:]
 
-  /// - Parameter selected: The ids of the selected Pokémon.
   init(_ route: ExportRoute, selected: [Int], _ families: FamilyLoader, into steps: BoundedChannel<[RouteStep]>) {
     plan = route.plan
     report = route.report
@@ -31,9 +30,7 @@ struct PokemonWalk {
   /// The Pokémon of the species met so far.
   var varieties: Set<Int> { known.varieties }
 
-  /// Sends Pokémon with what comes before them; before an error, too.
-  ///
-  /// - Parameter pass: Called with each Pokémon.
+  /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
   mutating func send(
     _ arrivals: some AsyncSequence<Harvest.PokemonOutcome, any Error>, _ count: Int, _ phase: ExportPhase,
     _ pass: (Pokemon) -> Void
