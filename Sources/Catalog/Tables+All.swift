@@ -5,13 +5,19 @@ public import Tables
 extension Tables {
   /// The declarations of all tables, in the order of the documentation.
   package static let declarations: [any TableDeclaration] = {
-    let own =
-      ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
-      + ofTypeCharts.map { $0 } + ofDefenses.map { $0 } as [any TableDeclaration]
     let all = own + Kinds.all.flatMap { $0.tables } + [Machine.table]
     let first = TableName.first.flatMap { name in all.filter { $0.name == name } }
     return first + all.filter { !TableName.first.contains($0.name) }
   }()
+
+  private static let own: [any TableDeclaration] =
+    ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
+    + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
+
+  /// Looks among the tables of Pokémon first: making those of all kinds takes some milliseconds.
+  package static func declaration(of name: TableName) -> (any TableDeclaration)? {
+    own.first { $0.name == name } ?? declarations.first { $0.name == name }
+  }
 
   /// The schemas of all tables, in the order of the documentation.
   package static let schemas = declarations.map(\.schema)

@@ -9,7 +9,8 @@ import Testing
 /// The SQL of the recipes, and the views, against a database with every table.
 @Suite struct RecipeTests {
   @Test func everyRecipeIsUnderstoodByADatabaseWithEveryTable() throws {
-    let database = try SQLiteDatabase(creating: try FreshDirectory().path + "/pokedex.sqlite")
+    let directory = try FreshDirectory()
+    let database = try SQLiteDatabase(creating: directory.path + "/pokedex.sqlite")
     let schema = DatabaseSchema(tables: Tables.schemas, unruled: [])
     for table in Tables.schemas { try database.run(schema.creation(of: table)) }
     for view in DatabaseView.all {

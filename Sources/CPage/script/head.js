@@ -49,7 +49,7 @@ function headCards() {
 function completeCard() {
   const { range, complete } = data.package;
   if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not tell it."];
-  if (!complete) return ["bad", "✗ Incomplete", "Some documents could not be had; failures.ndjson lists them."];
+  if (!complete) return ["bad", "✗ Incomplete", "Some documents are missing; failures.ndjson lists them."];
   const selection = (range ?? "all") === "all" ? "every Pokémon of the source" : ["Pokémon ", apart(range)];
   return ["good", "✓ Complete", [selection, ", nothing missing"]];
 }

@@ -83,7 +83,7 @@ extension ExportPlan {
   ///
   /// Forms come after all other Pokémon, whatever their ids.
   func isInOrder(_ table: TableName) -> Bool {
-    let comesInOrder = Tables.declarations.first { $0.name == table }?.schema.comesInOrder ?? false
+    let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
     let isOfPokemon =
       Tables.ofPokemon.contains { $0.name == table }
       || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(table) }

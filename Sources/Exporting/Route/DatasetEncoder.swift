@@ -17,7 +17,7 @@ struct DatasetEncoder: Sendable {
   /// - Throws: `PlanError` when the plan's columns are not those of its table.
   init(_ plan: ExportPlan) throws(PlanError) {
     try plan.checkColumns()
-    let chosen = plan.tables.compactMap { name in Tables.declarations.first { $0.name == name } }
+    let chosen = plan.tables.compactMap(Tables.declaration)
     tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }
     references = ReferenceCheck(tables)
     for table in chosen { add(table, plan) }

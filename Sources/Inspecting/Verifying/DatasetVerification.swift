@@ -103,10 +103,9 @@ package struct DatasetVerification: Sendable {
   private static func isLeftover(_ name: String) -> Bool {
     // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count too. Other files belong to the user.
     let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
+    let isOf: (String) -> Bool = { name == $0 || name.hasPrefix("\($0).") }
     return DatasetDirectory.companionNames.contains(String(name))
-      || (DatasetDirectory.tableNames + DatasetDirectory.documentNames).contains {
-        name == $0 || name.hasPrefix("\($0).")
-      }
+      || DatasetDirectory.documentNames.contains(where: isOf) || DatasetDirectory.hasTable(where: isOf)
   }
 
   private static func none(_ problem: String) -> DatasetVerification {

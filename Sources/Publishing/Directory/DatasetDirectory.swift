@@ -66,8 +66,20 @@ extension DatasetDirectory {
 
   package static let documentNames = Document.allCases.map(\.rawValue)
 
-  package static let tableNames = Set(
-    TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
+  static let tableNames = fileNames(of: TableName.allCases)
+
+  private static let coreNames = fileNames(of: TableName.core)
+
+  /// Looks among the core tables first: the others are declared at first use, which takes some milliseconds.
+  package static func hasTable(where test: (String) -> Bool) -> Bool {
+    coreNames.contains(where: test) || tableNames.contains(where: test)
+  }
+
+  static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
+
+  private static func fileNames(of tables: [TableName]) -> Set<String> {
+    Set(TableFormat.allCases.flatMap { format in tables.map(format.fileName) })
+  }
 
   /// The names of files beside a table that change its meaning, such as a journal of a database.
   package static let companionNames = TableFormat.allCases.flatMap { format in
@@ -81,7 +93,7 @@ extension DatasetDirectory {
     let place = FileSystem.place(of: file)
     guard place.utf8.starts(with: prefix.utf8) else { return false }
     let name = place.dropFirst(prefix.count).lowercased()
-    return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.tableNames.contains(name)
+    return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.isTable(name)
       || name.split(separator: "/").first == DatasetDirectory.privateName[...]
   }
 }

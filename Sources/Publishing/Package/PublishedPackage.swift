@@ -8,7 +8,7 @@ struct PublishedPackage: Sendable {
   /// Nil for a manifest that is damaged, or another program's.
   init?(_ manifest: DatasetManifest?) {
     guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
-    let own = manifest.parts.filter { $0.path.map(DatasetDirectory.tableNames.contains) ?? false }
+    let own = manifest.parts.filter { $0.path.map(DatasetDirectory.isTable) ?? false }
     resources = own.compactMap { try? $0.resource.get() }.filter(\.isWhole)
     guard resources.count == own.count else { return nil }
     self.manifest = manifest
@@ -42,7 +42,9 @@ extension DatasetDirectory {
   package func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames {
+    let entries = try? FileSystem.entries(of: path)
+    if entries?.isEmpty ?? !FileSystem.exists(path) { return }
+    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
       let file = "\(path)/\(name)"
       guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
       throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")

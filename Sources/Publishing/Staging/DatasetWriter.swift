@@ -31,8 +31,10 @@ package final class DatasetWriter {
     self.directory = directory
     self.references = references
     staging = try directory.staging
-    for name in DatasetWriter.stagedNames + DatasetDirectory.documentNames {
-      staging.remove(name)
+    let leftovers = try FileSystem.entries(of: staging.path)
+    if !leftovers.isEmpty {
+      let own = Set(DatasetWriter.stagedNames + DatasetDirectory.documentNames)
+      for name in leftovers where own.contains(name) { staging.remove(name) }
     }
     let rowFormats = formats.filter { $0.rows != nil }
     for table in tables {
