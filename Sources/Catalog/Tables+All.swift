@@ -23,7 +23,9 @@ extension Tables {
   package static let schemas = declarations.map(\.schema)
 
   /// The schema of one table; nil for a name that is unknown to this version.
-  package static func schema(named name: String?) -> TableSchema? { schemas.first { $0.name.rawValue == name } }
+  package static func schema(named name: String?) -> TableSchema? {
+    name.flatMap { declaration(of: TableName(rawValue: $0)) }?.schema
+  }
 }
 
 extension TableName {

@@ -94,7 +94,8 @@ package struct DatasetVerification: Sendable {
   private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws(FileError)
     -> [VerificationFinding]
   {
-    let known = Set(manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames)
+    let known = Set(
+      manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
     return try FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
     }

@@ -9,7 +9,7 @@ package struct DatasetDirectory: Sendable {
   /// The path of the private directory, with the checkpoint, the lock and the staged files.
   package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
-  private static let privateName = ".poke-export"
+  package static let privateName = ".poke-export"
 
   private var stagingPath: String { privatePath + "/staging" }
 

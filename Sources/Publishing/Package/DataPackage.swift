@@ -83,11 +83,11 @@ package struct DataPackage: Sendable {
   }
 
   private var resources: [JSONValue] {
-    let schemas = Tables.schemas.map { schema in description.settings.columns.map(schema.choosing) ?? schema }
-    return files.compactMap { file in
+    files.compactMap { file in
       if file.format.combined != nil { return file.combinedDescriptor }
-      return schemas.first { $0.name == file.table }.map { schema in
-        ResourceDescriptor(
+      return Tables.schema(named: file.table?.rawValue).map { schema in
+        let schema = description.settings.columns.map(schema.choosing) ?? schema
+        return ResourceDescriptor(
           file: file, schema: schema, csv: description.settings.csv ?? .standard, name: name(of: file),
           foreignKeys: foreignKeys(of: file, schema)
         ).json
