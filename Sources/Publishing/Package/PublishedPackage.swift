@@ -42,7 +42,8 @@ extension DatasetDirectory {
   package func checkForForeignFiles() throws(FileError) {
     if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
     if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
-    let entries = try? FileSystem.entries(of: path)
+    // In lower case: some file systems ignore case, and the status below asks the file system itself.
+    let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
     if entries?.isEmpty ?? !FileSystem.exists(path) { return }
     for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
       let file = "\(path)/\(name)"
