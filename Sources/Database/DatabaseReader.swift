@@ -27,18 +27,14 @@ final class DatabaseReader: CombinedReader {
       "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
     while try described.step() {
       columns[described.text(0), default: []].append(
-        CombinedColumn(
-          name: described.text(1), description: described.text(2), type: ColumnType(rawValue: described.text(3)),
-          isRequired: described.integer(4) != 0))
+        (described.text(1), described.text(2), ColumnType(rawValue: described.text(3)), described.integer(4) != 0))
     }
     var tables: [CombinedTable] = []
     let names = try database.prepare(
       "SELECT name, description, primary_key, row_count FROM _tables ORDER BY position")
     while try names.step() {
-      tables.append(
-        CombinedTable(
-          name: names.text(0), description: names.text(1), columns: columns[names.text(0)] ?? [],
-          primaryKey: names.text(2).split(separator: ",").map(String.init), rowCount: names.integer(3)))
+      let key = names.text(2).split(separator: ",").map(String.init)
+      tables.append((names.text(0), names.text(1), columns[names.text(0)] ?? [], key, names.integer(3)))
     }
     return tables
   }

@@ -148,24 +148,25 @@ enum DatabaseDescription {
   static func write(_ dataset: StagedDataset, to database: SQLiteDatabase) throws(SQLiteError) {
     try database.run(creation)
     let properties = try database.prepare("INSERT INTO _dataset VALUES (?, ?)")
-    for property in dataset.properties { try properties.insert([.text(property.name), .text(property.value)]) }
+    for property in dataset.properties { try properties.insert([property.name, property.value]) }
     let tables = try database.prepare("INSERT INTO _tables VALUES (?, ?, ?, ?, ?, ?)")
     let columns = try database.prepare("INSERT INTO _columns VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     for (index, table) in dataset.tables.enumerated() {
       let schema = table.schema
       try tables.insert([
-        .text(schema.name.rawValue), .integer(index + 1), .text(schema.description), .names(schema.primaryKey),
-        .names(schema.rowOrder), .integer(table.rows.rowCount),
+        schema.name.rawValue, "\(index + 1)", schema.description, list(schema.primaryKey), list(schema.rowOrder),
+        "\(table.rows.rowCount)",
       ])
       for (index, column) in schema.columns.enumerated() {
         try columns.insert([
-          .text(schema.name.rawValue), .integer(index + 1), .text(column.name), .text(column.type.rawValue),
-          .integer(column.isRequired ? 1 : 0), .text(column.description), .text(column.source),
-          column.unit.map { .text($0) } ?? .null,
+          schema.name.rawValue, "\(index + 1)", column.name, column.type.rawValue, column.isRequired ? "1" : "0",
+          column.description, column.source, column.unit,
         ])
       }
     }
   }
+
+  private static func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ",") }
 
   private static let creation = """
     CREATE TABLE _dataset (
@@ -192,10 +193,4 @@ enum DatabaseDescription {
       PRIMARY KEY (table_name, position)
     ) WITHOUT ROWID;
     """
-}
-
-extension SQLiteStatement.Value {
-  fileprivate static func names(_ names: [String]) -> Self {
-    names.isEmpty ? .null : .text(names.joined(separator: ","))
-  }
 }

@@ -25,24 +25,15 @@ final class SQLiteStatement {
     if result != CSQLITE_DONE { throw database.error(result) }
   }
 
-  func insert(_ values: [Value]) throws(SQLiteError) {
-    for (index, value) in values.enumerated() {
+  /// The library turns the digits of a number into a number where the column holds numbers.
+  func insert(_ texts: [String?]) throws(SQLiteError) {
+    for (index, text) in texts.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1
-      switch value {
-      case .null: csqlite_bind_null(handle, index)
-      case .integer(let value): csqlite_bind_integer(handle, index, Int64(value))
-      case .text(let text): bind(Array(text.utf8), at: index)
-      }
+      if let text { bind(Array(text.utf8), at: index) } else { csqlite_bind_null(handle, index) }
     }
     let result = csqlite_step(handle)
     csqlite_reset(handle)
     if result != CSQLITE_DONE { throw database.error(result) }
-  }
-
-  enum Value {
-    case null
-    case integer(Int)
-    case text(String)
   }
 
   @inline(__always)

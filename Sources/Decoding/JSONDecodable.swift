@@ -39,6 +39,12 @@ extension JSONPart {
 }
 
 extension JSONReader {
+  mutating func readOptionalObject(
+    requiring required: [StaticString] = [], _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    _ = try readOptional { json throws(JSONError) in try json.readObject(requiring: required, field) }
+  }
+
   mutating func readPart<Part: JSONPart>() throws(JSONError) -> Part { try Part(from: &self) }
 
   mutating func readOptionalPart<Part: JSONPart>() throws(JSONError) -> Part? {

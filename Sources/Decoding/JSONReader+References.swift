@@ -97,14 +97,6 @@ extension NamedResourceDTO: JSONPart {
   }
 }
 
-extension ResourceReferenceDTO: JSONPart {
-  static let required: [StaticString] = ["url"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    if case "url" = key { url = try json.readURL() } else { try json.skipUnknown() }
-  }
-}
-
 extension ResourceListDTO: JSONReadable {
   static var signatureKey: String { "results" }
   static let required: [StaticString] = ["count", "results"]

@@ -191,31 +191,28 @@ extension PokemonDTO.Sprites: JSONPart {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
     case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
-    case "other": other = try json.readOptionalPart()
+    case "other":
+      try json.readOptionalObject { json, key throws(JSONError) in
+        switch key {
+        case "official-artwork": try readArtwork(&json)
+        case "dream_world", "home", "showdown": try json.skipValue()
+        default: try json.skipUnknown()
+        }
+      }
     case "versions", "back_default", "back_female", "back_shiny", "back_shiny_female", "front_female",
       "front_shiny", "front_shiny_female":
       try json.skipValue()
     default: try json.skipUnknown()
     }
   }
-}
 
-extension PokemonDTO.Sprites.Other: JSONPart {
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "official-artwork": officialArtwork = try json.readOptionalPart()
-    case "dream_world", "home", "showdown": try json.skipValue()
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonDTO.Sprites.OfficialArtwork: JSONPart {
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
-    case "front_shiny": try json.skipValue()
-    default: try json.skipUnknown()
+  private mutating func readArtwork(_ json: inout JSONReader) throws(JSONError) {
+    try json.readOptionalObject { json, key throws(JSONError) in
+      switch key {
+      case "front_default": officialArtwork = try json.readOptionalString(atMost: TextLimit.text)
+      case "front_shiny": try json.skipValue()
+      default: try json.skipUnknown()
+      }
     }
   }
 }

@@ -32,7 +32,10 @@ extension PokemonSpeciesDTO: JSONReadable {
     case "shape": shape = try json.readOptionalReference()
     case "habitat": habitat = try json.readOptionalReference()
     case "evolves_from_species": evolvesFromSpecies = try json.readOptionalReference()
-    case "evolution_chain": evolutionChain = try json.readOptionalPart()
+    case "evolution_chain":
+      try json.readOptionalObject(requiring: ["url"]) { json, key throws(JSONError) in
+        if case "url" = key { evolutionChain = try json.readURL() } else { try json.skipUnknown() }
+      }
     case "egg_groups": eggGroups = try json.readReferences()
     case "pokedex_numbers": pokedexNumbers = try json.readParts()
     case "varieties": varieties = try json.readParts()

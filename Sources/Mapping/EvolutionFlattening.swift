@@ -41,12 +41,18 @@ struct EvolutionFlattening {
     let parent = isRoot ? nil : step.parent
     let methods = isRoot ? [] : methods(step.link.evolutionDetails, from: chainParent, to: reference)
     var node = EvolutionNode(
-      species: reference,
-      displayName: document?.displayName ?? DisplayName.prettified(reference.slug),
-      isBaby: step.link.isBaby, varieties: document?.varieties ?? [], parent: parent,
-      stage: 1 + (parent.map { nodes[$0].stage } ?? 0), isLastChild: step.isLast, childCount: childCount,
-      methods: methods, primaryMethodIndex: PrimaryMethod.index(among: methods),
-      status: status(chainParent, hasMethods: !methods.isEmpty, document: document), isInRange: false)
+      species: reference, displayName: document?.displayName ?? DisplayName.prettified(reference.slug))
+    node.isBaby = step.link.isBaby
+    node.varieties = document?.varieties ?? []
+    if let parent {
+      node.parent = parent
+      node.stage = nodes[parent].stage + 1
+    }
+    node.isLastChild = step.isLast
+    node.childCount = childCount
+    node.methods = methods
+    node.primaryMethodIndex = PrimaryMethod.index(among: methods)
+    node.status = status(chainParent, hasMethods: !methods.isEmpty, document: document)
     if isRoot { node.deniedParent = chainParent }
     if chainParent == nil, let claimed = document?.evolvesFrom {
       node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)

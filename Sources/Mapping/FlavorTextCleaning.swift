@@ -8,46 +8,11 @@ package enum FlavorTextCleaning {
   /// the ends are trimmed. The language is the API's slug.
   package static func cleaned(_ text: String, language: String) -> String {
     var text = text
-    let script = CleanedLine.Script(language: language)
     return text.withUTF8 { bytes in
-      var line = CleanedLine(script, capacity: bytes.count)
+      var line = CleanedLine(language, capacity: bytes.count)
       var index = 0
-      while index < bytes.count {
-        let piece = Piece(at: index, in: bytes)
-        line.append(piece, bytes[index...])
-        index += piece.size
-      }
+      while index < bytes.count { index += line.append(bytes[index...]) }
       return String(decoding: line.bytes, as: UTF8.self)
-    }
-  }
-
-  fileprivate enum Piece {
-    case byte
-    case space
-    case wideSpace
-    case lineBreak(size: Int)
-    case softHyphen
-
-    init(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-      switch bytes[index] {
-      case UInt8(ascii: " "): self = .space
-      case 0x0A, 0x0B, 0x0C, 0x0D: self = .lineBreak(size: 1)
-      // U+00AD, U+2028 and U+3000 in UTF-8.
-      case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xAD: self = .softHyphen
-      case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0xA8]): self = .lineBreak(size: 3)
-      case 0xE3 where bytes[index...].starts(with: CleanedLine.wideSpace): self = .wideSpace
-      default: self = .byte
-      }
-    }
-
-    /// In bytes.
-    var size: Int {
-      switch self {
-      case .byte, .space: 1
-      case .softHyphen: 2
-      case .wideSpace: 3
-      case .lineBreak(let size): size
-      }
     }
   }
 }
@@ -55,49 +20,61 @@ package enum FlavorTextCleaning {
 /// The line built so far from a text.
 private struct CleanedLine {
   private(set) var bytes: [UInt8] = []
-  private let script: Script
+  /// What a break between two wide characters becomes; nil in languages that write a space there.
+  private let wideBreak: [UInt8]?
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  /// U+3000 in UTF-8, the space between words of Japanese.
-  static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
+  // U+00AD, U+2028 and U+3000 in UTF-8; the last is the space between words of Japanese.
+  private static let softHyphen: [UInt8] = [0xC2, 0xAD]
+  private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
+  private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
 
-  init(_ script: Script, capacity: Int) {
-    self.script = script
+  init(_ language: String, capacity: Int) {
+    switch language.prefix(2).lowercased() {
+    case "zh": wideBreak = []
+    case "ja": wideBreak = CleanedLine.wideSpace
+    default: wideBreak = nil
+    }
     bytes.reserveCapacity(capacity)
   }
 
-  /// Adds the first piece of what is left of the text.
-  mutating func append(_ piece: FlavorTextCleaning.Piece, _ rest: Slice<UnsafeBufferPointer<UInt8>>) {
-    switch piece {
-    case .softHyphen:
+  /// Adds the first piece of the rest of the text, and returns its size in bytes.
+  mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let byte = rest[rest.startIndex]
+    switch byte {
+    case 0xC2 where rest.starts(with: CleanedLine.softHyphen):
       isAfterSoftHyphen = true
-      return
-    case .lineBreak: gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
-    case .space:
-      isAfterSoftHyphen = false
+      return 2
+    case 0x0A...0x0D:
+      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+      return 1
+    case 0xE2 where rest.starts(with: CleanedLine.lineSeparator):
+      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+      return 3
+    default: isAfterSoftHyphen = false
+    }
+    if byte == UInt8(ascii: " ") {
       gap.hasSpace = true
-    case .wideSpace:
-      isAfterSoftHyphen = false
+    } else if byte == 0xE3, rest.starts(with: CleanedLine.wideSpace) {
       gap.hasWideSpace = true
-    case .byte:
-      isAfterSoftHyphen = false
+      return 3
+    } else {
       if gap != Gap() {
         if !bytes.isEmpty { bytes += filling(before: rest) }
         gap = Gap()
       }
-      bytes.append(rest[rest.startIndex])
+      bytes.append(byte)
     }
+    return 1
   }
 
   private func filling(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     if gap.hasWideSpace { return CleanedLine.wideSpace }
     let space = [UInt8(ascii: " ")]
     if !gap.hasBreak { return space }
-    // In UTF-8, what is written wide begins above 0xE1 and goes on with bytes below.
-    if script != .spaced, isWide(bytes.last { $0 >= 0xC0 || $0 < 0x80 }), isWide(rest.first) {
-      return script == .japanese ? CleanedLine.wideSpace : []
-    }
+    // In UTF-8, a wide character begins with a byte above 0xE1; all its other bytes are lower.
+    if let wideBreak, isWide(bytes.last { $0 >= 0xC0 || $0 < 0x80 }), isWide(rest.first) { return wideBreak }
     let isHyphenated = bytes.last == UInt8(ascii: "-") && bytes.dropLast().last.map { $0 != UInt8(ascii: " ") } ?? false
     return isHyphenated && !startsWithConjunction(rest) ? [] : space
   }
@@ -119,18 +96,5 @@ private struct CleanedLine {
     var hasSpace = false
     var hasWideSpace = false
     var hasBreak = false
-  }
-
-  /// What stands between the words of a language: a space, nothing, or U+3000.
-  enum Script {
-    case spaced, chinese, japanese
-
-    init(language: String) {
-      switch language.prefix(2).lowercased() {
-      case "zh": self = .chinese
-      case "ja": self = .japanese
-      default: self = .spaced
-      }
-    }
   }
 }

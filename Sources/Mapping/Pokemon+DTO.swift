@@ -24,7 +24,7 @@ extension Pokemon: DecodableFromDTO {
     formCount = dto.forms.count
     moveCount = dto.moveCount
     spriteURL = dto.sprites.frontDefault
-    artworkURL = dto.sprites.other?.officialArtwork?.frontDefault
+    artworkURL = dto.sprites.officialArtwork
     cryURL = dto.cries?.latest
     forms = dto.forms.map(\.name)
     statEntries = dto.stats.map(StatEntry.init(dto:))
@@ -66,7 +66,7 @@ extension Pokemon {
     for (index, past) in dto.pastTypes.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
       pastTypes += past.entries.map {
-        PastType(generation: generation, type: TypeSlot(slot: $0.slot, slug: $0.type.name))
+        Past(generation: generation, value: TypeSlot(slot: $0.slot, slug: $0.type.name))
       }
     }
     for (index, past) in dto.pastAbilities.enumerated() {
@@ -77,7 +77,7 @@ extension Pokemon {
     }
     for (index, past) in dto.pastStats.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
-      pastStats += past.entries.map { PastStat(generation: generation, stat: StatEntry(dto: $0)) }
+      pastStats += past.entries.map { Past(generation: generation, value: StatEntry(dto: $0)) }
     }
   }
 }
@@ -125,7 +125,7 @@ extension Pokemon {
   /// The quality findings about the Pokémon's own document: types that are newer than this package.
   package var findings: [QualityFinding] {
     let current = types.map { ("types[].type", $0.slug) }
-    let past = pastTypes.map { ("past_types[].types[].type", $0.type.slug) }
+    let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
     return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
       QualityFinding(
         .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,

@@ -6,7 +6,7 @@ extension PokemonSpecies: DecodableFromDTO {
   package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
-    if let chain = dto.evolutionChain, !chain.url.isOf(.evolutionChain) {
+    if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
       throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
     }
     self.init(
@@ -31,7 +31,7 @@ extension PokemonSpecies: DecodableFromDTO {
     isMythical = dto.isMythical
     hasGenderDifferences = dto.hasGenderDifferences
     formsSwitchable = dto.formsSwitchable
-    evolutionChainID = dto.evolutionChain?.url.id
+    evolutionChainID = dto.evolutionChain?.id
     if let parent = dto.evolvesFromSpecies {
       evolvesFrom = SpeciesReference(
         id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
@@ -44,11 +44,7 @@ extension PokemonSpecies: DecodableFromDTO {
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)
-      flavorTexts = dto.flavorTextEntries.compactMap { entry in
-        let text = FlavorTextCleaning.cleaned(entry.flavorText, language: entry.language.name)
-        if text.isEmpty { return nil }
-        return TranslatedFlavorText(language: entry.language.name, version: entry.version?.name, text: text)
-      }
+      flavorTexts = dto.flavorTextEntries.compactMap(FlavorText.init(dto:))
     }
   }
 
@@ -65,10 +61,17 @@ extension PokemonSpecies: DecodableFromDTO {
   /// The text with the highest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText], in language: String) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
-    let texts = entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
-    guard let newest = texts.max(by: { age($0) < age($1) }) else { return nil }
-    let text = FlavorTextCleaning.cleaned(newest.flavorText, language: newest.language.name)
-    return text.isEmpty ? nil : FlavorText(text: text, version: newest.version?.name)
+    return entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
+      .max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
+  }
+}
+
+extension PokemonSpecies.FlavorText {
+  /// Nil when the cleaning leaves nothing.
+  fileprivate init?(dto: PokemonSpeciesDTO.FlavorText) {
+    let text = FlavorTextCleaning.cleaned(dto.flavorText, language: dto.language.name)
+    if text.isEmpty { return nil }
+    self.init(language: dto.language.name, version: dto.version?.name, text: text)
   }
 }
 

@@ -16,13 +16,6 @@ package struct NamedResourceDTO: Sendable, Hashable {
   }
 }
 
-/// `APIResource`: a reference by URL alone.
-package struct ResourceReferenceDTO: Sendable, Hashable {
-  package var url = ResourceURL(kind: nil, id: nil)
-
-  package init() {}
-}
-
 /// `Name`: a name in one language.
 package struct NameDTO: Sendable, Hashable {
   package var name = ""

@@ -115,22 +115,10 @@ package struct PokemonDTO: Sendable, Hashable {
   /// The two pictures that are used, of dozens.
   package struct Sprites: Sendable, Hashable {
     package var frontDefault: String?
-    /// Absent before 2020.
-    package var other: Other?
+    /// `other.official-artwork.front_default`; absent before 2020.
+    package var officialArtwork: String?
 
     package init() {}
-
-    package struct Other: Sendable, Hashable {
-      package var officialArtwork: OfficialArtwork?
-
-      package init() {}
-    }
-
-    package struct OfficialArtwork: Sendable, Hashable {
-      package var frontDefault: String?
-
-      package init() {}
-    }
   }
 
   package struct Cries: Sendable, Hashable {

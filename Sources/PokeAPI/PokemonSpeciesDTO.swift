@@ -25,7 +25,7 @@ package struct PokemonSpeciesDTO: Sendable, Hashable {
   package var generation = NamedResourceDTO()
   package var eggGroups: [NamedResourceDTO] = []
   /// Null for species that stand in no chain.
-  package var evolutionChain: ResourceReferenceDTO?
+  package var evolutionChain: ResourceURL?
   package var evolvesFromSpecies: NamedResourceDTO?
   package var pokedexNumbers: [PokedexNumber] = []
   package var names: [NameDTO] = []

@@ -113,10 +113,7 @@ extension EvolutionMethod {
 
   /// Whether the action states level and friendship.
   private var hasThresholdsInAction: Bool {
-    switch trigger {
-    case "level-up", "use-move", "in-battle-level-up", "other", "unclassified", nil: true
-    default: false
-    }
+    ["level-up", "use-move", "in-battle-level-up", "other", "unclassified", nil].contains(trigger)
   }
 
   private var hasMoveInAction: Bool { trigger == "agile-style-move" || trigger == "strong-style-move" }
@@ -148,73 +145,49 @@ extension EvolutionMethod {
 }
 
 extension EvolutionMethod {
-  /// The conditions besides the action, in the order of speech.
-  private func circumstances(to child: String?) -> [String] {
-    let words = [numbers, belongings, moves, company, itself, walk, surroundings(of: child), unnamed].flatMap { $0 }
-    return words.isEmpty && action != nil && hasNoName ? ["in a special way"] : words
-  }
-
   /// Whether a level up is all it names; older data shows a missing place that way.
   public var isMereLevelUp: Bool {
     trigger == "level-up" && action == "level up" && circumstances(to: nil).isEmpty && region == nil
   }
 
-  private var hasNoName: Bool { trigger == nil || trigger == "other" || trigger == "unclassified" }
-
-  private var numbers: [String] {
-    if hasThresholdsInAction { return [] }
-    let level = trigger == "shed" ? nil : minLevel
-    return [level.map { "at level \($0)" }, feelings.map { "with \($0)" }].compactMap { $0 }
-  }
-
-  /// Keeps the friendship from holding an item or knowing a move.
-  private var comma: String { trigger == "level-up" && minLevel == nil && feelings != nil ? ", " : "" }
-
-  private var belongings: [String] {
-    [
+  /// The conditions besides the action, in the order of speech.
+  private func circumstances(to child: String?) -> [String] {
+    // Keeps the friendship from holding an item or knowing a move.
+    let comma = trigger == "level-up" && minLevel == nil && feelings != nil ? ", " : ""
+    var words: [String?] = []
+    if !hasThresholdsInAction {
+      words += [trigger == "shed" ? nil : minLevel.map { "at level \($0)" }, feelings.map { "with \($0)" }]
+    }
+    words += [
       trigger == "use-item" ? nil : item.map { "using \(name($0))" },
       trigger == "spin" ? nil : heldItem.map { "\(comma)holding \(name($0))" },
-    ].compactMap { $0 }
-  }
-
-  private var moves: [String] {
-    let type = knownMoveType.map { "\(comma)knowing a \(name($0))-type move" }
-    if hasMoveInAction { return [type].compactMap { $0 } }
-    return [
-      knownMove.map { "\(comma)knowing \(name($0))" }, type,
-      usedMove.map { "\(comma)after using \(name($0))\(times ?? "")" },
-    ].compactMap { $0 }
-  }
-
-  private var company: [String] {
-    [
+      hasMoveInAction ? nil : knownMove.map { "\(comma)knowing \(name($0))" },
+      knownMoveType.map { "\(comma)knowing a \(name($0))-type move" },
+      hasMoveInAction ? nil : usedMove.map { "\(comma)after using \(name($0))\(times ?? "")" },
+    ]
+    words += [
       partySpecies.map { "with \(name($0)) in the party" },
       partyType.map { "with a \(name($0))-type Pokémon in the party" },
       trigger == "trade" ? nil : tradeSpecies.map { "traded for \(name($0))" },
-    ].compactMap { $0 }
-  }
-
-  private var itself: [String] {
-    [
       relativePhysicalStats.map { "with Attack \($0 > 0 ? ">" : $0 < 0 ? "<" : "=") Defense" },
       gender.map { "\(hasDamageInAction ? ", " : "")if \($0.rawValue)" },
-      hasNatures ? ", depending on its nature" : nil,
-    ].compactMap { $0 }
-  }
-
-  private var walk: [String] {
-    [
+    ]
+    if !needsOneOfNatures.isEmpty || extra.contains(where: { $0.name == "allowed_natures" }) {
+      words.append(", depending on its nature")
+    }
+    words += [
       minSteps.map { "after \(grouped($0)) steps in Let's Go mode" },
       hasDamageInAction ? nil : minDamageTaken.map { "after taking \($0) damage" },
-    ].compactMap { $0 }
-  }
-
-  private func surroundings(of child: String?) -> [String] {
-    [
       needsMultiplayer == true ? "in the Union Circle" : nil, place(of: child),
       needsOverworldRain == true ? "in the rain" : nil,
       turnUpsideDown == true ? "with the console upside down" : nil, timeOfDay.map(time),
-    ].compactMap { $0 }
+    ]
+    // Stated elsewhere, or no conditions at all.
+    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
+    if !extra.allSatisfy({ known.contains($0.name) }) { words.append("under further conditions") }
+    let said = words.compactMap { $0 }
+    return said.isEmpty && action != nil && ["other", "unclassified", nil].contains(trigger)
+      ? ["in a special way"] : said
   }
 
   /// The place: a rock, a magnetic field, or where they are.
@@ -239,14 +212,6 @@ extension EvolutionMethod {
     case "full-moon": "under a full moon"
     default: "at \(name(slug).lowercased())"
     }
-  }
-
-  private var hasNatures: Bool { !needsOneOfNatures.isEmpty || extra.contains { $0.name == "allowed_natures" } }
-
-  private var unnamed: [String] {
-    // Stated elsewhere, or no conditions at all.
-    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
-    return extra.allSatisfy { known.contains($0.name) } ? [] : ["under further conditions"]
   }
 
   private func grouped(_ number: Int) -> String {

@@ -59,48 +59,34 @@ public struct EvolutionNode: Sendable, Hashable {
   /// The name for people.
   public var displayName: String
   /// Whether it is a baby.
-  public var isBaby: Bool
+  public var isBaby = false
   /// Its Pokémon; empty when its document is missing.
-  public var varieties: [PokemonSpecies.Variety]
+  public var varieties: [PokemonSpecies.Variety] = []
   /// The index of the species it evolves from; nil for a root.
   public var parent: Int?
-  /// The species the chain has before it, although its own document says it evolves from nothing; such a node is a root.
+  /// The species before it in the chain, where its own document says that it evolves from nothing; the node is a root.
   public var deniedParent: SpeciesReference?
-  /// The species it evolves from by its own document, although the chain begins with it.
+  /// The species it evolves from by its own document, where the chain begins with it.
   public var claimedParent: ClaimedParent?
   /// 1 for a root, one more with each evolution.
-  public var stage: Int
+  public var stage = 1
   /// Whether it is the last of its parent's children.
-  public var isLastChild: Bool
+  public var isLastChild = false
   /// Number of species that evolve from it directly.
-  public var childCount: Int
+  public var childCount = 0
   /// Every way to get here from the parent, by version group, then in the API's order.
-  public var methods: [EvolutionMethod]
+  public var methods: [EvolutionMethod] = []
   /// The index of the method to show when only one can be shown; nil when there is none.
   public var primaryMethodIndex: Int?
   /// Whether the data about it agrees with itself.
-  public var status: Status
+  public var status = Status.ok
   /// Whether its species was selected for the export.
-  public var isInRange: Bool
+  public var isInRange = false
 
-  /// Creates a node.
-  public init(
-    species: SpeciesReference, displayName: String, isBaby: Bool, varieties: [PokemonSpecies.Variety] = [],
-    parent: Int?, stage: Int, isLastChild: Bool, childCount: Int, methods: [EvolutionMethod],
-    primaryMethodIndex: Int?, status: Status, isInRange: Bool
-  ) {
+  /// Creates a root without children.
+  public init(species: SpeciesReference, displayName: String) {
     self.species = species
     self.displayName = displayName
-    self.isBaby = isBaby
-    self.varieties = varieties
-    self.parent = parent
-    self.stage = stage
-    self.isLastChild = isLastChild
-    self.childCount = childCount
-    self.methods = methods
-    self.primaryMethodIndex = primaryMethodIndex
-    self.status = status
-    self.isInRange = isInRange
   }
 
   /// The method to show when only one can be shown.

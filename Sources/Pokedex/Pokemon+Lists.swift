@@ -84,17 +84,17 @@ extension Pokemon {
     }
   }
 
-  /// A type it had up to a generation.
-  public struct PastType: Sendable, Hashable {
-    /// The last generation it had the type in, 1 or more.
+  /// A type or a stat it had up to a generation.
+  public struct Past<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// The last generation it had the value in, 1 or more.
     public var generation: Int
-    /// The type with its slot.
-    public var type: TypeSlot
+    /// The type with its slot, or the stat; some stats of the first games no longer exist.
+    public var value: Value
 
-    /// Creates a type.
-    public init(generation: Int, type: TypeSlot) {
+    /// Creates a past value.
+    public init(generation: Int, value: Value) {
       self.generation = generation
-      self.type = type
+      self.value = value
     }
   }
 
@@ -115,20 +115,6 @@ extension Pokemon {
       self.slot = slot
       self.slug = slug
       self.isHidden = isHidden
-    }
-  }
-
-  /// A stat it had up to a generation.
-  public struct PastStat: Sendable, Hashable {
-    /// The last generation it had the value in, 1 or more.
-    public var generation: Int
-    /// The stat; some of the first games' are no more.
-    public var stat: StatEntry
-
-    /// Creates a stat.
-    public init(generation: Int, stat: StatEntry) {
-      self.generation = generation
-      self.stat = stat
     }
   }
 }

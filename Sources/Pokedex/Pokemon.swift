@@ -51,11 +51,11 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// Its pictures; empty unless asked for.
   public var pictures: [Picture] = []
   /// Types it had in earlier generations; empty unless asked for.
-  public var pastTypes: [PastType] = []
+  public var pastTypes: [Past<TypeSlot>] = []
   /// Abilities it had in earlier generations; empty unless asked for.
   public var pastAbilities: [PastAbility] = []
   /// Stats it had in earlier generations; empty unless asked for.
-  public var pastStats: [PastStat] = []
+  public var pastStats: [Past<StatEntry>] = []
 
   /// Creates a Pokémon with the values that every Pokémon has.
   public init(

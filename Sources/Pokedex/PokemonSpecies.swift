@@ -55,7 +55,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   /// Names and genera in every language; empty unless asked for.
   public var translations: [Translation] = []
   /// Pokédex entries of every game and language; empty unless asked for.
-  public var flavorTexts: [TranslatedFlavorText] = []
+  public var flavorTexts: [FlavorText] = []
 
   /// Creates a species with the values that every species has.
   public init(id: Int, slug: String, displayName: String, generation: Int, generationSlug: String) {
@@ -86,22 +86,6 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// A Pokédex entry, its white space cleaned.
-  public struct FlavorText: Sendable, Hashable {
-    /// The text, on one line.
-    public var text: String
-    /// The game version's slug it is from; nil when the API does not say.
-    public var version: String?
-
-    /// Creates a text.
-    public init(text: String, version: String?) {
-      self.text = text
-      self.version = version
-    }
-  }
-}
-
-extension PokemonSpecies {
   /// The number one Pokédex knows it by.
   public struct PokedexNumber: Sendable, Hashable {
     /// The Pokédex' slug: `national`, `kanto`.
@@ -133,11 +117,11 @@ extension PokemonSpecies {
     }
   }
 
-  /// A Pokédex entry in one language, its white space cleaned.
-  public struct TranslatedFlavorText: Sendable, Hashable {
+  /// A Pokédex entry in one language.
+  public struct FlavorText: Sendable, Hashable {
     /// The language's slug: `en`, `zh-Hans`.
     public var language: String
-    /// The game's slug it is from: `red`; nil when the data does not say.
+    /// The slug of its game: `red`; nil when the API does not say.
     public var version: String?
     /// The text, on one line.
     public var text: String

@@ -58,7 +58,7 @@ struct EncodeBenchmark {
         Stopwatch.seconds {
           count = (0, 0)
           for source in sources {
-            for block in encoder.blocks(source) {
+            for block in encoder(source) {
               count.rows += block.rowCount
               count.bytes += block.bytes.reduce(0) { $0 + $1.count }
             }

@@ -218,7 +218,7 @@ import Testing
       "sprites":{"front_default":null},"moves":[],"abilities":[],"weight":0,"order":-1,"base_experience":null}
       """
     let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
-    #expect(document.pastTypes.isEmpty && document.cries == nil && document.sprites.other == nil)
+    #expect(document.pastTypes.isEmpty && document.cries == nil && document.sprites.officialArtwork == nil)
     #expect(document.order == -1 && document.weight == 0 && document.baseExperience == nil)
     let missing = ["forms", "game_indices", "held_items", "stats", "types"]
     #expect(drift.fields == missing.map { .init(path: $0, difference: .missing) })

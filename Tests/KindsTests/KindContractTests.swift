@@ -151,7 +151,7 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
       let value = try kind.read(bytes, KindOptions()).value
       return kind.tables.map { table in
         let encoder = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])
-        return (table.name, encoder.blocks(value))
+        return (table.name, encoder(value))
       }
     }
   }

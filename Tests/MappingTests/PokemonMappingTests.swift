@@ -58,9 +58,7 @@ import Testing
     var dto = document("a", species: "a", isDefault: true)
     dto.sprites.frontDefault = "front.png"
     #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "front.png")
-    dto.sprites.other = .init()
-    dto.sprites.other?.officialArtwork = .init()
-    dto.sprites.other?.officialArtwork?.frontDefault = "artwork.png"
+    dto.sprites.officialArtwork = "artwork.png"
     #expect(try Pokemon(dto: dto, context: MappingContext()).pictureURL == "artwork.png")
   }
 
@@ -91,7 +89,7 @@ import Testing
     dto.genderRate = 1
     let english = try PokemonSpecies(dto: dto, context: MappingContext())
     #expect(english.displayName == "Bulbasaur")
-    #expect(english.description == .init(text: "newer line", version: "v34"))
+    #expect(english.description == .init(language: "en", version: "v34", text: "newer line"))
     let japanese = try PokemonSpecies(dto: dto, context: MappingContext(language: "ja"))
     #expect(japanese.displayName == "フシギダネ")
     #expect(japanese.description == nil)
@@ -109,7 +107,7 @@ import Testing
     #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")
     #expect(species.translations == [.init(language: "en", name: "Bulbasaur", genus: "Seed")])
     #expect(species.flavorTexts.map(\.text) == ["a seed"])
-    #expect(species.description == .init(text: "a seed", version: "v2"))
+    #expect(species.description == .init(language: "en", version: "v2", text: "a seed"))
   }
 
   private func document(_ slug: String, species: String, isDefault: Bool) -> PokemonDTO {

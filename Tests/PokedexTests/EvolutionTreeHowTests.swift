@@ -73,11 +73,12 @@ import Testing
     _ root: String, _ children: [(slug: String, methods: [EvolutionMethod])], primary: Int = 0
   ) -> EvolutionTree {
     let nodes = ([(root, [])] + children).enumerated().map { index, species in
-      EvolutionNode(
-        species: SpeciesReference(id: index + 1, slug: species.0), displayName: DisplayName.prettified(species.0),
-        isBaby: false, parent: index == 0 ? nil : 0, stage: index == 0 ? 1 : 2, isLastChild: index == children.count,
-        childCount: index == 0 ? children.count : 0, methods: species.1,
-        primaryMethodIndex: species.1.isEmpty ? nil : primary, status: .ok, isInRange: true)
+      var node = EvolutionNode(
+        species: SpeciesReference(id: index + 1, slug: species.0), displayName: DisplayName.prettified(species.0))
+      node.parent = index == 0 ? nil : 0
+      node.methods = species.1
+      node.primaryMethodIndex = species.1.isEmpty ? nil : primary
+      return node
     }
     return EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes)
   }

@@ -51,9 +51,9 @@ import Testing
   private func node(
     _ slug: String, parent: Int?, stage: Int, isLast: Bool = false, children: Int = 0
   ) -> EvolutionNode {
-    EvolutionNode(
-      species: SpeciesReference(id: 1, slug: slug), displayName: DisplayName.prettified(slug), isBaby: false,
-      parent: parent, stage: stage, isLastChild: isLast, childCount: children, methods: [], primaryMethodIndex: nil,
-      status: .ok, isInRange: true)
+    var node = EvolutionNode(
+      species: SpeciesReference(id: 1, slug: slug), displayName: DisplayName.prettified(slug))
+    (node.parent, node.stage, node.isLastChild, node.childCount) = (parent, stage, isLast, children)
+    return node
   }
 }

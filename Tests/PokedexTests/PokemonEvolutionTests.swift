@@ -28,11 +28,12 @@ import Testing
         let varieties = species.varieties.enumerated().map { index, slug in
           PokemonSpecies.Variety(pokemonID: index == 0 ? id : 10_000 * id + index, slug: slug, isDefault: index == 0)
         }
-        return EvolutionNode(
-          species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug, isBaby: false,
-          varieties: varieties, parent: parent, stage: parent == nil ? 1 : 2, isLastChild: true,
-          childCount: parent == nil ? 1 : 0, methods: parent == nil ? [] : methods,
-          primaryMethodIndex: parent == nil || methods.isEmpty ? nil : 0, status: .ok, isInRange: true)
+        var node = EvolutionNode(species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug)
+        node.varieties = varieties
+        node.parent = parent
+        node.methods = parent == nil ? [] : methods
+        node.primaryMethodIndex = parent == nil || methods.isEmpty ? nil : 0
+        return node
       }
       return EvolutionTree(
         id: 1, babyTriggerItem: nil, nodes: [node(1, parent, parent: nil), node(2, child, parent: 0)])

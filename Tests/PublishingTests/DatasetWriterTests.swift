@@ -129,7 +129,7 @@ import Testing
   }
 
   private func block(_ id: Int, text: String) -> EncodedBlock {
-    Self.table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks((id, text))[0]
+    Self.table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])((id, text))[0]
   }
 
   private func contents(_ name: String) throws -> String {

@@ -27,7 +27,7 @@ struct DatasetEncoder: Sendable {
     let encoder = table.encoder(
       formats: plan.formats, dialect: plan.csv, columns: plan.columns, noting: references.columns(of: table.name))
     encoders[ObjectIdentifier(Declaration.Source.self), default: []].append { value in
-      (value as? Declaration.Source).map(encoder.blocks) ?? []
+      (value as? Declaration.Source).map(encoder) ?? []
     }
   }
 

@@ -66,7 +66,7 @@ struct ExpectedDocuments {
     var chains: Set<Int> = []
     for id in known {
       if let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) {
-        if let chain = document.evolutionChain?.url.id(of: .evolutionChain) { chains.insert(chain) }
+        if let chain = document.evolutionChain?.id(of: .evolutionChain) { chains.insert(chain) }
         forms.formUnion(document.varieties.compactMap { $0.pokemon.url.id(of: .pokemon) })
       } else {
         unknownCount += 1

@@ -32,7 +32,7 @@ struct EvolutionMethodRow: Sendable {
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
     .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
-    primaryKey: ["to_species_id", "method_index"],
+    from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
       ForeignKey("to_species_id", to: .evolutionTree, "species_id"),
@@ -79,17 +79,11 @@ extension Tables {
   ]
 
   private static let edgeColumns: [Column<EvolutionMethodRow>] = [
-    .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.chainID },
-    .integer("from_species_id", .required, from: "evolution-chain.chain", "Id of the species that evolves.") {
-      $0.parent.id
-    },
-    .text("from_species", .required, from: "evolution-chain.chain", "Slug of the species that evolves.") {
-      $0.parent.slug
-    },
-    .integer("to_species_id", .required, from: "evolution-chain.chain", "Id of the species it becomes.") {
-      $0.child.id
-    },
-    .text("to_species", .required, from: "evolution-chain.chain", "Slug of the species it becomes.") { $0.child.slug },
+    .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.chainID },
+    .integer("from_species_id", .required, from: ".chain", "Id of the species that evolves.") { $0.parent.id },
+    .text("from_species", .required, from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
+    .integer("to_species_id", .required, from: ".chain", "Id of the species it becomes.") { $0.child.id },
+    .text("to_species", .required, from: ".chain", "Slug of the species it becomes.") { $0.child.slug },
     .integer(
       "method_index", .required, from: "evolution_details[]",
       "Number of the method from 1, by version group, then in the API's order; 0 when the API does not say how."

@@ -24,97 +24,61 @@ struct EvolutionTreeRow: Sendable {
 extension Tables {
   static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
     .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
-    primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
+    from: "evolution-chain", primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
       ForeignKey("parent_id", to: .evolutionTree, "species_id"),
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
       .integer(
-        "position", .required, from: "evolution-chain.chain",
+        "position", .required, from: ".chain",
         "1 for the first root, then in preorder; the file is sorted by chain_id and position."
       ) { $0.index + 1 },
-      .integer("species_id", .required, from: "evolution-chain.chain.species.url", "Id of the species.") {
-        $0.node.species.id
+      .integer("species_id", .required, from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
+      .text("species", .required, from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
+      .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
+        $0.node.displayName
       },
-      .text("species", .required, from: "evolution-chain.chain.species.name", "Slug of the species.") {
-        $0.node.species.slug
-      },
-      .text(
-        "display_name", .required, from: "pokemon-species.names[].name",
-        "Name in the chosen language."
-      ) { $0.node.displayName },
-      .text("tree", .required, from: "evolution-chain.chain", "The name, drawn as a line of the tree.") {
+      .text("tree", .required, from: ".chain", "The name, drawn as a line of the tree.") {
         $0.tree.drawing(of: $0.index)
       },
       .text(
         "how", from: "evolution_details[]",
         "Primary method in a player's words, in English; null for a root and when the API does not say how."
       ) { $0.tree.how(to: $0.index) },
-      .integer("stage", .required, from: "evolution-chain.chain", "1 for a root, one more with each evolution.") {
-        $0.node.stage
-      },
+      .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
       .integer(
-        "stage_count", .required, from: "evolution-chain.chain", "Number of species on the longest path from its root."
+        "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
       ) { $0.stageCount },
-      .integer("parent_id", from: "evolution-chain.chain", "Id of the species it evolves from.") {
-        $0.parent?.species.id
-      },
-      .text("parent", from: "evolution-chain.chain", "Slug of the species it evolves from.") {
-        $0.parent?.species.slug
-      },
-      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species of its tree.") {
-        $0.root.species.id
-      },
-      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species of its tree.") {
-        $0.root.species.slug
-      },
-      .text("path", .required, from: "evolution-chain.chain", "Slugs from the root to here, joined by >.") {
+      .integer("parent_id", from: ".chain", "Id of the species it evolves from.") { $0.parent?.species.id },
+      .text("parent", from: ".chain", "Slug of the species it evolves from.") { $0.parent?.species.slug },
+      .integer("root_id", .required, from: ".chain", "Id of the first species of its tree.") { $0.root.species.id },
+      .text("root", .required, from: ".chain", "Slug of the first species of its tree.") { $0.root.species.slug },
+      .text("path", .required, from: ".chain", "Slugs from the root to here, joined by >.") {
         $0.tree.slugs(along: $0.path)
       },
-      .text("path_ids", .required, from: "evolution-chain.chain", "Ids from the root to here, joined by >.") {
+      .text("path_ids", .required, from: ".chain", "Ids from the root to here, joined by >.") {
         $0.tree.ids(along: $0.path)
       },
       .integer(
-        "child_count", .required, from: "evolution-chain.chain", "Number of species that evolve from it directly."
+        "child_count", .required, from: ".chain", "Number of species that evolve from it directly."
       ) { $0.node.childCount },
-      .integer("family_size", .required, from: "evolution-chain.chain", "Number of species in the whole chain.") {
+      .integer("family_size", .required, from: ".chain", "Number of species in the whole chain.") {
         $0.tree.nodes.count
       },
-      .boolean("is_final", .required, from: "evolution-chain.chain", "Whether nothing evolves from it.") {
-        $0.node.childCount == 0
-      },
-      .boolean("is_baby", .required, from: "evolution-chain.chain.is_baby", "Whether it is a baby.") {
-        $0.node.isBaby
-      },
+      .boolean("is_final", .required, from: ".chain", "Whether nothing evolves from it.") { $0.node.childCount == 0 },
+      .boolean("is_baby", .required, from: ".chain.is_baby", "Whether it is a baby.") { $0.node.isBaby },
       .text(
-        "baby_trigger_item", from: "evolution-chain.baby_trigger_item.name",
+        "baby_trigger_item", from: ".baby_trigger_item.name",
         "Slug of the item held while breeding to get the family's baby."
       ) { $0.tree.babyTriggerItem },
       .integer(
-        "method_count", .required, from: "evolution-chain.chain.evolution_details",
+        "method_count", .required, from: ".chain.evolution_details",
         "Number of methods to evolve from the parent."
       ) { $0.node.methods.count },
-      .text("trigger", from: "evolution_details[].trigger.name", "Primary method: slug of what triggers it.") {
-        $0.node.primaryMethod?.trigger
-      },
-      .integer("min_level", from: "evolution_details[].min_level", "Primary method: lowest level, 1 to 100.") {
-        $0.node.primaryMethod?.minLevel
-      },
-      .text("item", from: "evolution_details[].item.name", "Primary method: slug of the item used.") {
-        $0.node.primaryMethod?.item
-      },
-      .text("held_item", from: "evolution_details[].held_item.name", "Primary method: slug of the item held.") {
-        $0.node.primaryMethod?.heldItem
-      },
-      .integer(
-        "min_happiness", from: "evolution_details[].min_happiness", "Primary method: lowest friendship, 0 to 255."
-      ) { $0.node.primaryMethod?.minHappiness },
-      .text("time_of_day", from: "evolution_details[].time_of_day", "Primary method: slug of the time of day.") {
-        $0.node.primaryMethod?.timeOfDay
-      },
+    ] + primaryMethodColumns + [
       .text(
         "other_conditions", from: "evolution_details[]",
         "Primary method: conditions without a column in this table, as name=value; default forms are left out."
@@ -127,9 +91,7 @@ extension Tables {
         "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
         "ok, no_method or parent_mismatch."
       ) { $0.node.status.rawValue },
-      .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") {
-        $0.node.isInRange
-      },
+      .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") { $0.node.isInRange },
     ],
     comesInOrder: false,
     blocks: { tree in
@@ -149,11 +111,29 @@ extension Tables {
     return conditions.isEmpty ? nil : conditions.joined(separator: "; ")
   }
 
+  /// The conditions with a column of their own, by their API field.
+  private static let ownConditions = [
+    "trigger.name", "min_level", "item.name", "held_item.name", "min_happiness", "time_of_day",
+  ].map { field in (name: String(field.prefix { $0 != "." }), source: "evolution_details[].\(field)") }
+
+  private static let primaryMethodColumns = ownConditions.flatMap { name, source in
+    Column<EvolutionMethod>.conditions.filter { $0.name == name }.map { $0.ofPrimaryMethod(from: source) }
+  }
+
   private static let otherConditions = Column<EvolutionMethod>.conditions.filter { condition in
-    ![
-      "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "required_form_id",
-      "evolved_form_id",
-    ].contains(condition.name)
+    !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(condition.name)
+  }
+}
+
+extension Column where Row == EvolutionMethod {
+  fileprivate func ofPrimaryMethod(from source: String) -> Column<EvolutionTreeRow> {
+    let description = schema.description.prefix(1).lowercased() + schema.description.dropFirst()
+    return Column<EvolutionTreeRow>(
+      name: name, type: schema.type, nullability: .nullable, source: source,
+      description: "Primary method: \(description)"
+    ) { row in
+      if let method = row.node.primaryMethod { cell(method) } else { .null }
+    }
   }
 }
 
@@ -183,24 +163,20 @@ struct EvolutionPathRow: Sendable {
 extension Tables {
   static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
     .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
-    primaryKey: ["chain_id", "leaf_id"],
+    from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
     foreignKeys: [
       ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
       ForeignKey("root_id", to: .evolutionTree, "species_id"),
     ],
     columns: [
-      .integer("chain_id", .required, from: "evolution-chain.id", "Id of the evolution chain.") { $0.tree.id },
-      .integer("leaf_id", .required, from: "evolution-chain.chain", "Id of the last species.") { $0.leaf.id },
-      .integer("root_id", .required, from: "evolution-chain.chain", "Id of the first species.") { $0.root.id },
-      .text("root", .required, from: "evolution-chain.chain", "Slug of the first species.") { $0.root.slug },
-      .text("leaf", .required, from: "evolution-chain.chain", "Slug of the last species.") { $0.leaf.slug },
-      .integer("length", .required, from: "evolution-chain.chain", "Number of species on the path.") { $0.path.count },
-      .text("path", .required, from: "evolution-chain.chain", "Slugs along the path, joined by >.") {
-        $0.tree.slugs(along: $0.path)
-      },
-      .text("path_ids", .required, from: "evolution-chain.chain", "Ids along the path, joined by >.") {
-        $0.tree.ids(along: $0.path)
-      },
+      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("leaf_id", .required, from: ".chain", "Id of the last species.") { $0.leaf.id },
+      .integer("root_id", .required, from: ".chain", "Id of the first species.") { $0.root.id },
+      .text("root", .required, from: ".chain", "Slug of the first species.") { $0.root.slug },
+      .text("leaf", .required, from: ".chain", "Slug of the last species.") { $0.leaf.slug },
+      .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
+      .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
+      .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
       .text(
         "how", from: "evolution_details[]",
         "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "

@@ -15,15 +15,16 @@ package final class PokemonRecord: Sendable {
 extension PokemonRecord: SpeciesOwner, ListOwner {
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { pokemon.id }
-  static var idColumn: (name: String, source: String, description: String, table: TableName) {
-    ("pokemon_id", "pokemon.id", "Id of the Pokémon.", .pokemon)
+  static var idColumn: (name: String, description: String, table: TableName) {
+    ("pokemon_id", "Id of the Pokémon.", .pokemon)
   }
+  static var endpoint: String { "pokemon" }
   static var comesInOrder: Bool { true }
 }
 
 extension Tables {
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
-    .pokemon, "One row per Pokémon, every form with stats of its own included.", primaryKey: ["id"],
+    .pokemon, "One row per Pokémon, every form with stats of its own included.", from: "pokemon", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
       .type("type_1"), .type("type_2"), .ability("ability_1"), .ability("ability_2"), .ability("ability_hidden"),
@@ -32,19 +33,19 @@ extension Tables {
       .slug("egg_group_2", of: "egg_groups"), .slug("color", of: "colors"),
     ],
     columns: [
-      .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
-      .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.pokemon.slug },
+      .integer("id", .required, from: ".id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
+      .text("name", .required, from: ".name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
         "The name players use, such as Mega Venusaur; in a language other than English, the species' name in it and the "
           + "form's English name in brackets; made from the slug where the API has no name in the language."
       ) { $0.pokemon.displayName },
-      .integer("species_id", .required, from: "pokemon.species.url", "Id of the species.") { $0.pokemon.species.id },
-      .text("species", .required, from: "pokemon.species.name", "Slug of the species.") { $0.pokemon.species.slug },
-      .boolean("is_default", .required, from: "pokemon.is_default", "Whether it is the species' default variety.") {
+      .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
+      .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
+      .boolean("is_default", .required, from: ".is_default", "Whether it is the species' default variety.") {
         $0.pokemon.isDefault
       },
-      .text("form", from: "pokemon.name", "The part of the slug that follows the species' slug.") { $0.pokemon.form },
+      .text("form", from: ".name", "The part of the slug that follows the species' slug.") { $0.pokemon.form },
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
         "mega, gigantamax, primal, totem, regional or other; null for the default variety."
@@ -52,10 +53,10 @@ extension Tables {
       .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
         $0.species?.generation
       },
-      .text("type_1", .required, from: "pokemon.types[].type.name", "Slug of the first type; `unknown` without one.") {
+      .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` without one.") {
         $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue
       },
-      .text("type_2", from: "pokemon.types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },
+      .text("type_2", from: ".types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },
       .integer(
         "stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution."
       ) { $0.pokemon.evolution?.stage },
@@ -72,29 +73,25 @@ extension Tables {
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
-      .text("ability_1", from: "pokemon.abilities[].ability.name", "Slug of the first ability.") {
-        $0.ability(slot: 1)
-      },
-      .text("ability_2", from: "pokemon.abilities[].ability.name", "Slug of the second ability.") {
-        $0.ability(slot: 2)
-      },
-      .text("ability_hidden", from: "pokemon.abilities[].ability.name", "Slug of the hidden ability.") {
+      .text("ability_1", from: ".abilities[].ability.name", "Slug of the first ability.") { $0.ability(slot: 1) },
+      .text("ability_2", from: ".abilities[].ability.name", "Slug of the second ability.") { $0.ability(slot: 2) },
+      .text("ability_hidden", from: ".abilities[].ability.name", "Slug of the hidden ability.") {
         $0.pokemon.abilities.first { $0.isHidden || $0.slot == 3 }?.slug
       },
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
-      .integer("base_stat_total", from: "pokemon.stats[].base_stat", "Sum of the six base stats.") {
+      .integer("base_stat_total", from: ".stats[].base_stat", "Sum of the six base stats.") {
         $0.pokemon.baseStatTotal
       },
       .effort("ev_hp", .hp), .effort("ev_attack", .attack), .effort("ev_defense", .defense),
       .effort("ev_special_attack", .specialAttack), .effort("ev_special_defense", .specialDefense),
       .effort("ev_speed", .speed),
-      .decimal("height_m", .required, from: "pokemon.height", "Height in metres.") { $0.pokemon.heightInMetres },
+      .decimal("height_m", .required, from: ".height", "Height in metres.") { $0.pokemon.heightInMetres },
       .decimal(
-        "weight_kg", from: "pokemon.weight", "Weight in kilograms; null when unknown, as for Gigantamax forms."
+        "weight_kg", from: ".weight", "Weight in kilograms; null when unknown, as for Gigantamax forms."
       ) { $0.pokemon.weightInKilograms },
-      .integer("base_experience", from: "pokemon.base_experience", "Experience gained for defeating it.") {
+      .integer("base_experience", from: ".base_experience", "Experience gained for defeating it.") {
         $0.pokemon.baseExperience
       },
       .captureRate, .baseHappiness, .growthRate, .eggGroup1, .eggGroup2, .color, .femalePercent,
@@ -113,31 +110,29 @@ extension Tables {
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID
       },
-      .integer("sort_order", from: "pokemon.order", "Position in the API's order; null when it has none.") {
+      .integer("sort_order", from: ".order", "Position in the API's order; null when it has none.") {
         $0.pokemon.sortOrder
       },
-      .integer("form_count", .required, from: "pokemon.forms", "Number of cosmetic forms.") { $0.pokemon.formCount },
-      .integer("move_count", .required, from: "pokemon.moves", "Number of moves it can learn in any game.") {
+      .integer("form_count", .required, from: ".forms", "Number of cosmetic forms.") { $0.pokemon.formCount },
+      .integer("move_count", .required, from: ".moves", "Number of moves it can learn in any game.") {
         $0.pokemon.moveCount
       },
-      .text("sprite_url", from: "pokemon.sprites.front_default", "URL of the front picture.") { $0.pokemon.spriteURL },
+      .text("sprite_url", from: ".sprites.front_default", "URL of the front picture.") { $0.pokemon.spriteURL },
       .text(
-        "artwork_url", from: "pokemon.sprites.other.official-artwork.front_default", "URL of the official artwork."
+        "artwork_url", from: ".sprites.other.official-artwork.front_default", "URL of the official artwork."
       ) { $0.pokemon.artworkURL },
-      .text("cry_url", from: "pokemon.cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
+      .text("cry_url", from: ".cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
     ],
     blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
 }
 
 extension Column where Row == PokemonRecord {
   fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
-    .integer(name, from: "pokemon.stats[].base_stat", "Base \(stat.displayName), 1 to 255.") {
-      $0.pokemon.stats[stat]?.base
-    }
+    .integer(name, from: ".stats[].base_stat", "Base \(stat.displayName), 1 to 255.") { $0.pokemon.stats[stat]?.base }
   }
 
   fileprivate static func effort(_ name: String, _ stat: PokemonStat) -> Self {
-    .integer(name, from: "pokemon.stats[].effort", "\(stat.displayName) effort values for defeating it, 0 to 3.") {
+    .integer(name, from: ".stats[].effort", "\(stat.displayName) effort values for defeating it, 0 to 3.") {
       $0.pokemon.stats[stat]?.effort
     }
   }

@@ -9,16 +9,17 @@ package final class SpeciesRecord: Sendable {
 extension SpeciesRecord: SpeciesOwner, ListOwner {
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { species.id }
-  static var idColumn: (name: String, source: String, description: String, table: TableName) {
-    ("species_id", "pokemon-species.id", "Id of the species.", .species)
+  static var idColumn: (name: String, description: String, table: TableName) {
+    ("species_id", "Id of the species.", .species)
   }
+  static var endpoint: String { "pokemon-species" }
   // A species comes with the first Pokémon that refers to it.
   static var comesInOrder: Bool { false }
 }
 
 extension Tables {
   static let species = Table<SpeciesRecord, SpeciesRecord>(
-    .species, "One row per species.", primaryKey: ["id"],
+    .species, "One row per species.", from: "pokemon-species", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("evolves_from_id", to: .species, "id", holds: .forAllPokemon),
       ForeignKey("default_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
@@ -28,159 +29,132 @@ extension Tables {
       .slug("description_version", of: "versions"),
     ],
     columns: [
-      .integer("id", .required, from: "pokemon-species.id", "Id of the species: its national Pokédex number.") {
-        $0.species.id
-      },
-      .text("name", .required, from: "pokemon-species.name", "Slug of the species.") { $0.species.slug },
-      .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
+      .integer("id", .required, from: ".id", "Id of the species: its national Pokédex number.") { $0.species.id },
+      .text("name", .required, from: ".name", "Slug of the species.") { $0.species.slug },
+      .text("display_name", .required, from: ".names[].name", "Name in the chosen language.") {
         $0.species.displayName
       },
-      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species.genus },
-      .integer("generation", .required, from: "pokemon-species.generation.url", "Generation, 1 or more.") {
-        $0.species.generation
-      },
-      .text("generation_name", .required, from: "pokemon-species.generation.name", "Slug of the generation.") {
+      .text("genus", from: ".genera[].genus", "Genus in the chosen language.") { $0.species.genus },
+      .integer("generation", .required, from: ".generation.url", "Generation, 1 or more.") { $0.species.generation },
+      .text("generation_name", .required, from: ".generation.name", "Slug of the generation.") {
         $0.species.generationSlug
       },
       .integer(
-        "sort_order", from: "pokemon-species.order",
+        "sort_order", from: ".order",
         "Position in the API's order: families stand together, but evolutions that generation 8 or later added to an older "
           + "family stand among the species of their own generation."
       ) { $0.species.sortOrder },
       .color,
-      .text("shape", from: "pokemon-species.shape.name", "Slug of the body shape.") { $0.species.shape },
-      .text("habitat", from: "pokemon-species.habitat.name", "Slug of the habitat.") { $0.species.habitat },
+      .text("shape", from: ".shape.name", "Slug of the body shape.") { $0.species.shape },
+      .text("habitat", from: ".habitat.name", "Slug of the habitat.") { $0.species.habitat },
       .growthRate, .eggGroup1, .eggGroup2,
       .integer(
-        "gender_rate", from: "pokemon-species.gender_rate", "Eighths that are female; -1 for genderless species."
+        "gender_rate", from: ".gender_rate", "Eighths that are female; -1 for genderless species."
       ) { $0.species.genderRatio?.rate },
-      .boolean("is_genderless", from: "pokemon-species.gender_rate", "Whether it is genderless.") {
+      .boolean("is_genderless", from: ".gender_rate", "Whether it is genderless.") {
         $0.species.genderRatio.map { $0 == .genderless }
       },
       .femalePercent,
-      .decimal("male_percent", from: "pokemon-species.gender_rate", "Percentage of males; null for genderless species.")
-      {
+      .decimal("male_percent", from: ".gender_rate", "Percentage of males; null for genderless species.") {
         $0.species.genderRatio?.malePercent
       },
       .captureRate, .baseHappiness,
-      .integer("hatch_counter", from: "pokemon-species.hatch_counter", "Number of egg cycles until it hatches.") {
+      .integer("hatch_counter", from: ".hatch_counter", "Number of egg cycles until it hatches.") {
         $0.species.hatchCounter
       },
-      .boolean("is_baby", from: "pokemon-species.is_baby", "Whether it is a baby.") { $0.species.isBaby },
-      .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether it is legendary.") {
-        $0.species.isLegendary
+      .boolean("is_baby", from: ".is_baby", "Whether it is a baby.") { $0.species.isBaby },
+      .boolean("is_legendary", from: ".is_legendary", "Whether it is legendary.") { $0.species.isLegendary },
+      .boolean("is_mythical", from: ".is_mythical", "Whether it is mythical.") { $0.species.isMythical },
+      .boolean("has_gender_differences", from: ".has_gender_differences", "Whether males and females look different.") {
+        $0.species.hasGenderDifferences
       },
-      .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether it is mythical.") { $0.species.isMythical },
-      .boolean(
-        "has_gender_differences", from: "pokemon-species.has_gender_differences",
-        "Whether males and females look different."
-      ) { $0.species.hasGenderDifferences },
-      .boolean("forms_switchable", from: "pokemon-species.forms_switchable", "Whether it can switch between its forms.")
-      {
+      .boolean("forms_switchable", from: ".forms_switchable", "Whether it can switch between its forms.") {
         $0.species.formsSwitchable
       },
-      .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
+      .integer("evolution_chain_id", from: ".evolution_chain.url", "Id of the evolution chain.") {
         $0.species.evolutionChainID
       },
       .integer(
-        "evolves_from_id", from: "pokemon-species.evolves_from_species.url", "Id of the species it evolves from."
+        "evolves_from_id", from: ".evolves_from_species.url", "Id of the species it evolves from."
       ) { $0.species.evolvesFrom?.id },
       .text(
-        "evolves_from", from: "pokemon-species.evolves_from_species.name", "Slug of the species it evolves from."
+        "evolves_from", from: ".evolves_from_species.name", "Slug of the species it evolves from."
       ) { $0.species.evolvesFrom?.slug },
-      .integer("default_pokemon_id", from: "pokemon-species.varieties[].pokemon.url", "Id of the default variety.") {
+      .integer("default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default variety.") {
         $0.species.defaultVariety?.pokemonID
       },
-      .integer("variety_count", .required, from: "pokemon-species.varieties", "Number of varieties.") {
-        $0.species.varieties.count
-      },
-      .list("varieties", from: "pokemon-species.varieties[].pokemon.name", "Slugs of the varieties.") {
+      .integer("variety_count", .required, from: ".varieties", "Number of varieties.") { $0.species.varieties.count },
+      .list("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") {
         $0.species.varieties.map(\.slug)
       },
       .text(
-        "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
+        "description", from: ".flavor_text_entries[].flavor_text",
         "Newest Pokédex entry in the chosen language, on one line."
       ) { $0.species.description?.text },
       .text(
-        "description_version", from: "pokemon-species.flavor_text_entries[].version.name",
+        "description_version", from: ".flavor_text_entries[].version.name",
         "Slug of the game version the description is from."
       ) { $0.species.description?.version },
     ],
     comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })
-}
 
-extension Tables {
   static let speciesNames = Table<SpeciesRecord, ListRow<PokemonSpecies.Translation>>.list(
     .speciesNames, "One row per species and language.", key: ["language"],
     foreignKeys: [.slug("language", of: "languages")],
     columns: [
-      .text("language", .required, from: "pokemon-species.names[].language.name", "Slug of the language.") {
-        $0.element.language
-      },
-      .text("name", .required, from: "pokemon-species.names[].name", "Name of the species.") { $0.element.name },
-      .text("genus", from: "pokemon-species.genera[].genus", "Genus of the species.") { $0.element.genus },
+      .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
+      .text("name", .required, from: ".names[].name", "Name of the species.") { $0.element.name },
+      .text("genus", from: ".genera[].genus", "Genus of the species.") { $0.element.genus },
     ],
-    blocks: { [RowBlock($0.species.translations, of: $0.id) { KeyOrder($0.language, $1.language) }] })
+    block: { RowBlock($0.species.translations, of: $0.id) { KeyOrder($0.language, $1.language) } })
 
-  static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.TranslatedFlavorText>>.list(
-    .speciesFlavorText, "One row per species, language and game.", key: ["language", "version"],
+  static let speciesFlavorText = Table<SpeciesRecord, ListRow<PokemonSpecies.FlavorText>>.list(
+    .speciesFlavorText, "One row per species, language and game.", from: ".flavor_text_entries[]",
+    key: ["language", "version"],
     foreignKeys: [.slug("language", of: "languages"), .slug("version", of: "versions")],
     columns: [
-      .text("language", .required, from: "pokemon-species.flavor_text_entries[].language.name", "Slug of the language.")
-      { $0.element.language },
-      .text(
-        "version", .required, from: "pokemon-species.flavor_text_entries[].version.name",
-        "Slug of the game; unknown where the API names none."
-      ) { $0.element.version ?? "unknown" },
-      .text(
-        "flavor_text", .required, from: "pokemon-species.flavor_text_entries[].flavor_text", "The entry, on one line."
-      ) { $0.element.text },
+      .text("language", .required, from: ".language.name", "Slug of the language.") { $0.element.language },
+      .text("version", .required, from: ".version.name", "Slug of the game; unknown where the API names none.") {
+        $0.element.version ?? "unknown"
+      },
+      .text("flavor_text", .required, from: ".flavor_text", "The entry, on one line.") { $0.element.text },
     ],
-    blocks: {
-      [
-        RowBlock($0.species.flavorTexts, of: $0.id) {
-          KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
-        }
-      ]
+    block: {
+      RowBlock($0.species.flavorTexts, of: $0.id) {
+        KeyOrder($0.language, $1.language).then(KeyOrder($0.version ?? "unknown", $1.version ?? "unknown"))
+      }
     })
 
   static let speciesEggGroups = Table<SpeciesRecord, ListRow<String>>.list(
-    .speciesEggGroups, "One row per species and egg group.", key: ["egg_group"],
+    .speciesEggGroups, "One row per species and egg group.", from: ".egg_groups[]", key: ["egg_group"],
     foreignKeys: [.slug("egg_group", of: "egg_groups")],
     columns: [
-      .text(
-        "egg_group", .required, from: "pokemon-species.egg_groups[].name",
-        "Egg group in the API's words, as in egg_group_1 of species."
-      ) { $0.element }
+      .text("egg_group", .required, from: ".name", "Egg group in the API's words, as in egg_group_1 of species.") {
+        $0.element
+      }
     ],
-    blocks: { [RowBlock($0.species.eggGroups, of: $0.id) { KeyOrder($0, $1) }] })
+    block: { RowBlock($0.species.eggGroups, of: $0.id) { KeyOrder($0, $1) } })
 
   static let speciesPokedexNumbers = Table<SpeciesRecord, ListRow<PokemonSpecies.PokedexNumber>>.list(
-    .speciesPokedexNumbers, "One row per species and Pokédex.", key: ["pokedex"],
+    .speciesPokedexNumbers, "One row per species and Pokédex.", from: ".pokedex_numbers[]", key: ["pokedex"],
     foreignKeys: [.slug("pokedex", of: "pokedexes")],
     columns: [
-      .text("pokedex", .required, from: "pokemon-species.pokedex_numbers[].pokedex.name", "Slug of the Pokédex.") {
-        $0.element.pokedex
-      },
-      .integer("entry_number", .required, from: "pokemon-species.pokedex_numbers[].entry_number", "Its number there.") {
-        $0.element.number
-      },
+      .text("pokedex", .required, from: ".pokedex.name", "Slug of the Pokédex.") { $0.element.pokedex },
+      .integer("entry_number", .required, from: ".entry_number", "Its number there.") { $0.element.number },
     ],
-    blocks: { [RowBlock($0.species.pokedexNumbers, of: $0.id) { KeyOrder($0.pokedex, $1.pokedex) }] })
+    block: { RowBlock($0.species.pokedexNumbers, of: $0.id) { KeyOrder($0.pokedex, $1.pokedex) } })
 
   static let speciesVarieties = Table<SpeciesRecord, ListRow<PokemonSpecies.Variety>>.list(
-    .speciesVarieties, "One row per species and variety.", key: ["pokemon_id"],
+    .speciesVarieties, "One row per species and variety.", from: ".varieties[]", key: ["pokemon_id"],
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
-      .integer("pokemon_id", .required, from: "pokemon-species.varieties[].pokemon.url", "Id of the Pokémon.") {
-        $0.element.pokemonID
-      },
+      .integer("pokemon_id", .required, from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
       .boolean(
-        "is_default", .required, from: "pokemon-species.varieties[].is_default", "Whether it is the default variety."
+        "is_default", .required, from: ".is_default", "Whether it is the default variety."
       ) { $0.element.isDefault },
     ],
-    blocks: { [RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) }] })
+    block: { RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) } })
 }
 
 protocol SpeciesOwner: Sendable {

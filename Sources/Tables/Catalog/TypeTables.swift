@@ -2,18 +2,18 @@ import Pokedex
 
 extension Tables {
   static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
-    .types, "One row per type, also for those no Pokémon has.", primaryKey: ["name"],
+    .types, "One row per type, also for those no Pokémon has.", from: "type", primaryKey: ["name"],
     foreignKeys: [.slug("damage_class", of: "damage_classes")],
     columns: [
-      .text("name", .required, from: "type.name", "Slug of the type.") { $0.slug },
-      .integer("id", .required, from: "type.id", "Id of the type; types of side games have ids above 10000.") { $0.id },
+      .text("name", .required, from: ".name", "Slug of the type.") { $0.slug },
+      .integer("id", .required, from: ".id", "Id of the type; types of side games have ids above 10000.") { $0.id },
       .text(
-        "display_name", .required, from: "type.names[].name",
+        "display_name", .required, from: ".names[].name",
         "Name in the chosen language, else in English, else made from the slug."
       ) { $0.displayName },
-      .integer("generation", from: "type.generation", "Generation that introduced it, 1 or more.") { $0.generation },
+      .integer("generation", from: ".generation", "Generation that introduced it, 1 or more.") { $0.generation },
       .text(
-        "damage_class", from: "type.move_damage_class.name",
+        "damage_class", from: ".move_damage_class.name",
         "Damage class of all its moves before generation 4, physical or special; null for newer types."
       ) { $0.damageClass },
       .text(
@@ -36,14 +36,12 @@ extension PokemonTypeDetails {
 
 extension Tables {
   static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>(
-    .typeNames, "One row per type and language.", primaryKey: ["name", "language"],
+    .typeNames, "One row per type and language.", from: "type", primaryKey: ["name", "language"],
     foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
     columns: [
-      .text("name", .required, from: "type.name", "Slug of the type.") { $0.ownerSlug },
-      .text("language", .required, from: "type.names[].language.name", "Slug of the language.") { $0.element.language },
-      .text("display_name", .required, from: "type.names[].name", "Name of the type in the language.") {
-        $0.element.name
-      },
+      .text("name", .required, from: ".name", "Slug of the type.") { $0.ownerSlug },
+      .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
+      .text("display_name", .required, from: ".names[].name", "Name of the type in the language.") { $0.element.name },
     ],
     comesInOrder: false,
     blocks: { type in
@@ -51,21 +49,21 @@ extension Tables {
     })
 
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
-    .typeMatchups, "One row per pair of the types Pokémon have: the damage today.",
+    .typeMatchups, "One row per pair of the types Pokémon have: the damage today.", from: "type",
     primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
-    columns: typeColumns + [factor("type.damage_relations")],
+    columns: typeColumns + [factor(".damage_relations")],
     blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
     .typePastMatchups, "One row per pair of types and generation: the damage up to then, where it was different.",
-    primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
+    from: "type", primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
     columns: typeColumns + [
       .integer(
-        "generation", .required, from: "type.past_damage_relations[].generation",
+        "generation", .required, from: ".past_damage_relations[].generation",
         "Last generation with this factor, 1 or more; the factor holds since the generation after that of the pair's "
           + "previous row, or since the first games with both types."
       ) { $0.generation },
-      factor("type.past_damage_relations[].damage_relations"),
+      factor(".past_damage_relations[].damage_relations"),
     ],
     blocks: { chart in
       let sorted = chart.pastMatchups.sorted { left, right in
@@ -78,8 +76,8 @@ extension Tables {
 
   private static var typeColumns: [Column<TypeMatchup>] {
     [
-      .text("attacking_type", .required, from: "type.name", "Slug of the move's type.") { $0.attackingType },
-      .text("defending_type", .required, from: "type.name", "Slug of the type of the Pokémon that is hit.") {
+      .text("attacking_type", .required, from: ".name", "Slug of the move's type.") { $0.attackingType },
+      .text("defending_type", .required, from: ".name", "Slug of the type of the Pokémon that is hit.") {
         $0.defendingType
       },
     ]

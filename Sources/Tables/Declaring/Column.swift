@@ -20,6 +20,13 @@ package struct Column<Row: Sendable>: Sendable {
 
   package var name: String { schema.name }
 
+  func continuing(_ source: String) -> Self {
+    if !schema.source.isEmpty, !schema.source.hasPrefix(".") { return self }
+    var schema = schema
+    schema.source = source + schema.source
+    return Self(schema: schema, cell: cell)
+  }
+
   package enum Nullability: Sendable, Hashable {
     case nullable
     case required

@@ -5,12 +5,14 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   private let rowsEncoder: @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
 
+  /// The source of a column that is empty or begins with a point continues `source`.
   @inline(__always)
   package init(
-    _ name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
-    foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
+    _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
+    rowOrder: [String]? = nil, foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
+    let columns = columns.map { $0.continuing(source) }
     schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
@@ -41,14 +43,13 @@ extension Table: TableDeclaration {
 
   package func encoder(
     formats: [TableFormat], dialect: CSVDialect, columns names: [String]?, noting keyColumns: [String]
-  ) -> TableEncoder<Source> {
+  ) -> @Sendable (Source) -> [EncodedBlock] {
     let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
-    let cells = chosen.map(\.cell)
     let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
-    let encode = rowsEncoder(cells)
+    let encode = rowsEncoder(chosen.map(\.cell))
     let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
     let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains { $0.obeys(.spreadsheets) }
-    return TableEncoder { source in
+    return { source in
       blocks(source).map { block in
         let bytes = encoders.map { encode(block, $0) }
         // A block within the limit of one cell has no longer cell. Most blocks need no look at their cells.
@@ -87,11 +88,5 @@ package protocol TableDeclaration<Source>: Sendable {
 
   /// Takes the columns in the order given, nil for all; the blocks bring the cells of `keyColumns` along.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
-    -> TableEncoder<Source>
-}
-
-package struct TableEncoder<Source: Sendable>: Sendable {
-  package let blocks: @Sendable (Source) -> [EncodedBlock]
-
-  init(blocks: @escaping @Sendable (Source) -> [EncodedBlock]) { self.blocks = blocks }
+    -> @Sendable (Source) -> [EncodedBlock]
 }

@@ -72,33 +72,9 @@ package protocol CombinedReader: AnyObject {
   func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader
 }
 
-package struct CombinedTable: Sendable, Hashable {
-  package let name: String
-  package let description: String
-  package let columns: [CombinedColumn]
-  package let primaryKey: [String]
-  package let rowCount: Int
+package typealias CombinedTable = (
+  name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int
+)
 
-  package init(name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int) {
-    self.name = name
-    self.description = description
-    self.columns = columns
-    self.primaryKey = primaryKey
-    self.rowCount = rowCount
-  }
-}
-
-package struct CombinedColumn: Sendable, Hashable {
-  package let name: String
-  package let description: String
-  /// Nil for a type that is unknown to this version.
-  package let type: ColumnType?
-  package let isRequired: Bool
-
-  package init(name: String, description: String, type: ColumnType?, isRequired: Bool) {
-    self.name = name
-    self.description = description
-    self.type = type
-    self.isRequired = isRequired
-  }
-}
+/// The type is nil where this version does not know it.
+package typealias CombinedColumn = (name: String, description: String, type: ColumnType?, isRequired: Bool)

@@ -22,7 +22,8 @@ package struct ColumnSchema: Sendable {
   package let name: String
   package let type: ColumnType
   package let isRequired: Bool
-  package let source: String
+  /// The API field the values come from.
+  package internal(set) var source: String
   package let description: String
 
   package var unit: String? {

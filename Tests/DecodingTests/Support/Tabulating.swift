@@ -26,6 +26,6 @@ func tabulate(_ document: any JSONDecodable) throws(MappingError) {
 /// Makes the rows of a value, in both text formats.
 func encode<Source: Sendable>(_ value: Source, _ tables: [any TableDeclaration<Source>]) {
   for table in tables {
-    _ = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []).blocks(value)
+    _ = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])(value)
   }
 }
