@@ -96,7 +96,6 @@ final class DatabaseRows: TableReader {
     self.statement = statement
   }
 
-  /// A reader without rows, for a table with other columns than its declaration.
   init(columnNames: [String], expected: [String]) {
     self.columnNames = columnNames
     let names = columnNames.isEmpty ? "none" : columnNames.joined(separator: ", ")
@@ -129,7 +128,6 @@ final class DatabaseRows: TableReader {
     return row.findInvalidText().map { .malformed(column: columnNames[$0], "not UTF-8") } ?? .row
   }
 
-  /// Appends the text of a value; nil for a value that this program does not write.
   private func append(_ column: Int, of statement: SQLiteStatement, to bytes: inout [UInt8]) -> ColumnType? {
     switch statement.storageClass(column) {
     case CSQLITE_INTEGER:
@@ -156,7 +154,6 @@ final class DatabaseRows: TableReader {
     }
   }
 
-  /// Replaces a JSON array of texts by the texts, joined by `;`; false for anything else.
   private func replaceList(in bytes: inout [UInt8], from start: Int) -> Bool {
     var texts: [UInt8] = []
     do throws(JSONError) {

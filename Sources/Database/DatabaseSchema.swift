@@ -2,7 +2,6 @@ import Tables
 
 struct DatabaseSchema {
   let tables: [TableSchema]
-  /// The tables whose rows break a rule: they get no rules.
   let unruled: Set<TableName>
 
   func creation(of table: TableSchema) -> String {
@@ -21,8 +20,6 @@ struct DatabaseSchema {
       "CREATE TABLE \(SQLiteDatabase.quoted(table.name.rawValue)) (\n  \(parts.joined(separator: ",\n  "))\n)\(options)"
   }
 
-  /// The statements that make the unique indexes of a table, for the foreign keys that lead to other columns than the
-  /// primary key.
   func indexes(of table: TableSchema) -> [String] {
     let names = Set(tables.flatMap(foreignKeys).filter { $0.table == table.name }.map(\.referencedColumn))
     return names.filter { [$0] != table.primaryKey }.sorted().map { name in

@@ -6,7 +6,6 @@ import Tables
 final class SQLiteDatabase {
   private let handle: OpaquePointer
 
-  /// The oldest version whose results this program knows: 3.31, of January 2020.
   private static let oldestVersion: Int32 = 3_031_000
 
   init(creating path: String) throws(SQLiteError) { handle = try SQLiteDatabase.open(path, isCreated: true) }
@@ -32,7 +31,6 @@ final class SQLiteDatabase {
     return handle
   }
 
-  /// The first call loads the library.
   static var libraryProblem: String? {
     if let reason = csqlite_load_failure() { return "SQLite's library cannot be loaded: \(String(cString: reason))" }
     if csqlite_version_number() < oldestVersion {

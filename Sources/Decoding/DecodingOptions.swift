@@ -2,7 +2,6 @@ package import PokeAPI
 
 package struct DecodingOptions: Sendable, Hashable {
   package var pokemonSections: PokemonSections
-  /// Wanted in every language, whatever `languages` says; so are the names of the kinds below.
   package var speciesSections: SpeciesSections
   package var translatedKinds: Set<ResourceKind>
   /// Languages whose names and texts are wanted, in lower case; nil for all.

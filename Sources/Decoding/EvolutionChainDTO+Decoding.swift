@@ -86,7 +86,7 @@ extension EvolutionDetailDTO: JSONPart {
     case "is_default": isDefault = try json.readOptionalBoolean()
     case "condition_expression": conditionExpression = try json.readOptionalString(atMost: TextLimit.text)
     case "needs_one_of_natures":
-      needsOneOfNatures = try json.readOptional { json throws(JSONError) in try NaturesDTO(from: &json) }
+      needsOneOfNatures = try json.readOptional { json throws(JSONError) in try json.readNatures() } ?? []
     default:
       try json.skipUnknown()
       // A condition that says that it does not matter is none.
@@ -107,15 +107,11 @@ extension EvolutionDetailDTO: JSONPart {
   }
 }
 
-extension EvolutionDetailDTO.NaturesDTO {
-  init(from json: inout JSONReader) throws(JSONError) {
-    guard json.peek() == UInt8(ascii: "[") else {
-      self = .mask(try json.readInteger(in: 0...(1 << 25) - 1))
-      return
+extension JSONReader {
+  fileprivate mutating func readNatures() throws(JSONError) -> [String] {
+    guard peek() == UInt8(ascii: "[") else { return [String(try readInteger(in: 0...(1 << 25) - 1))] }
+    return try readList(atMost: ListLimit.parts) { json throws(JSONError) in
+      json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
     }
-    self = .list(
-      try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
-        json.peek() == UInt8(ascii: "{") ? try json.readReference().name : try json.readSlug()
-      })
   }
 }

@@ -15,6 +15,7 @@ extension PokemonDTO: JSONReadable {
   package var identity: (id: Int, name: String?)? { (id, name) }
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    let wanted = options.pokemonSections
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()
@@ -29,7 +30,7 @@ extension PokemonDTO: JSONReadable {
     case "stats": stats = try json.readParts()
     case "forms": forms = try json.readReferences()
     case "sprites":
-      if options.pokemonSections.contains(.pictures) {
+      if wanted.contains(.pictures) {
         let start = json.mark
         pictures = try json.readPictures()
         json.goBack(to: start)
@@ -37,30 +38,18 @@ extension PokemonDTO: JSONReadable {
       sprites = try json.readPart()
     case "cries": cries = try json.readOptionalPart()
     case "location_area_encounters": try json.skipValue()
-    default: if try !readSection(key, &json, options.pokemonSections) { try json.skipUnknown() }
-    }
-  }
-
-  private mutating func readSection(
-    _ key: JSONKey, _ json: inout JSONReader, _ wanted: DecodingOptions.PokemonSections
-  ) throws(JSONError) -> Bool {
-    switch key {
-    case "moves":
-      if wanted.contains(.moves) {
-        moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
-        moveCount = moves.count
-      } else {
-        moveCount = try json.countElements()
-      }
+    case "moves" where wanted.contains(.moves):
+      moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
+      moveCount = moves.count
+    case "moves": moveCount = try json.countElements()
     case "held_items" where wanted.contains(.heldItems): heldItems = try json.readParts()
     case "game_indices" where wanted.contains(.gameIndices): gameIndices = try json.readParts()
     case "past_types" where wanted.contains(.past): pastTypes = try json.readOptionalParts()
     case "past_abilities" where wanted.contains(.past): pastAbilities = try json.readOptionalParts()
     case "past_stats" where wanted.contains(.past): pastStats = try json.readOptionalParts()
     case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
-    default: return false
+    default: try json.skipUnknown()
     }
-    return true
   }
 }
 

@@ -1,14 +1,14 @@
 /// How a document differs from the one its reader knows.
 public struct ContractDrift: Sendable, Hashable {
-  /// The differences, in the order they were met; those of an element just like the one before it are left out.
+  /// The differences in document order, without those of an element that differs just like the one before it.
   public internal(set) var fields: [Field] = []
-  /// Differences met, those left out too.
+  /// The number of differences, with those left out.
   @usableFromInline package internal(set) var count = 0
 
-  /// Differences that are remembered; a document with more of them is another one altogether.
+  /// A document with more differences is of another kind.
   private static let limit = 1000
 
-  /// Whether the document was just as known.
+  /// Whether the document has no difference.
   public var isEmpty: Bool { fields.isEmpty }
 
   /// One field, in one place.
@@ -21,11 +21,11 @@ public struct ContractDrift: Sendable, Hashable {
 
   /// A kind of difference.
   public enum Difference: Sendable, Hashable {
-    /// The field is unknown; the value as it stands in the document, at most 80 characters.
+    /// The field is unknown; the example is its value in the document, at most 80 characters.
     case new(example: String)
     /// Every document had the field so far.
     case missing
-    /// The value is of another type or range than the field's, and was taken for null.
+    /// The value has another type or range than the field's, and counts as null.
     case retyped(expected: String, found: String)
     /// The key came a second time in one object; the first one counted.
     case repeated(example: String)

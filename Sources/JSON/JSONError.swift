@@ -1,19 +1,19 @@
 import Platform
 
-/// Why a document cannot be read: where in it, and what was expected there.
+/// The reason why a document cannot be read, and its place.
 public struct JSONError: Error, Sendable, Hashable {
   /// The path of the value, as in `stats[3].base_stat`; empty for the whole document.
   public var path: String
-  /// The byte the problem was found at, from 0.
+  /// The byte of the problem, from 0.
   public var offset: Int
   /// The kind of the error.
   public var problem: Problem
 
   /// A kind of problem.
   public enum Problem: Sendable, Hashable {
-    /// Not JSON as RFC 8259 has it.
+    /// Not JSON by RFC 8259.
     case syntax(String)
-    /// JSON, but not what the field holds; the found text is as it stands in the document, shortened.
+    /// JSON, but not what the field holds; the found text is from the document, shortened.
     case mismatch(expected: String, found: String)
     /// A required key is missing.
     case missingKey(String)

@@ -24,7 +24,6 @@ extension JSONReader {
     depth -= 1
   }
 
-  /// Checks only the syntax, and shows keys that repeat; the closure must read or skip each value.
   @inlinable @inline(__always)
   package mutating func passObject(
     _ field: (inout JSONReader, JSONKey) throws(JSONError) -> Void

@@ -6,7 +6,6 @@ extension JSONReader {
     drift.note(.new(example: example(from: start)))
   }
 
-  /// Needs no recursion, however deep the value is.
   @usableFromInline
   package mutating func skipValue() throws(JSONError) {
     let base = skipped.count

@@ -140,7 +140,6 @@ extension JSONReader {
   }
 }
 
-/// The bytes between the quotes.
 @usableFromInline
 package struct ScannedString {
   @usableFromInline package let start: Int

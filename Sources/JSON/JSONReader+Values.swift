@@ -42,15 +42,10 @@ extension JSONReader {
     let start = position
     try skipNumber()
     // In bounds: the scanned range lies inside the document.
-    switch JSONNumber.integer(bytes[start..<position]) {
-    case .value(let value): return value
-    case .fraction:
-      position = start
-      throw mismatch("an integer")
-    case .tooLarge:
-      position = start
-      throw mismatch("an integer of at most 64 bits")
-    }
+    let integer = JSONNumber.integer(bytes[start..<position])
+    if case .value(let value) = integer { return value }
+    position = start
+    throw mismatch(integer == .fraction ? "an integer" : "an integer of at most 64 bits")
   }
 
   package mutating func readInteger(in allowed: ClosedRange<Int>) throws(JSONError) -> Int {
@@ -133,21 +128,10 @@ extension JSONReader {
     var compact: [UInt8] = []
     var isInString = false
     var isEscaped = false
-    for byte in bytes[mark.position..<position] {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-      } else if byte <= 0x20 {
-        continue
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = true
-      }
+    for byte in bytes[mark.position..<position] where isInString || byte > 0x20 {
       compact.append(byte)
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return String(decoding: compact, as: UTF8.self)
   }

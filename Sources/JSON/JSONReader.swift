@@ -16,7 +16,6 @@ package struct JSONReader: ~Copyable {
 
   @usableFromInline var depth = 0
   @usableFromInline var skipped: [SkippedContainer] = []
-  /// Freed with the reader.
   @usableFromInline var resolvedKeys: [UnsafeMutableBufferPointer<UInt8>] = []
   @usableFromInline var keys = SeenKeys()
 
@@ -67,7 +66,6 @@ package struct JSONReader: ~Copyable {
     Mark(position: position, driftCount: drift.fields.count, depth: depth, skippedCount: skipped.count, keys: keys.mark)
   }
 
-  /// Goes back to a mark, even after a read that failed midway.
   package mutating func goBack(to mark: Mark) {
     position = mark.position
     if drift.fields.count > mark.driftCount { drift.fields.removeSubrange(mark.driftCount...) }
@@ -76,7 +74,6 @@ package struct JSONReader: ~Copyable {
     keys.goBack(to: mark.keys)
   }
 
-  /// The next byte that is not white space, or 0 at the end.
   @inlinable @inline(__always)
   package mutating func peek() -> UInt8 {
     skipWhitespace()
@@ -101,7 +98,6 @@ package struct JSONReader: ~Copyable {
     return true
   }
 
-  /// Passes a comma (true) or the closing bracket (false).
   @inlinable @inline(__always)
   mutating func continues(until closing: UInt8) throws(JSONError) -> Bool {
     skipWhitespace()

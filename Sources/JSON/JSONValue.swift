@@ -6,12 +6,10 @@ package indirect enum JSONValue: Sendable {
   case number(String)
   case boolean(Bool)
   case array([JSONValue])
-  /// Names with values; one that is nil is left out.
   case object([(name: String, value: JSONValue?)])
 
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
-  /// The value for people: two spaces a level, lists of plain values on one line, and a line end.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: 0)
@@ -19,7 +17,6 @@ package indirect enum JSONValue: Sendable {
     return bytes
   }
 
-  /// The value for programs: on one line without spaces, and a line end.
   package var line: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: nil)

@@ -8,7 +8,6 @@ import Synchronization
 @usableFromInline
 struct KnownObjects: Sendable {
   private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
-  /// The sizes of the objects in bytes; 0 for none.
   private var sizes = [Int](repeating: 0, count: slotCount)
   private var values = [Value?](repeating: nil, count: slotCount)
 

@@ -1,4 +1,5 @@
 public import PokeAPI
+import Pokedex
 
 /// A domain value that is made from one API document alone.
 ///
@@ -6,7 +7,6 @@ public import PokeAPI
 package protocol DecodableFromDTO: Sendable {
   associatedtype DTO: Sendable
 
-  /// Makes the value; throws when the document contradicts a promise of the value.
   init(dto: DTO, context: MappingContext) throws(MappingError)
 }
 
@@ -26,7 +26,6 @@ public struct MappingContext: Sendable, Hashable {
 
 /// An error in a document that has the API's shape and still cannot become a domain value.
 public enum MappingError: Error, Sendable, Hashable {
-  /// The URL of a reference is not of the kind its field promises.
   case foreignReference(resource: ResourceKey, path: String, expected: ResourceKind)
   /// A number is outside the range of its field.
   case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
@@ -59,4 +58,22 @@ extension NamedResourceDTO {
     }
     return id
   }
+}
+
+extension [NameDTO] {
+  /// The name in a language, else in English, else one made of the slug; an empty one says nothing.
+  func displayName(in language: String, slug: String) -> String {
+    for wanted in [language.lowercased(), "en"] {
+      if let entry = first(where: { $0.language.isLanguage(wanted) && !$0.name.isBlank }) { return entry.name }
+    }
+    return DisplayName.prettified(slug)
+  }
+
+  var translations: [TranslatedName] {
+    filter { !$0.name.isBlank }.map { TranslatedName(language: $0.language.name, name: $0.name) }
+  }
+}
+
+extension String {
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

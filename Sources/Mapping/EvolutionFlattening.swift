@@ -1,7 +1,7 @@
 import PokeAPI
 import Pokedex
 
-/// The walk over a chain of any depth that lists its links in preorder, with children sorted by species id.
+/// Lists the links of a chain of any depth in preorder, with children sorted by species id.
 struct EvolutionFlattening {
   let chain: ResourceKey
   let species: [Int: SpeciesSummary]
@@ -67,7 +67,6 @@ struct EvolutionFlattening {
       .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
   }
 
-  /// Makes a method and marks the forms that are the default varieties of their species.
   private func method(
     _ dto: EvolutionDetailDTO, from parent: SpeciesReference?, to child: SpeciesReference
   ) -> EvolutionMethod {
@@ -77,7 +76,6 @@ struct EvolutionFlattening {
     return method
   }
 
-  /// Whether a form is the default variety of a species, by the species' document or by its name.
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
     form?.name == reference.slug || form?.name == species[reference.id]?.varieties.defaultVariety?.slug
       || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
@@ -94,7 +92,6 @@ struct EvolutionFlattening {
     try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
   }
 
-  /// A link whose parent in the chain is already listed.
   private struct Step {
     let link: ChainLinkDTO
     let speciesID: Int
@@ -105,18 +102,16 @@ struct EvolutionFlattening {
 }
 
 extension EvolutionMethod {
-  /// The id of the version group; 0 when unknown (data before 2026), so that these methods come first in the API's
-  /// order.
+  /// Methods of data before 2026, which names no games, come first.
   fileprivate var age: Int { versionGroup?.id ?? 0 }
 }
 
-/// The rule that picks the method to show when only one can be shown.
 enum PrimaryMethod {
   /// The index of the primary method; nil without methods.
   ///
-  /// The methods must be sorted by version group, then by the API's order. The API marks several methods of one
-  /// evolution as default. Those for a regional form do not answer the question "how does it evolve", so they come
-  /// second. Data before 2026 marks none: there, the first method counts that works in every game.
+  /// The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
+  /// as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
+  /// in every game counts.
   static func index(among methods: [EvolutionMethod]) -> Int? {
     let isMarked = { (method: EvolutionMethod) in method.isDefault == true }
     let isForDefaultForms = { (method: EvolutionMethod) in

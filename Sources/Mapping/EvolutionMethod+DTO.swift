@@ -2,7 +2,6 @@ import PokeAPI
 import Pokedex
 
 extension EvolutionMethod {
-  /// Makes a method from one evolution detail, under its old or new field names.
   init(dto: EvolutionDetailDTO) {
     self.init(trigger: dto.trigger?.name)
     item = dto.item?.name
@@ -14,7 +13,7 @@ extension EvolutionMethod {
     minHappiness = dto.minHappiness
     minBeauty = dto.minBeauty
     minAffection = dto.minAffection
-    gender = dto.gender.flatMap(Gender.init(apiNumber:))
+    gender = dto.gender.flatMap { [1: .female, 2: .male, 3: .genderless][$0] }
     relativePhysicalStats = dto.relativePhysicalStats
     partySpecies = dto.partySpecies?.name
     partyType = dto.partyType?.name
@@ -31,7 +30,7 @@ extension EvolutionMethod {
     minMoveCount = dto.minMoveCount
     minSteps = dto.minSteps
     minDamageTaken = dto.minDamageTaken
-    needsOneOfNatures = dto.needsOneOfNatures.map(\.values) ?? []
+    needsOneOfNatures = dto.needsOneOfNatures
     conditionExpression = dto.conditionExpression.flatMap { $0.isEmpty ? nil : $0 }
     extra = dto.unknownConditions.map { ExtraCondition(name: $0.name, json: $0.json) }
     versionGroup = dto.versionGroup.map { VersionGroup(slug: $0.name, id: $0.url.id) }
@@ -39,27 +38,6 @@ extension EvolutionMethod {
   }
 }
 
-extension EvolutionMethod.Gender {
-  /// Reads an id of the API's `gender`; nil for an unknown id.
-  fileprivate init?(apiNumber: Int) {
-    switch apiNumber {
-    case 1: self = .female
-    case 2: self = .male
-    case 3: self = .genderless
-    default: return nil
-    }
-  }
-}
-
 extension EvolutionMethod.FormReference {
   fileprivate init(dto: NamedResourceDTO) { self.init(slug: dto.name, id: dto.url.id) }
-}
-
-extension EvolutionDetailDTO.NaturesDTO {
-  fileprivate var values: [String] {
-    switch self {
-    case .mask(let bits): [String(bits)]
-    case .list(let slugs): slugs
-    }
-  }
 }

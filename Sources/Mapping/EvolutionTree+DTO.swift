@@ -2,7 +2,6 @@ package import PokeAPI
 package import Pokedex
 
 extension EvolutionTree: DecodableFromDTO {
-  /// Makes a tree without any species' document: names are made from slugs.
   package init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
     try self.init(dto: dto, species: [:])
   }
@@ -18,7 +17,6 @@ extension EvolutionTree: DecodableFromDTO {
 }
 
 extension EvolutionChainDTO {
-  /// The species of the chain, the first one of the family first, each once.
   package func species() throws(MappingError) -> [SpeciesReference] {
     var species: [SpeciesReference] = []
     var seen: Set<Int> = []

@@ -1,11 +1,9 @@
-/// The cleaning of a Pokédex text, as printed in the games, to one line.
 package enum FlavorTextCleaning {
-  /// The text without line breaks and soft hyphens.
+  /// A Pokédex text, as printed in the games, on one line; the language is the API's slug.
   ///
-  /// Line feeds, carriage returns, form feeds, U+000B and U+2028 become a space. Between two characters of Chinese they
-  /// become nothing, of Japanese U+3000; after a hyphen nothing, unless a conjunction follows. A soft hyphen is removed
-  /// together with the break after it, so that a word split over two lines is whole again. Runs of spaces collapse, and
-  /// the ends are trimmed. The language is the API's slug.
+  /// A line break becomes a space, nothing between two Chinese characters, and U+3000 between two Japanese ones. After a
+  /// hyphen it becomes nothing, unless a conjunction follows. A soft hyphen goes with the break after it, so that a word
+  /// on two lines is whole again. Runs of spaces become one, and those at the ends go.
   package static func cleaned(_ text: String, language: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -17,7 +15,6 @@ package enum FlavorTextCleaning {
   }
 }
 
-/// The line built so far from a text.
 private struct CleanedLine {
   private(set) var bytes: [UInt8] = []
   /// What a break between two wide characters becomes; nil in languages that write a space there.
@@ -39,7 +36,6 @@ private struct CleanedLine {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Adds the first piece of the rest of the text, and returns its size in bytes.
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let byte = rest[rest.startIndex]
     switch byte {
@@ -91,7 +87,6 @@ private struct CleanedLine {
     "and", "or", "nor", "to", "und", "oder", "bis", "et", "ou", "y", "e", "o", "u", "ed", "od",
   ]
 
-  /// The white space since the last character.
   private struct Gap: Equatable {
     var hasSpace = false
     var hasWideSpace = false

@@ -2,7 +2,6 @@ package import PokeAPI
 package import Pokedex
 
 extension Pokemon: DecodableFromDTO {
-  /// Makes a Pokémon with a display name from slugs, until it gets the name of its species.
   package init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
@@ -55,7 +54,6 @@ extension Pokemon: DecodableFromDTO {
 }
 
 extension Pokemon {
-  /// Fills the lists that only some tables need; lists that were not decoded stay empty.
   private mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
     moves = LearnedMove.all(in: dto.moves)
     heldItems = dto.heldItems.flatMap { held in
@@ -122,7 +120,6 @@ extension PokemonStat.Value {
 }
 
 extension Pokemon {
-  /// The quality findings about the Pokémon's own document: types that are newer than this package.
   package var findings: [QualityFinding] {
     let current = types.map { ("types[].type", $0.slug) }
     let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }

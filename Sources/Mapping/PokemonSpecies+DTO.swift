@@ -2,7 +2,6 @@ package import PokeAPI
 package import Pokedex
 
 extension PokemonSpecies: DecodableFromDTO {
-  /// Makes a species with its names and texts in the context's language.
   package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.lowercased()
@@ -58,7 +57,6 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// The text with the highest version id, the first of equals in the document; nil without any text.
   private static func description(_ entries: [PokemonSpeciesDTO.FlavorText], in language: String) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
     return entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
@@ -76,7 +74,6 @@ extension PokemonSpecies.FlavorText {
 }
 
 extension GenderRatio {
-  /// Reads `gender_rate`: eighths, or -1 for genderless.
   fileprivate init?(rate: Int?, in resource: ResourceKey) throws(MappingError) {
     switch rate {
     case nil: return nil
@@ -89,7 +86,6 @@ extension GenderRatio {
 }
 
 extension PokemonSpecies {
-  /// The quality findings about the species' own document.
   package var findings: [QualityFinding] {
     let defaults = varieties.filter(\.isDefault).map(\.slug)
     if defaults.count == 1 || varieties.isEmpty { return [] }

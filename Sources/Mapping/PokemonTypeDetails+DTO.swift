@@ -2,14 +2,14 @@ package import PokeAPI
 package import Pokedex
 
 extension PokemonTypeDetails: DecodableFromDTO {
-  /// Makes a type with its name in the context's language, else in English.
   package init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.type, dto.id)
     self.init(
       id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),
-      generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
-      damageClass: dto.moveDamageClass?.name, pokemonCount: dto.pokemonCount,
-      damageRelations: DamageRelations(dto: dto.damageRelations))
+      generation: try dto.generation.id(of: .generation, in: key, at: "generation"))
+    damageClass = dto.moveDamageClass?.name
+    pokemonCount = dto.pokemonCount
+    damageRelations = DamageRelations(dto: dto.damageRelations)
     for (index, past) in dto.pastDamageRelations.enumerated() {
       let path = "past_damage_relations[\(index)].generation"
       pastDamageRelations.append(

@@ -1,27 +1,20 @@
-/// `EvolutionChain`: one family, as a tree that starts at its first species.
 package struct EvolutionChainDTO: Sendable, Hashable {
   package var id = 0
-  /// The item held while breeding to get the baby; null for most.
   package var babyTriggerItem: NamedResourceDTO?
   package var chain = ChainLinkDTO()
 
   package init() {}
 }
 
-/// `ChainLink`: one species and the species it evolves into, to any depth.
 package struct ChainLinkDTO: Sendable, Hashable {
   package var species = NamedResourceDTO()
   package var isBaby = false
-  /// The methods to evolve from the parent; empty at the root and for some real evolutions.
   package var evolutionDetails: [EvolutionDetailDTO] = []
   package var evolvesTo: [ChainLinkDTO] = []
 
   package init() {}
 }
 
-/// `EvolutionDetail`: one method of one evolution, with every condition the API has had in ten years.
-///
-/// Every field is optional because every field was absent at some time; absent and null mean the same.
 package struct EvolutionDetailDTO: Sendable, Hashable {
   package var trigger: NamedResourceDTO?
   package var item: NamedResourceDTO?
@@ -55,7 +48,6 @@ package struct EvolutionDetailDTO: Sendable, Hashable {
 
   // Since 2026.
   package var versionGroup: NamedResourceDTO?
-  /// True on several details of one edge.
   package var isDefault: Bool?
   package var region: NamedResourceDTO?
   /// The `pokemon` the parent must be; renamed to `required_pokemon_form` within the year.
@@ -64,30 +56,19 @@ package struct EvolutionDetailDTO: Sendable, Hashable {
   package var evolvedForm: NamedResourceDTO?
 
   // Since September 2026.
-  /// A `pokemon-form`.
   package var requiredPokemonForm: NamedResourceDTO?
-  /// A `pokemon-form`.
   package var evolvedPokemonForm: NamedResourceDTO?
   package var conditionExpression: String?
-  package var needsOneOfNatures: NaturesDTO?
+  /// Slugs, or the API's bit mask as a decimal number: bit n stands for the nature with id n + 1.
+  package var needsOneOfNatures: [String] = []
 
   /// Fields without a property here, in document order; null, false and empty ones are left out.
   package var unknownConditions: [UnknownCondition] = []
 
   package init() {}
 
-  /// `needs_one_of_natures`, in either of its shapes.
-  package enum NaturesDTO: Sendable, Hashable {
-    /// Bit n stands for the nature with id n + 1; 25 bits.
-    case mask(Int)
-    /// The natures' slugs.
-    case list([String])
-  }
-
-  /// A condition newer than this package.
   package struct UnknownCondition: Sendable, Hashable {
     package var name: String
-    /// Its value as compact JSON.
     package var json: String
 
     package init(name: String, json: String) {

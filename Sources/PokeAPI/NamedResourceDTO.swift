@@ -1,4 +1,3 @@
-/// `NamedAPIResource`: a reference by name and URL.
 package struct NamedResourceDTO: Sendable, Hashable {
   package var name = ""
   package var url = ResourceURL(kind: nil, id: nil)
@@ -16,7 +15,6 @@ package struct NamedResourceDTO: Sendable, Hashable {
   }
 }
 
-/// `Name`: a name in one language.
 package struct NameDTO: Sendable, Hashable {
   package var name = ""
   package var language = NamedResourceDTO()
@@ -26,7 +24,6 @@ package struct NameDTO: Sendable, Hashable {
 
 /// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
 package struct ResourceListDTO: Sendable, Hashable {
-  /// The number of documents on all pages.
   package var count = 0
   /// The URL of the next page, never followed; nil on the last page.
   package var next: String?

@@ -12,17 +12,13 @@ package struct PokemonDTO: Sendable, Hashable {
   package var height = 0
   /// In hectograms; 0 or null when unknown.
   package var weight: Int?
-  /// Null for some forms.
   package var baseExperience: Int?
   package var types: [TypeSlot] = []
-  /// Empty for some forms.
   package var abilities: [AbilitySlot] = []
   package var stats: [Stat] = []
-  /// At least itself.
   package var forms: [NamedResourceDTO] = []
   package var gameIndices: [GameIndex] = []
   package var heldItems: [HeldItem] = []
-  /// Empty for some forms.
   package var moves: [Move] = []
   /// Number of `moves`, also when they were not decoded.
   package var moveCount = 0
@@ -77,7 +73,6 @@ package struct PokemonDTO: Sendable, Hashable {
     package init() {}
 
     package struct VersionDetail: Sendable, Hashable {
-      /// In percent.
       package var rarity = 0
       package var version = NamedResourceDTO()
 
@@ -92,7 +87,6 @@ package struct PokemonDTO: Sendable, Hashable {
     package init() {}
 
     package struct VersionGroupDetail: Sendable, Hashable {
-      /// 0 for other methods than by level.
       package var levelLearnedAt = 0
       package var moveLearnMethod = NamedResourceDTO()
       package var versionGroup = NamedResourceDTO()
@@ -103,9 +97,7 @@ package struct PokemonDTO: Sendable, Hashable {
     }
   }
 
-  /// `past_types[]`, `past_abilities[]` or `past_stats[]`.
   package struct Past<Entry: Sendable & Hashable>: Sendable, Hashable {
-    /// The last generation with these entries.
     package var generation = NamedResourceDTO()
     package var entries: [Entry] = []
 
@@ -123,7 +115,6 @@ package struct PokemonDTO: Sendable, Hashable {
 
   package struct Cries: Sendable, Hashable {
     package var latest: String?
-    /// Null for newer Pokémon.
     package var legacy: String?
 
     package init() {}

@@ -1,4 +1,3 @@
-/// `PokemonSpecies`: the data shared by all varieties of a Pokémon.
 package struct PokemonSpeciesDTO: Sendable, Hashable {
   package var id = 0
   package var name = ""
@@ -21,7 +20,6 @@ package struct PokemonSpeciesDTO: Sendable, Hashable {
   package var shape: NamedResourceDTO?
   /// Null for most since generation IV.
   package var habitat: NamedResourceDTO?
-  /// The id in its URL is its number.
   package var generation = NamedResourceDTO()
   package var eggGroups: [NamedResourceDTO] = []
   /// Null for species that stand in no chain.
@@ -54,7 +52,6 @@ package struct PokemonSpeciesDTO: Sendable, Hashable {
     /// As printed: with line feeds, form feeds and soft hyphens.
     package var flavorText = ""
     package var language = NamedResourceDTO()
-    /// Null at times.
     package var version: NamedResourceDTO?
 
     package init() {}

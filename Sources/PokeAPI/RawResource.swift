@@ -68,7 +68,7 @@ public struct RawResource: Sendable {
     case server
     /// A file of the source, which stays as it is.
     case file
-    /// The store, which has them from an earlier request to the server.
+    /// The store, which keeps earlier answers of the server.
     case store
   }
 }

@@ -1,7 +1,6 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
-/// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`. There is
-/// no list of all kinds.
+/// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`.
 public struct ResourceKind: RawRepresentable, Sendable {
   /// The endpoint as in a URL: small letters, digits and hyphens.
   public let rawValue: String
@@ -81,4 +80,24 @@ extension ResourceKind {
   public static let version: ResourceKind = "version"
   /// `/version-group/`: its id orders evolution methods.
   public static let versionGroup: ResourceKind = "version-group"
+}
+
+/// The identity of one document: its kind and its id, as in `pokemon/25`.
+public struct ResourceKey: Sendable, Hashable {
+  /// The endpoint the document belongs to.
+  public var kind: ResourceKind
+
+  /// The id, the kind's `lowestID` or more: the last path component of the document's URL.
+  public var id: Int
+
+  /// Creates the key of one document.
+  public init(_ kind: ResourceKind, _ id: Int) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+extension ResourceKey: CustomStringConvertible {
+  /// The key as messages show it: `pokemon/25`.
+  public var description: String { "\(kind.rawValue)/\(id)" }
 }

@@ -1,7 +1,6 @@
 /// A URL of the API, reduced to the kind and the id of its resource.
 ///
-/// The last path component is the id, and the one before it is the kind. The URL may be absolute or relative, with or
-/// without a trailing slash. Its host and prefix are never used.
+/// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
 public struct ResourceURL: Sendable, Hashable {
   /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
   private var code: UInt64
@@ -37,7 +36,6 @@ public struct ResourceURL: Sendable, Hashable {
   /// The id, greater than zero, of whatever kind; nil when the last component is no such number.
   public var id: Int? { number > 0 ? number : nil }
 
-  /// The whole number the bytes are; `noNumber` when they are none.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
     let first = isNegative ? start + 1 : start

@@ -1,4 +1,3 @@
-/// `Type`: a type of Pokémon and moves, with its damage relations to the other types.
 package struct TypeDTO: Sendable, Hashable {
   package var id = 0
   package var name = ""
@@ -6,10 +5,8 @@ package struct TypeDTO: Sendable, Hashable {
   /// Since 2024.
   package var pastDamageRelations: [PastDamageRelations] = []
   package var generation = NamedResourceDTO()
-  /// The class of its moves before generation IV; null for newer types.
   package var moveDamageClass: NamedResourceDTO?
   package var names: [NameDTO] = []
-  /// Number of `pokemon`.
   package var pokemonCount = 0
 
   package init() {}
@@ -26,7 +23,6 @@ package struct TypeDTO: Sendable, Hashable {
   }
 
   package struct PastDamageRelations: Sendable, Hashable {
-    /// The last generation with these relations.
     package var generation = NamedResourceDTO()
     package var damageRelations = DamageRelations()
 

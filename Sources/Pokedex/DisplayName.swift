@@ -18,25 +18,21 @@ public enum DisplayName {
     return name
   }
 
-  /// The name of a form of a species: `Mega Venusaur`, in another language than English `Bisaflor (Mega)`.
+  /// The name of a form of a species: `Mega Venusaur`, in other languages than English `Bisaflor (Mega)`.
   ///
-  /// - Parameters:
-  ///   - form: The form; nil for the species' default variety, which has the species' name.
-  ///   - species: The name of the species.
-  ///   - language: The language of that name, as the API's slug.
-  /// - Returns: The name.
+  /// The species' default variety, nil, has the name of the species. The language is the API's slug.
   public static func of(_ form: PokemonForm?, ofSpecies species: String, language: String) -> String {
     guard let form, !form.english.isEmpty else { return species }
     return language.lowercased() == "en" ? form.name(of: species) : "\(species) (\(form.english))"
   }
 
-  /// Words that are written with a point.
+  /// Words with a point.
   private static let abbreviations: [Substring: String] = ["jr": "Jr.", "mr": "Mr.", "mt": "Mt."]
 
   /// Lower-case words, except at the beginning of a name.
   private static let smallWords: Set<Substring> = ["and", "of", "the"]
 
-  /// Names no rule makes: species, items, abilities, in that order.
+  /// Names that no rule makes, of species, items and abilities.
   private static let exceptions = [
     "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "farfetchd": "Farfetch’d", "sirfetchd": "Sirfetch’d",
     "ho-oh": "Ho-Oh", "porygon-z": "Porygon-Z", "flabebe": "Flabébé", "type-null": "Type: Null",
@@ -79,7 +75,6 @@ extension DisplayName {
     return (words.contains(where: enclosed.contains) ? "in " : "at ") + prettified(location)
   }
 
-  /// Places one is in, not at.
   private static let enclosed: Set<Substring> = [
     "bowl", "canyon", "cave", "cavern", "forest", "jungle", "mauville", "mountain", "woods",
   ]

@@ -1,7 +1,5 @@
 extension EvolutionMethod {
-  /// The method with what older data has no field for; one that names its games is new enough.
-  ///
-  /// The forms added have no id.
+  /// The method with what data before 2026 leaves out; added forms have no id, and a method that names its games stays.
   public func completed(to child: String) -> EvolutionMethod {
     if versionGroup != nil { return self }
     var method = self
@@ -48,7 +46,6 @@ extension EvolutionMethod {
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  /// The forms of evolutions that only regional forms have, and of those they have in addition.
   private func formsByCondition(to child: String) -> (required: String?, evolved: String?)? {
     switch (child, item ?? timeOfDay ?? minHappiness.map { _ in "friendship" } ?? trigger) {
     case ("perrserker", _): ("meowth-galar", nil)

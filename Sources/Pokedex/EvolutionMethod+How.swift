@@ -1,17 +1,12 @@
 extension EvolutionMethod {
   /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
   ///
-  /// The two species supply what older data leaves out, and the names of their forms.
-  ///
-  /// - Parameters:
-  ///   - parent: The slug of the species that evolves; nil when it is not known.
-  ///   - child: The slug of the species it becomes; nil when it is not known.
-  /// - Returns: The text in English, or nil when the API does not say how.
+  /// The text is in English; nil when the API does not say how. The slugs of the two species add what older data leaves
+  /// out, and the names of forms; nil for an unknown species.
   public func how(from parent: String?, to child: String?) -> String? {
     (child.map(completed) ?? self).text(from: parent, to: child)?.whole
   }
 
-  /// The completed method as a sentence, with what stands behind it in brackets.
   func text(from parent: String?, to child: String?) -> HowText? {
     let words = [action].compactMap { $0 } + circumstances(to: child)
     guard let first = words.first else { return nil }
@@ -43,14 +38,12 @@ extension EvolutionMethod {
     return sides.isEmpty ? nil : sides.joined(separator: " ")
   }
 
-  /// The API's expressions depend on numbers no player sees.
   private var isRandom: Bool {
     conditionExpression != nil || extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
   }
 }
 
 extension EvolutionMethod.FormReference {
-  /// The form, and its name within a sentence.
   fileprivate func named(of species: String?) -> (form: PokemonForm?, name: String) {
     guard let species else { return (nil, DisplayName.prettified(slug)) }
     let form = PokemonForm(pokemon: slug, species: species)
@@ -58,18 +51,15 @@ extension EvolutionMethod.FormReference {
   }
 }
 
-/// A method in a player's words.
 struct HowText: Hashable {
-  /// `Level 20 at night`.
   var sentence: String
-  /// What follows in brackets: `in Alola, Alolan Rattata → Alolan Raticate`.
+  /// The brackets after the sentence: `in Alola, Alolan Rattata → Alolan Raticate`.
   var remarks: [String]
-  /// What follows in brackets for a reader who knows the two forms: `in Alola`.
+  /// The brackets for a reader who knows the two forms: `in Alola`.
   var remarksBesideForms: [String] = []
 
   var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
 
-  /// The text for a reader who knows the two forms.
   var besideForms: HowText {
     HowText(sentence: sentence, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
   }
@@ -86,7 +76,6 @@ struct HowText: Hashable {
 }
 
 extension EvolutionMethod {
-  /// The trigger and its details, in lower case; nil when the API does not say.
   private var action: String? {
     switch trigger {
     case "level-up", "use-move": thresholds ?? "level up"
@@ -111,7 +100,6 @@ extension EvolutionMethod {
     }
   }
 
-  /// Whether the action states level and friendship.
   private var hasThresholdsInAction: Bool {
     ["level-up", "use-move", "in-battle-level-up", "other", "unclassified", nil].contains(trigger)
   }
@@ -131,7 +119,6 @@ extension EvolutionMethod {
     return words.isEmpty ? nil : words.joined(separator: " and ")
   }
 
-  /// How often it must have used the move: ` 20 times`.
   private var times: String? { minMoveCount.map { $0 == 1 ? " once" : " \($0) times" } }
 
   private var thresholds: String? {
@@ -190,7 +177,6 @@ extension EvolutionMethod {
       ? ["in a special way"] : said
   }
 
-  /// The place: a rock, a magnetic field, or where they are.
   private func place(of child: String?) -> String? {
     if trigger == "take-damage" { return nil }
     let rock = child == "leafeon" ? "Moss Rock" : child == "glaceon" ? "Ice Rock" : nil

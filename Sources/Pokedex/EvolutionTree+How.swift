@@ -4,15 +4,12 @@ extension EvolutionTree {
     nodes[index].primaryMethodIndex.flatMap { how(by: $0, to: index) }
   }
 
-  /// One of the methods to a node, in a player's words; nil when the API does not say how.
-  ///
-  /// The text differs from those of the methods that lead to a sibling.
+  /// A method to a node, in a player's words, unlike any to a sibling; nil when the API does not say how.
   public func how(by method: Int, to index: Int) -> String? { ways[index][method].text?.whole }
 
-  /// Every method to a node, in a player's words, the primary one first, joined by ` | `.
+  /// Every method to a node, in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
-  /// Where games differ, each method is followed by its own in brackets. Methods with the same text come once. The
-  /// result is nil for a root, and when the API describes no method.
+  /// Games follow in brackets where they differ. Methods with the same text come once.
   public func howAll(to index: Int) -> String? {
     let node = nodes[index]
     let others = node.methods.indices.filter { $0 != node.primaryMethodIndex }
@@ -33,24 +30,20 @@ extension EvolutionTree {
     return texts.isEmpty ? nil : texts.joined(separator: " | ")
   }
 
-  /// The primary methods along a path, which is given by the indices of its nodes from the root on, joined by ` → `.
+  /// The primary methods along a path of node indices from a root, joined by ` → `; empty for a root alone.
   ///
-  /// The result is empty for a root alone, and nil when the API does not say how for one of the steps.
+  /// The text is nil when the API does not explain a step.
   public func how(along path: [Int]) -> String? {
     let steps = path.dropFirst().map { how(to: $0) }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 }
 
-/// One method of one node, with everything the tables say about it.
 struct EvolutionWay: Sendable, Hashable {
-  /// Nil when the API does not say how, and for a root; it differs from the texts of methods that lead to a sibling.
+  /// Nil for a root, and when the API does not say how.
   var text: HowText?
-  /// The Pokémon that evolves; nil when its species' document is missing.
   let origin: PokemonSpecies.Variety?
-  /// The Pokémon it becomes; nil when its species' document is missing.
   let target: PokemonSpecies.Variety?
-  /// Whether the method names no form but its species' default one.
   let isPlain: Bool
 
   /// Without a method, the ends are the species' default Pokémon.
@@ -62,7 +55,6 @@ struct EvolutionWay: Sendable, Hashable {
     isPlain = method?.requiredForm?.isDefault != false && method?.evolvedForm?.isDefault != false
   }
 
-  /// The ways to each node of a family, in the order of its methods.
   static func all(of nodes: [EvolutionNode]) -> [[EvolutionWay]] {
     let ways = nodes.map { node in
       node.methods.map { EvolutionWay($0, to: node, from: node.parent.map { nodes[$0] }) }
@@ -82,7 +74,6 @@ struct EvolutionWay: Sendable, Hashable {
     return distinct
   }
 
-  /// What differs between siblings with the same conditions.
   private static let differences = [
     "silcoon": "random", "cascoon": "random",
     "solgaleo": "Sun, Ultra Sun, Sword, Scarlet", "lunala": "Moon, Ultra Moon, Shield, Violet",

@@ -1,14 +1,13 @@
 /// One family, flattened: its species in preorder, children by species id.
 ///
-/// A species that evolves from nothing begins a tree of its own, after the first one.
+/// A species that evolves from nothing begins a tree of its own after the first one.
 public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The evolution chain's id.
   public var id: Int
   /// The item held while breeding to get the baby.
   public var babyTriggerItem: String?
-  /// The nodes in preorder; a root is first, and there is always one.
+  /// The nodes in preorder; the first is a root.
   public private(set) var nodes: [EvolutionNode]
-  /// The ways to each node, in the order of its methods.
   let ways: [[EvolutionWay]]
 
   /// Creates a tree from nodes in preorder.
@@ -40,7 +39,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     return path.reversed()
   }
 
-  /// The indices of the nodes nothing evolves from, in preorder.
+  /// The indices of the nodes that do not evolve, in preorder.
   public var leaves: [Int] { nodes.indices.filter { nodes[$0].childCount == 0 } }
 
   /// A node's name, drawn as a line of the tree: `   └─ Venusaur`.

@@ -75,12 +75,9 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// The Pokémon with a display name made from its species' name, which is in a language; without a species, unchanged.
+  /// The Pokémon with a display name made from its species' name, which is in the language of that API slug.
   ///
-  /// - Parameters:
-  ///   - species: The species; nil when its document is missing.
-  ///   - language: The language of the species' name, as the API's slug.
-  /// - Returns: The Pokémon.
+  /// Without a species, the Pokémon stays as it is.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
     guard let species else { return self }
     var named = self
@@ -101,7 +98,6 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
   }
 
-  /// The slug of the first type in a slot, 1 or 2; nil for an empty slot.
   package func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
 
   /// One of its types.
@@ -110,7 +106,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
     public var slot: Int
     /// The type; `unknown` when it is newer than this package.
     public var type: PokemonType
-    /// The type's slug, also when the type is unknown.
+    /// The type's slug, also of an unknown type.
     public var slug: String
 
     /// Creates a slot.

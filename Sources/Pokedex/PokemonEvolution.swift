@@ -29,10 +29,9 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// The Pokémon a method of a node starts from and the one it leads to; the species' default ones where it names no
-  /// form, or there is no method.
+  /// The Pokémon that evolves by a method of a node, and the one it becomes; nil where a species' document is missing.
   ///
-  /// Each is nil when its species' document is missing.
+  /// Without a form or a method, they are the species' default Pokémon.
   public func ends(
     of method: Int?, to index: Int
   ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
@@ -47,7 +46,7 @@ extension EvolutionTree {
     var how: HowText?
   }
 
-  /// The steps to the Pokémon of a node, sorted by Pokémon; of each, the step to show comes first.
+  /// Sorted by Pokémon; the step to show of each comes first.
   private func steps(to index: Int) -> [Step] {
     let node = nodes[index]
     if node.parent == nil && node.claimedParent == nil { return [] }
@@ -81,7 +80,7 @@ extension EvolutionTree {
         .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
-  /// The ways to regional forms that differ from their species', where older data has no method for them.
+  /// How regional forms come about where older data has no method for them and the species' does not apply.
   private static let ownWays = [
     "electrode-hisui": HowText(sentence: "Use Leaf Stone", remarks: []),
     "decidueye-hisui": HowText(sentence: "Level 36", remarks: []),
@@ -108,7 +107,6 @@ extension EvolutionTree {
 }
 
 extension EvolutionNode {
-  /// The indices of the methods, the primary one first, then the API's default ones.
   fileprivate var methodsByPreference: [Int] {
     let others = methods.indices.filter { $0 != primaryMethodIndex }
     return [primaryMethodIndex].compactMap { $0 } + others.filter { methods[$0].isDefault == true }

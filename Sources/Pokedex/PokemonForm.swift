@@ -1,15 +1,12 @@
-/// The form of a variety that is not its species' default one, recognized by its slug.
+/// A form other than its species' default variety, read from its slug.
 public struct PokemonForm: Sendable, Hashable {
-  /// How the form comes about.
+  /// The kind of the form.
   public var kind: Kind
-  /// The words before the species' name: `Mega`, `Gigantamax Rapid Strike`; may be empty.
+  // The words before and after the species' name, and in brackets: `Mega`, `X` and `Blaze Breed`; each may be empty.
   private var before: String
-  /// The words after it: `X`, `Unbound`; may be empty.
   private var after: String
-  /// The words in brackets: `Blaze Breed`; may be empty.
   private var remark: String
 
-  /// The home of a regional form: `Alola`.
   var region: String? {
     PokemonForm.regions.first { kind == .regional && before.hasPrefix($0.value) }.map { DisplayName.prettified($0.key) }
   }
@@ -33,11 +30,7 @@ public struct PokemonForm: Sendable, Hashable {
     case other
   }
 
-  /// Reads a form.
-  ///
-  /// - Parameters:
-  ///   - pokemon: The slug of the Pokémon, or of one of its cosmetic forms.
-  ///   - species: The slug of its species.
+  /// Reads the slug of a Pokémon, or of one of its cosmetic forms, and the slug of its species.
   public init(pokemon: String, species: String) {
     let form = pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
     if pokemon == species {
@@ -63,7 +56,6 @@ public struct PokemonForm: Sendable, Hashable {
     after = String(remark.isEmpty || words.last != " " ? words : words.dropLast())
   }
 
-  /// The forms by Mega Evolution, Gigantamaxing, Primal Reversion, totem or region.
   private static func byRule(_ words: [String]) -> PokemonForm? {
     var rest = words
     if let mega = words.firstIndex(of: "mega") {
@@ -89,21 +81,16 @@ public struct PokemonForm: Sendable, Hashable {
 
   private static let regions = ["alola": "Alolan", "galar": "Galarian", "hisui": "Hisuian", "paldea": "Paldean"]
 
-  /// The part of a form's slug that no rule has read, in brackets; `standard` is left out.
   private static func remark(_ words: some Sequence<String>) -> String {
     let form = words.joined(separator: "-")
     return form.isEmpty || form == "standard" ? "" : " (\(Self(.other, pattern(form)).english))"
   }
 
-  /// The pattern of a form, whatever its species.
   private static func pattern(_ form: String) -> String { patterns[form] ?? "* (\(DisplayName.prettified(form)))" }
 }
 
 extension PokemonForm {
-  /// The name players know it by, in English: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
-  ///
-  /// - Parameter species: The species' English name.
-  /// - Returns: The name.
+  /// The name players use, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
   /// The name within a sentence, without brackets: `White-Striped Basculin`, `Alolan Raichu`.
@@ -145,8 +132,7 @@ extension PokemonForm {
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
   ]
 
-  /// What ends the sentence about evolving into this form, and the one about the species' default variety; nil when no
-  /// Pokémon evolves into the form.
+  /// The endings of the sentences about evolving into this form and into the species' default variety.
   var parting: (here: String, byDefault: String)? { PokemonForm.partings[english] }
 
   private static let partings = [
@@ -157,7 +143,7 @@ extension PokemonForm {
     "Three-Segment": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
   ]
 
-  /// Whether a slug is that of a default variety's own cosmetic form, by which evolutions name the Pokémon.
+  /// Whether evolutions name a species' default variety by this slug, that of its own cosmetic form.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

@@ -58,30 +58,23 @@ public struct PokemonTypeDetails: Sendable, Hashable, Identifiable {
   public var displayName: String
   /// The generation it was introduced in, 1 or more.
   public var generation: Int
-  /// The slug of the damage class of its moves before generation IV, `physical` or `special`; nil for newer types
-  /// (`move_damage_class`).
+  /// `physical` or `special`: the class of its moves before generation IV (`move_damage_class`); nil for newer types.
   public var damageClass: String?
   /// Number of Pokémon with the type (`pokemon`).
-  public var pokemonCount: Int
+  public var pokemonCount = 0
   /// The damage between it and other types today (`damage_relations`).
-  public var damageRelations: DamageRelations
+  public var damageRelations = DamageRelations()
   /// The damage in earlier generations (`past_damage_relations`).
   public var pastDamageRelations: [PastDamageRelations] = []
   /// Its names in every language; empty unless asked for.
   public var translations: [TranslatedName] = []
 
-  /// Creates a type.
-  public init(
-    id: Int, slug: String, displayName: String, generation: Int, damageClass: String?, pokemonCount: Int,
-    damageRelations: DamageRelations
-  ) {
+  /// Creates a type with the values that every type has.
+  public init(id: Int, slug: String, displayName: String, generation: Int) {
     self.id = id
     self.slug = slug
     self.displayName = displayName
     self.generation = generation
-    self.damageClass = damageClass
-    self.pokemonCount = pokemonCount
-    self.damageRelations = damageRelations
   }
 
   /// The slugs of the types whose moves do more or less damage than others; a type in no list is neutral.
@@ -117,3 +110,16 @@ public struct PokemonTypeDetails: Sendable, Hashable, Identifiable {
     }
   }
 }
+
+/// A value that comes after the Pokémon and their families: a type, a move or an ability, say.
+public protocol FurtherValue: Sendable, Hashable {
+  /// The id, unique among the values of its type.
+  var id: Int { get }
+  /// The slug: `flamethrower`.
+  var slug: String { get }
+  /// The name in the chosen language, else in English, else the slug prettified.
+  var displayName: String { get }
+}
+
+extension PokemonTypeDetails: FurtherValue {}
+extension PokemonDefenses: FurtherValue {}

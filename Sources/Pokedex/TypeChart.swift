@@ -1,8 +1,6 @@
 /// The damage of every type on every other, today and in earlier generations.
 ///
-/// It holds the types Pokémon have: those with a Pokémon in the `pokemon` list of their document. `stellar`, `unknown`
-/// and `shadow` have none, and the API has no damage for them. A type of a later generation is included without a change
-/// here.
+/// It holds the types that Pokémon have by the `pokemon` list of their document: not `stellar`, `unknown` and `shadow`.
 public struct TypeChart: Sendable, Hashable {
   /// The slugs of the types Pokémon have, by id.
   public let types: [String]
@@ -10,7 +8,7 @@ public struct TypeChart: Sendable, Hashable {
   public let matchups: [TypeMatchup]
   /// The pairs whose factor changed after a generation, by type; a pair's newest generation comes first.
   ///
-  /// A factor held up to and including its generation, from the one after that of the pair's next entry in this list.
+  /// A factor held up to and including its generation, from the one after that of the pair's next entry.
   public let pastMatchups: [TypeMatchup]
   /// One finding for each pair about which two documents differ, or one contradicts itself.
   public let findings: [QualityFinding]
@@ -21,9 +19,8 @@ public struct TypeChart: Sendable, Hashable {
 
   /// Creates the chart from the documents of all types.
   ///
-  /// Each pair stands in two documents, that of the attacking type and that of the defending one. When they differ, the
-  /// one that names a factor is believed, because a document loses an entry more easily than it gains one; when both
-  /// name one, the attacking type's.
+  /// The documents of both types have the pair. When they differ, the one that names a factor counts, because a document
+  /// loses an entry more easily than it gains one; when both name one, the attacking type's counts.
   public init(_ types: [PokemonTypeDetails]) {
     let types = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     var reading = TypeChartReading()
@@ -39,13 +36,9 @@ public struct TypeChart: Sendable, Hashable {
     past = Dictionary(grouping: pastMatchups) { Pair($0) }
   }
 
-  /// Returns the factor of a move's type on a Pokémon's types: 0, 0.25, 0.5, 1, 2 or 4.
+  /// Returns the factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
   ///
-  /// - Parameters:
-  ///   - attack: The slug of the move's type.
-  ///   - defenders: The slugs of the Pokémon's types, one or two.
-  ///   - generation: The generation of the game; nil for today's.
-  /// - Returns: The product over the types; nil when the chart lacks one of them, or the generation did.
+  /// Without a generation, the factor is today's. It is nil when the chart lacks a type, or the generation did.
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {
@@ -55,10 +48,7 @@ public struct TypeChart: Sendable, Hashable {
     return product
   }
 
-  /// Returns the factors of all types on a Pokémon's types, today.
-  ///
-  /// - Parameter types: The slugs of the Pokémon's types, one or two.
-  /// - Returns: The factors; nil without a type, and when the chart lacks one of them.
+  /// Returns today's factors of all types on a Pokémon's types, by slug; nil without a type, or when the chart lacks one.
   public func defenses(of types: [String]) -> TypeDefenses? {
     if types.isEmpty || !types.allSatisfy(self.types.contains) { return nil }
     let factors = self.types.compactMap { attack in
@@ -149,14 +139,7 @@ public struct PokemonDefenses: Sendable, Hashable, Identifiable {
   /// The factors, the products over the Pokémon's types of today.
   public let defenses: TypeDefenses
 
-  /// Reads the factors of a Pokémon off a chart; nil when the chart lacks one of its types.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the Pokémon.
-  ///   - slug: The slug of the Pokémon.
-  ///   - displayName: The name of the Pokémon.
-  ///   - types: The slugs of its types, one or two.
-  ///   - chart: The chart of all types.
+  /// Reads the factors of a Pokémon from the chart of all types, by its types' slugs; nil when the chart lacks one.
   public init?(id: Int, slug: String, displayName: String, types: [String], in chart: TypeChart) {
     guard let defenses = chart.defenses(of: types) else { return nil }
     self.id = id
@@ -166,13 +149,11 @@ public struct PokemonDefenses: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The reading of two documents at a time, into the pairs of a chart.
 struct TypeChartReading {
   private(set) var matchups: [TypeMatchup] = []
   private(set) var pastMatchups: [TypeMatchup] = []
   private(set) var findings: [QualityFinding] = []
 
-  /// Reads the factors of one type's moves on another type, today and before.
   mutating func read(_ attacking: PokemonTypeDetails, on defending: PokemonTypeDetails) {
     var matchup = TypeMatchup(attackingType: attacking.slug, defendingType: defending.slug, factor: 1)
     matchup.factor = factor(of: attacking, on: defending, in: nil)
@@ -221,12 +202,10 @@ extension PokemonTypeDetails {
 }
 
 extension PokemonTypeDetails.DamageRelations {
-  /// The factors on another type; none when it is in no list.
   fileprivate func factors(to type: String) -> [Double] {
     factors(of: type, [(noDamageTo, 0), (halfDamageTo, 0.5), (doubleDamageTo, 2)])
   }
 
-  /// The factors of another type on this one; none when it is in no list.
   fileprivate func factors(from type: String) -> [Double] {
     factors(of: type, [(noDamageFrom, 0), (halfDamageFrom, 0.5), (doubleDamageFrom, 2)])
   }

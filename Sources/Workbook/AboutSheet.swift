@@ -6,10 +6,8 @@ struct AboutSheet {
 
   static let name = "About"
 
-  /// The largest number of findings in the sheet; `quality.csv` has all.
   private static let greatestFindingCount = 1_000
 
-  /// The length of a line of a long text, which runs over several columns, in letters.
   private static let greatestLineLength = 110
 
   struct Row {
@@ -78,7 +76,6 @@ struct AboutSheet {
     }
   }
 
-  /// A name in snake_case as a label: `source_url` as `Source URL`.
   private static func label(_ name: String) -> String {
     let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -23,8 +23,9 @@ struct ArchiveDirectory {
     guard let file = try? OpenFile(path, [.noLink, .noWait]), let status = file.status, status.kind == .file,
       status.size >= ArchiveDirectory.endSize,
       let end = try? file.read(ArchiveDirectory.endSize, at: status.size - ArchiveDirectory.endSize),
-      end.number32(at: 0) == ArchiveFormat.end, let count = end.number16(at: 10), let size = end.number32(at: 12),
-      let offset = end.number32(at: 16), size <= ArchiveDirectory.largestSize,
+      end.number(at: 0) == ArchiveFormat.end, let count: UInt16 = end.number(at: 10),
+      let size: UInt32 = end.number(at: 12), let offset: UInt32 = end.number(at: 16),
+      size <= ArchiveDirectory.largestSize,
       let bytes = try? file.read(Int(size), at: Int(offset)),
       let entries = ArchiveDirectory.entries(bytes[...], count: Int(count))
     else { return nil }
@@ -32,10 +33,8 @@ struct ArchiveDirectory {
     compressedSizes = entries.map(\.compressedSize)
   }
 
-  /// The size of the record at the end of the archive, in bytes.
   private static let endSize = 22
 
-  /// The size of an entry without its name, in bytes.
   private static let entrySize = 46
 
   private static func entries(
@@ -45,10 +44,10 @@ struct ArchiveDirectory {
     var entries: [(Part, UInt32)] = []
     for _ in 0..<count {
       let entry = Array(rest.prefix(entrySize))
-      guard entry.number32(at: 0) == ArchiveFormat.entry, let checksum = entry.number32(at: 16),
-        let compressedSize = entry.number32(at: 20), let size = entry.number32(at: 24),
-        let nameSize = entry.number16(at: 28), let extraSize = entry.number16(at: 30),
-        let commentSize = entry.number16(at: 32)
+      guard entry.number(at: 0) == ArchiveFormat.entry, let checksum: UInt32 = entry.number(at: 16),
+        let compressedSize: UInt32 = entry.number(at: 20), let size: UInt32 = entry.number(at: 24),
+        let nameSize: UInt16 = entry.number(at: 28), let extraSize: UInt16 = entry.number(at: 30),
+        let commentSize: UInt16 = entry.number(at: 32)
       else { return nil }
       let name = Array(rest.dropFirst(entrySize).prefix(Int(nameSize)))
       entries.append((Part(name: name, checksum: checksum, size: size), compressedSize))
@@ -59,13 +58,9 @@ struct ArchiveDirectory {
 }
 
 extension [UInt8] {
-  /// The number of two bytes at an offset, the lowest first; nil when the array ends before.
-  fileprivate func number16(at offset: Int) -> UInt16? {
-    offset + 2 <= count ? UInt16(self[offset]) | UInt16(self[offset + 1]) << 8 : nil
-  }
-
-  fileprivate func number32(at offset: Int) -> UInt32? {
-    guard let low = number16(at: offset), let high = number16(at: offset + 2) else { return nil }
-    return UInt32(low) | UInt32(high) << 16
+  /// The number of some bytes at an offset, the lowest first; nil when the array ends before.
+  fileprivate func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+    let end = offset + Number.bitWidth / 8
+    return end <= count ? self[offset..<end].reversed().reduce(0) { $0 << 8 | Number($1) } : nil
   }
 }

@@ -115,13 +115,11 @@ enum ArchiveFormat {
   static let descriptor: UInt32 = 0x0807_4B50
   static let entry: UInt32 = 0x0201_4B50
   static let end: UInt32 = 0x0605_4B50
-  /// The version of the format with deflate, 2.0.
   static let version: UInt16 = 20
   static let sizesFollow: UInt16 = 1 << 3
   static let deflated: UInt16 = 8
 }
 
-/// A compressor of raw deflate streams (RFC 1951), one after the other.
 struct Deflater: ~Copyable {
   private let stream: OpaquePointer
 

@@ -2,7 +2,6 @@ import Pokedex
 import Tables
 
 struct ColumnWidths {
-  /// In letters.
   private(set) var widths: [Int]
 
   static let rowCount = 1_000
@@ -38,7 +37,6 @@ struct ColumnWidths {
     widths[column] = max(widths[column], min(width, greatest))
   }
 
-  /// The width of a text: its letters, wide ones twice, and none for combining marks.
   private func width(_ text: ArraySlice<UInt8>) -> Int {
     // The bytes of as many letters as the greatest width has.
     let text = text.prefix(greatest * 4)

@@ -1,10 +1,8 @@
 import Platform
 
-/// The number of texts has a limit, because all stay in memory to the end; later texts stand in their cells.
 struct SharedTexts {
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []
-  /// The index in `bytes` after the last byte of each text.
   private var ends: [Int] = []
   /// The number of a text after its first place by hash; -1 where there is none.
   private var slots: [Int32]
@@ -25,7 +23,6 @@ struct SharedTexts {
 
   var count: Int { ends.count }
 
-  /// Finds the number of a text, and adds the text if it is new; nil for a text that has to stand in its cell.
   mutating func reference(to text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count <= SharedTexts.longestText else { return nil }
     var slot = SharedTexts.hash(text) & (slots.count - 1)

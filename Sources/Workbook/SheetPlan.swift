@@ -26,7 +26,6 @@ struct SheetPlan {
     return sheets
   }
 
-  /// The letters of a column, counted from 0: A to Z, AA and so on.
   static func letters(ofColumn index: Int) -> String {
     let letter = String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26))))
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
@@ -34,7 +33,6 @@ struct SheetPlan {
 }
 
 extension SheetPlan {
-  /// The size limit of a name, in UTF-16 code units.
   private static let longestName = 31
 
   /// Names that differ only in the case of letters are the same; a few characters are not allowed.

@@ -68,7 +68,6 @@ struct SheetRows {
     xml.append("</v></c>")
   }
 
-  /// Appends a text; an empty text is an empty cell, as in CSV.
   private mutating func appendText(
     _ text: UnsafeBufferPointer<UInt8>, column: Int, style: CellStyle = .plain, _ shared: inout SharedTexts
   ) {
@@ -122,7 +121,6 @@ struct SheetRows {
   }
 }
 
-/// The look of a cell, in the order of the styles of the workbook.
 enum CellStyle {
   case plain
   case bold

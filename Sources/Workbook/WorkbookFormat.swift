@@ -51,7 +51,6 @@ package struct WorkbookFormat: CombinedFormat {
     return old.isRecompression(of: new)
   }
 
-  /// The widths of the columns of a table, by its first rows; the table then starts again.
   private func widths(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) -> ColumnWidths {
     var widths = ColumnWidths(headers: table.schema.columnNames)
     var count = 0
@@ -66,7 +65,6 @@ package struct WorkbookFormat: CombinedFormat {
 
 struct WorkbookLimits {
   var greatestRowCount = SpreadsheetLimits.greatestRowCount
-  /// The largest size of a text, in UTF-16 code units.
   var longestText = SpreadsheetLimits.longestCell
   var greatestSharedCount = 1 << 16
 }

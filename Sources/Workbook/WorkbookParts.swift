@@ -1,6 +1,4 @@
-/// The parts of a workbook around its sheets (ECMA-376, parts 1 and 2).
 struct WorkbookParts {
-  /// The names of the sheets, in order, each with the cells of its filter; nil for a sheet without a filter.
   let sheets: [(name: String, filter: String?)]
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
@@ -75,7 +73,6 @@ struct WorkbookParts {
       """
   }
 
-  /// A reference like `$A$1:$F$20` for one like `A1:F20`.
   private static func absolute(_ cells: String) -> String {
     cells.split(separator: ":").map { cell in
       let column = cell.prefix { $0.isLetter }

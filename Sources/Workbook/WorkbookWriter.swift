@@ -8,7 +8,6 @@ struct WorkbookWriter: ~Copyable {
   private let limits: WorkbookLimits
   private var sheetCount = 0
 
-  /// Bytes of XML that are compressed at a time.
   private static let chunkSize = 1 << 16
 
   private static let progressStep = 4_096
@@ -33,7 +32,6 @@ struct WorkbookWriter: ~Copyable {
     try end(about.links)
   }
 
-  /// Returns the number of texts that were cut in each column.
   mutating func write(
     _ sheet: SheetPlan, of table: StagedRows, widths: ColumnWidths, row: inout StagedRow,
     progress: (Int) throws -> Void

@@ -74,60 +74,55 @@ import Testing
     #expect(tree.nodes[1].primaryMethod == nil)
   }
 
-  struct PrimaryCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let details: [EvolutionDetailDTO]
-    let level: Int
-
-    init(_ description: String, _ details: [EvolutionDetailDTO], level: Int) {
-      testDescription = description
-      self.details = details
-      self.level = level
-    }
-  }
-
-  static let primaryCases = [
-    PrimaryCase("data without is_default: the first", [detail(level: 1), detail(level: 2)], level: 1),
-    PrimaryCase(
+  static let primaryCases: [(rule: String, details: [EvolutionDetailDTO], level: Int)] = [
+    ("data without is_default: the first", [detail(level: 1), detail(level: 2)], 1),
+    (
       "data without is_default: none that needs a place, beauty or affection",
       [
         detail(level: 1) { $0.location = NamedResourceDTO(name: "cave", url: ResourceURL(kind: nil, id: 1)) },
         detail(level: 2) { $0.nearSpecialRock = true }, detail(level: 3) { $0.minBeauty = 171 },
         detail(level: 4) { $0.minAffection = 2 }, detail(level: 5),
-      ], level: 5),
-    PrimaryCase(
+      ], 5
+    ),
+    (
       "data without is_default: not a level up that names nothing",
-      [detail(trigger: "level-up"), detail(level: 2, trigger: "level-up")], level: 2),
-    PrimaryCase(
+      [detail(trigger: "level-up"), detail(level: 2, trigger: "level-up")], 2
+    ),
+    (
       "data without is_default: the first, when each needs a place",
-      [detail(level: 1) { $0.nearSpecialRock = true }, detail(trigger: "level-up")], level: 1),
-    PrimaryCase(
+      [detail(level: 1) { $0.nearSpecialRock = true }, detail(trigger: "level-up")], 1
+    ),
+    (
       "data without is_default: not the one for a regional form",
-      [detail(level: 1, required: "rattata-alola"), detail(level: 2)], level: 2),
-    PrimaryCase("a default before others", [detail(level: 1), detail(level: 2, isDefault: true)], level: 2),
-    PrimaryCase(
+      [detail(level: 1, required: "rattata-alola"), detail(level: 2)], 2
+    ),
+    ("a default before others", [detail(level: 1), detail(level: 2, isDefault: true)], 2),
+    (
       "among defaults the lowest version group",
-      [detail(level: 1, isDefault: true, group: 20), detail(level: 2, isDefault: true, group: 3)], level: 2),
-    PrimaryCase(
+      [detail(level: 1, isDefault: true, group: 20), detail(level: 2, isDefault: true, group: 3)], 2
+    ),
+    (
       "not the one for a regional form",
       [
         detail(level: 1, isDefault: true, group: 1, evolved: "raticate-alola"),
         detail(level: 2, isDefault: true, group: 2, required: "rattata-alola"),
         detail(level: 3, isDefault: true, group: 3, required: "rattata", evolved: "raticate"),
-      ], level: 3),
-    PrimaryCase(
+      ], 3
+    ),
+    (
       "any default when all are for forms",
-      [detail(level: 1, group: 1), detail(level: 2, isDefault: true, group: 2, evolved: "raticate-alola")], level: 2),
+      [detail(level: 1, group: 1), detail(level: 2, isDefault: true, group: 2, evolved: "raticate-alola")], 2
+    ),
   ]
 
   @Test(arguments: primaryCases)
-  func picksThePrimaryMethod(_ testCase: PrimaryCase) throws {
+  func picksThePrimaryMethod(rule: String, details: [EvolutionDetailDTO], level: Int) throws {
     var child = link(20, "raticate")
-    child.evolutionDetails = testCase.details
+    child.evolutionDetails = details
     let chain = EvolutionChainDTO(id: 7, chain: link(19, "rattata", [child]))
     let tree = try EvolutionTree(dto: chain, species: [:])
-    #expect(tree.nodes[1].primaryMethod?.minLevel == testCase.level)
-    #expect(tree.nodes[1].methods.count == testCase.details.count)
+    #expect(tree.nodes[1].primaryMethod?.minLevel == level, "\(rule)")
+    #expect(tree.nodes[1].methods.count == details.count)
   }
 
   @Test func takesTheFirstOfItsOwnFormsForTheDefault() throws {
@@ -147,7 +142,7 @@ import Testing
     old.baseForm = NamedResourceDTO(name: "old", url: ResourceURL(kind: .pokemon, id: 1))
     var new = EvolutionDetailDTO()
     new.requiredPokemonForm = NamedResourceDTO(name: "new", url: ResourceURL(kind: .pokemonForm, id: 2))
-    new.needsOneOfNatures = .mask(33)
+    new.needsOneOfNatures = ["33"]
     new.timeOfDay = ""
     var child = link(2, "b")
     child.evolutionDetails = [old, new]

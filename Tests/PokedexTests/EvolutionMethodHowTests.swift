@@ -20,18 +20,8 @@ import Testing
     }
   }
 
-  @Test(arguments: plain + special + unknown)
+  @Test(arguments: plain + special + unknown + forms + ofJune2024)
   func saysItInAPlayersWords(_ testCase: Case) {
-    #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
-  }
-
-  @Test(arguments: forms)
-  func putsFormsInBrackets(_ testCase: Case) {
-    #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
-  }
-
-  @Test(arguments: ofJune2024)
-  func saysWhatOlderDataHasNoFieldFor(_ testCase: Case) {
     #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
   }
 
@@ -48,65 +38,33 @@ import Testing
     Case("Level 16", "level-up") { $0.minLevel = 16 },
     Case("Level up", "level-up"),
     Case("Use Thunder Stone", "use-item") { $0.item = "thunder-stone" },
-    Case("Use Dawn Stone if female", "use-item") {
-      $0.item = "dawn-stone"
-      $0.gender = .female
-    },
-    Case("Use Peat Block under a full moon", "use-item") {
-      $0.item = "peat-block"
-      $0.timeOfDay = "full-moon"
-    },
+    Case("Use Dawn Stone if female", "use-item") { ($0.item, $0.gender) = ("dawn-stone", .female) },
+    Case("Use Peat Block under a full moon", "use-item") { ($0.item, $0.timeOfDay) = ("peat-block", "full-moon") },
     Case("Trade", "trade"),
     Case("Trade holding King's Rock", "trade") { $0.heldItem = "kings-rock" },
     Case("Trade for Shelmet", "trade") { $0.tradeSpecies = "shelmet" },
-    Case("High friendship at night", "level-up") {
-      $0.minHappiness = 160
-      $0.timeOfDay = "night"
-    },
+    Case("High friendship at night", "level-up") { ($0.minHappiness, $0.timeOfDay) = (160, "night") },
     Case("Two hearts of affection, knowing a Fairy-type move", "level-up") {
-      $0.minAffection = 2
-      $0.knownMoveType = "fairy"
+      ($0.minAffection, $0.knownMoveType) = (2, "fairy")
     },
     Case("High friendship, knowing a Fairy-type move", "level-up") {
-      $0.minHappiness = 160
-      $0.knownMoveType = "fairy"
+      ($0.minHappiness, $0.knownMoveType) = (160, "fairy")
     },
     Case("High beauty", "level-up") { $0.minBeauty = 171 },
-    Case("Level 20 with high friendship", "level-up") {
-      $0.minLevel = 20
-      $0.minHappiness = 160
-    },
-    Case("Level 20 with Attack > Defense", "level-up") {
-      $0.minLevel = 20
-      $0.relativePhysicalStats = 1
-    },
-    Case("Level 20 with Attack = Defense", "level-up") {
-      $0.minLevel = 20
-      $0.relativePhysicalStats = 0
-    },
-    Case("Level 20 with Attack < Defense", "level-up") {
-      $0.minLevel = 20
-      $0.relativePhysicalStats = -1
-    },
+    Case("Level 20 with high friendship", "level-up") { ($0.minLevel, $0.minHappiness) = (20, 160) },
+    Case("Level 20 with Attack > Defense", "level-up") { ($0.minLevel, $0.relativePhysicalStats) = (20, 1) },
+    Case("Level 20 with Attack = Defense", "level-up") { ($0.minLevel, $0.relativePhysicalStats) = (20, 0) },
+    Case("Level 20 with Attack < Defense", "level-up") { ($0.minLevel, $0.relativePhysicalStats) = (20, -1) },
     Case("Level up knowing Rollout", "level-up") { $0.knownMove = "rollout" },
     Case("Level up holding Oval Stone during the day", "level-up") {
-      $0.heldItem = "oval-stone"
-      $0.timeOfDay = "day"
+      ($0.heldItem, $0.timeOfDay) = ("oval-stone", "day")
     },
     Case("Level 50 in the rain", "level-up") {
-      $0.minLevel = 50
-      $0.needsOverworldRain = true
-      $0.turnUpsideDown = false
+      ($0.minLevel, $0.needsOverworldRain, $0.turnUpsideDown) = (50, true, false)
     },
-    Case("Level 30 with the console upside down", "level-up") {
-      $0.minLevel = 30
-      $0.turnUpsideDown = true
-    },
+    Case("Level 30 with the console upside down", "level-up") { ($0.minLevel, $0.turnUpsideDown) = (30, true) },
     Case("Level up with Mime Jr. in the party", "level-up") { $0.partySpecies = "mime-jr" },
-    Case("Level 32 with a Dark-type Pokémon in the party", "level-up") {
-      $0.minLevel = 32
-      $0.partyType = "dark"
-    },
+    Case("Level 32 with a Dark-type Pokémon in the party", "level-up") { ($0.minLevel, $0.partyType) = (32, "dark") },
   ]
 
   static let special = [
@@ -116,37 +74,23 @@ import Testing
     Case("Train in the Tower of Waters", "tower-of-waters"),
     Case("Use Scroll of Waters", "use-item") { $0.item = "scroll-of-waters" },
     Case("Land three critical hits in one battle", "three-critical-hits"),
-    Case("Level up after using Rage Fist 20 times", "use-move") {
-      $0.usedMove = "rage-fist"
-      $0.minMoveCount = 20
-    },
-    Case("Level up after using Rage Fist 20 times", "level-up") {
-      $0.usedMove = "rage-fist"
-      $0.minMoveCount = 20
-    },
+    Case("Level up after using Rage Fist 20 times", "use-move") { ($0.usedMove, $0.minMoveCount) = ("rage-fist", 20) },
+    Case("Level up after using Rage Fist 20 times", "level-up") { ($0.usedMove, $0.minMoveCount) = ("rage-fist", 20) },
     Case("Use Psyshield Bash in agile style 20 times", "agile-style-move") { $0.knownMove = "psyshield-bash" },
     Case("Use Barb Barrage in strong style 3 times", "strong-style-move") {
-      $0.usedMove = "barb-barrage"
-      $0.minMoveCount = 3
+      ($0.usedMove, $0.minMoveCount) = ("barb-barrage", 3)
     },
     Case("Level up after defeating three Bisharp that hold a Leader's Crest", "three-defeated-bisharp"),
     Case("Level up with 999 Gimmighoul Coins", "gimmighoul-coins"),
     Case("Use 400 Meltan Candies in Pokémon GO", "meltan-candies"),
     Case("Level up after 1,000 steps in Let's Go mode", "level-up") { $0.minSteps = 1000 },
-    Case("Level 38 in the Union Circle", "level-up") {
-      $0.minLevel = 38
-      $0.needsMultiplayer = true
-    },
+    Case("Level 38 in the Union Circle", "level-up") { ($0.minLevel, $0.needsMultiplayer) = (38, true) },
     Case("Level 25 in battle", "in-battle-level-up") { $0.minLevel = 25 },
     Case(
       "Take at least 49 damage without fainting, then pass under the stone arch in the Dusty Bowl", "take-damage"
-    ) {
-      $0.minDamageTaken = 49
-      $0.location = "dusty-bowl"
-    },
+    ) { ($0.minDamageTaken, $0.location) = (49, "dusty-bowl") },
     Case("Level up near the Moss Rock in Eterna Forest", "level-up", ("eevee", "leafeon")) {
-      $0.location = "eterna-forest"
-      $0.nearSpecialRock = true
+      ($0.location, $0.nearSpecialRock) = ("eterna-forest", true)
     },
     Case("Level up near the Ice Rock on Route 217", "level-up", ("eevee", "glaceon")) {
       $0.location = "sinnoh-route-217"
@@ -157,8 +101,7 @@ import Testing
     Case("Level up on Route 13 in Kalos", "level-up", ("nosepass", "probopass")) { $0.location = "kalos-route-13" },
     Case("Level up at Mount Lanakila", "level-up", ("crabrawler", "crabominable")) { $0.location = "mount-lanakila" },
     Case("Level 7 (random)", "level-up", ("wurmple", "silcoon")) {
-      $0.minLevel = 7
-      $0.conditionExpression = "personality_value >> 16 % 10 < 5"
+      ($0.minLevel, $0.conditionExpression) = (7, "personality_value >> 16 % 10 < 5")
     },
   ]
 
@@ -167,16 +110,10 @@ import Testing
     Case(nil, "other"),
     Case(nil, "unclassified"),
     Case("Level 25 in a special way", "other") { $0.minLevel = 25 },
-    Case("Knowing Rollout at night", "other") {
-      $0.knownMove = "rollout"
-      $0.timeOfDay = "night"
-    },
+    Case("Knowing Rollout at night", "other") { ($0.knownMove, $0.timeOfDay) = ("rollout", "night") },
     Case("Brand New Thing at level 7", "brand-new-thing") { $0.minLevel = 7 },
     Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
-    Case("Level 7", "level-up") {
-      $0.minLevel = 7
-      $0.extra = [.init(name: "version_group", json: "5")]
-    },
+    Case("Level 7", "level-up") { ($0.minLevel, $0.extra) = (7, [.init(name: "version_group", json: "5")]) },
   ]
 
   static let forms = [
@@ -234,13 +171,11 @@ import Testing
     Case("Level up near a Moss Rock", "level-up", ("eevee", "leafeon")),
     Case("Level 42 (Galarian Mr. Mime)", "level-up", ("mr-mime", "mr-rime")) { $0.minLevel = 42 },
     Case("Level 28 at night (in Alola → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
-      $0.minLevel = 28
-      $0.timeOfDay = "night"
+      ($0.minLevel, $0.timeOfDay) = (28, "night")
     },
     Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },
     Case("Level 25 at dusk (Own Tempo Rockruff → Dusk Lycanroc)", "level-up", ("rockruff", "lycanroc")) {
-      $0.minLevel = 25
-      $0.timeOfDay = "dusk"
+      ($0.minLevel, $0.timeOfDay) = (25, "dusk")
     },
   ]
 }

@@ -46,7 +46,7 @@ import Testing
 
   /// A value that came back needs a line of its own before the line of the value in between.
   @Test func remembersEveryChangeOfAPair() {
-    var (water, fire) = (type(11, "water"), type(10, "fire"))
+    var (water, fire) = (Self.type(11, "water"), Self.type(10, "fire"))
     for (generation, isDouble) in [(4, false), (2, true)] {
       var (given, taken) = (PokemonTypeDetails.DamageRelations(), PokemonTypeDetails.DamageRelations())
       if isDouble { (given.doubleDamageTo, taken.doubleDamageFrom) = (["fire"], ["water"]) }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func findsWhereTwoDocumentsDisagree() {
-    var (water, fire) = (type(11, "water"), type(10, "fire"))
+    var (water, fire) = (Self.type(11, "water"), Self.type(10, "fire"))
     water.damageRelations.doubleDamageTo = ["fire"]
     fire.damageRelations.halfDamageTo = ["water", "fire"]
     fire.damageRelations.doubleDamageTo = ["fire"]
@@ -113,9 +113,8 @@ import Testing
       return relations
     }
     let all = ids.reversed().map { name, id, generation in
-      var type = PokemonTypeDetails(
-        id: id, slug: name, displayName: name, generation: generation, damageClass: nil, pokemonCount: 1,
-        damageRelations: relations(of: name, in: nil))
+      var type = type(id, name, generation: generation)
+      type.damageRelations = relations(of: name, in: nil)
       for generation in [1, 5] where past.contains(where: { $0.0 == generation && [$0.1, $0.2].contains(name) }) {
         type.pastDamageRelations.append(
           .init(generation: generation, damageRelations: relations(of: name, in: generation)))
@@ -127,9 +126,10 @@ import Testing
     return [stellar] + all
   }()
 
-  private func type(_ id: Int, _ name: String) -> PokemonTypeDetails {
-    PokemonTypeDetails(
-      id: id, slug: name, displayName: name, generation: 1, damageClass: nil, pokemonCount: 1, damageRelations: .init())
+  private static func type(_ id: Int, _ name: String, generation: Int = 1) -> PokemonTypeDetails {
+    var type = PokemonTypeDetails(id: id, slug: name, displayName: name, generation: generation)
+    type.pokemonCount = 1
+    return type
   }
 }
 

@@ -10,11 +10,9 @@ struct EvolutionMethodRow: Sendable {
   let isPrimary: Bool
   let method: EvolutionMethod?
   let how: String?
-  /// The Pokémon that evolves; nil when its species' document is missing.
   let originID: Int?
   let targetID: Int?
 
-  /// The rows of the edge from a node's parent to the node; empty for a root without a parent elsewhere.
   static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
     let node = tree.nodes[index]
     guard let parent = node.parent.map({ tree.nodes[$0].species }) ?? node.claimedParent?.species else { return [] }
@@ -31,7 +29,8 @@ struct EvolutionMethodRow: Sendable {
 
 extension Tables {
   static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
-    .evolutionMethods, "One row per evolution and method; one with method_index 0 where the API does not say how.",
+    .evolutionMethods,
+    "One row per evolution and method; an evolution that the API does not explain has one row with method_index 0.",
     from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
     foreignKeys: [
       ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
@@ -93,7 +92,7 @@ extension Tables {
     },
     .boolean(
       "is_default", from: "evolution_details[].is_default",
-      "Whether the API marks it as default; null in data before 2026."
+      "Whether the API marks the method as default; null in data before 2026."
     ) { $0.method?.isDefault },
     .text(
       "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
@@ -113,7 +112,7 @@ extension Column where Row == EvolutionMethodRow {
 extension Column where Row == EvolutionMethod {
   /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
   static let conditions: [Column] = [
-    .text("trigger", "Slug of what triggers it.") { $0.trigger },
+    .text("trigger", "Slug of the trigger.") { $0.trigger },
     .text("item", "Slug of the item used.") { $0.item },
     .text("held_item", "Slug of the item held.") { $0.heldItem },
     .text("known_move", "Slug of the move known.") { $0.knownMove },
@@ -124,12 +123,12 @@ extension Column where Row == EvolutionMethod {
     .integer("min_beauty", "Lowest beauty, 0 to 255.") { $0.minBeauty },
     .integer("min_affection", "Lowest affection, 0 to 5.") { $0.minAffection },
     .text("gender", "female, male or genderless.") { $0.gender?.rawValue },
-    .integer("relative_physical_stats", "1 for attack above defense, 0 for equal, -1 for below.") {
+    .integer("relative_physical_stats", "1 for attack above defense, 0 for equal stats, -1 for attack below defense.") {
       $0.relativePhysicalStats
     },
     .text("party_species", "Slug of a species in the party.") { $0.partySpecies },
     .text("party_type", "Slug of the type of a Pokémon in the party.") { $0.partyType },
-    .text("trade_species", "Slug of the species traded for.") { $0.tradeSpecies },
+    .text("trade_species", "Slug of the species it is traded for.") { $0.tradeSpecies },
     .text("time_of_day", "Slug of the time of day.") { $0.timeOfDay },
     .boolean("needs_overworld_rain", "Whether it must rain.") { $0.needsOverworldRain },
     .boolean("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
@@ -146,7 +145,7 @@ extension Column where Row == EvolutionMethod {
     .integer("min_damage_taken", "Hit points it must have lost.") { $0.minDamageTaken },
     .list(
       "needs_one_of_natures", from: "evolution_details[].needs_one_of_natures",
-      "Natures, of which it needs one: slugs, or the API's bit mask."
+      "Natures of which it needs one: slugs, or the API's bit mask."
     ) { $0.needsOneOfNatures },
     .text("condition_expression", "A condition in the API's own notation.") { $0.conditionExpression },
     .object(

@@ -2,7 +2,6 @@ import Pokedex
 
 struct EvolutionTreeRow: Sendable {
   let tree: EvolutionTree
-  /// The index of the node in preorder, from 0.
   let index: Int
   let stageCount: Int
   let path: [Int]
@@ -23,7 +22,7 @@ struct EvolutionTreeRow: Sendable {
 
 extension Tables {
   static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
-    .evolutionTree, "One row per species in its evolution chain, by chain, then in preorder.",
+    .evolutionTree, "One row per species in its evolution chain; each comes before those that evolve from it.",
     from: "evolution-chain", primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
@@ -34,7 +33,7 @@ extension Tables {
       .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
       .integer(
         "position", .required, from: ".chain",
-        "1 for the first root, then in preorder; the file is sorted by chain_id and position."
+        "Position in the chain, from 1, parents first; the file is sorted by chain_id and position."
       ) { $0.index + 1 },
       .integer("species_id", .required, from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
       .text("species", .required, from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
@@ -46,7 +45,7 @@ extension Tables {
       },
       .text(
         "how", from: "evolution_details[]",
-        "Primary method in a player's words, in English; null for a root and when the API does not say how."
+        "The primary method in a player's words, in English; null for a root, and when the API does not say how."
       ) { $0.tree.how(to: $0.index) },
       .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
       .integer(
@@ -85,7 +84,7 @@ extension Tables {
       ) { $0.node.primaryMethod.flatMap(otherConditions) },
       .text(
         "how_all", from: "evolution_details[], version_group.name",
-        "Every method in a player's words, joined by |, the primary one first; its games in brackets where they differ."
+        "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
       ) { $0.tree.howAll(to: $0.index) },
       .text(
         "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
@@ -145,7 +144,6 @@ extension EvolutionTree {
 
 struct EvolutionPathRow: Sendable {
   let tree: EvolutionTree
-  /// The indices of the nodes on the path, root first; at least one.
   let path: [Int]
 
   /// A species that is a leaf twice has one row, for its first node.
@@ -180,7 +178,7 @@ extension Tables {
       .text(
         "how", from: "evolution_details[]",
         "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
-          + "does not say how for one of the steps."
+          + "does not explain a step."
       ) { $0.tree.how(along: $0.path) },
     ],
     comesInOrder: false,

@@ -84,11 +84,13 @@ extension Tables {
     block: { RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) } })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
-    .pokemonSprites, "One row per Pokémon and picture, those by game left out.", from: ".sprites", key: ["picture"],
+    .pokemonSprites,
+    "One row per Pokémon and picture, without the pictures of single games.",
+    from: ".sprites", key: ["picture"],
     columns: [
       .text(
         "picture", .required, from: "",
-        "What it shows: front or back, default, shiny or female; of HOME, Showdown and others their name first."
+        "What it shows: front or back, default, shiny or female; HOME, Showdown and others begin with their name."
       ) { $0.element.name },
       .text("url", .required, from: "", "URL of the picture.") { $0.element.url },
     ],
@@ -166,9 +168,7 @@ extension Tables {
 
 protocol ListOwner: Sendable {
   var id: Int { get }
-  static var idColumn: (name: String, description: String, table: TableName) { get }
-  static var endpoint: String { get }
-  static var comesInOrder: Bool { get }
+  static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) { get }
 }
 
 extension Table where Source: ListOwner {
@@ -178,11 +178,13 @@ extension Table where Source: ListOwner {
     _ name: TableName, _ description: String, from source: String = "", key: [String], foreignKeys: [ForeignKey] = [],
     columns: [Column<Row>], block: @escaping @Sendable (Source) -> RowBlock<Row>
   ) -> Self where Row == ListRow<Element> {
-    let id = Source.idColumn
+    let owner = Source.owner
+    let id = "\(owner.table.rawValue)_id"
     return Table(
-      name, description, from: Source.endpoint + source, primaryKey: [id.name] + key,
-      foreignKeys: [ForeignKey(id.name, to: id.table, "id")] + foreignKeys,
-      columns: [.integer(id.name, .required, from: "\(Source.endpoint).id", id.description) { $0.ownerID }] + columns,
-      comesInOrder: Source.comesInOrder, blocks: { [block($0)] })
+      name, description, from: owner.endpoint + source, primaryKey: [id] + key,
+      foreignKeys: [ForeignKey(id, to: owner.table, "id")] + foreignKeys,
+      columns: [.integer(id, .required, from: "\(owner.endpoint).id", "Id of the \(owner.noun).") { $0.ownerID }]
+        + columns,
+      comesInOrder: owner.comesInOrder, blocks: { [block($0)] })
   }
 }

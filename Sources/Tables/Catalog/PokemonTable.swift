@@ -1,5 +1,29 @@
 package import Pokedex
 
+/// The tables of Pokémon, species, families and types, by what their rows are made of; other kinds declare their own.
+package enum Tables {
+  package static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
+    pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves,
+    pokemonHeldItems, pokemonForms, pokemonPastTypes, pokemonPastAbilities,
+    pokemonPastStats, pokemonGameIndices, pokemonSprites,
+  ]
+
+  package static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
+    species, speciesNames, speciesFlavorText, speciesEggGroups, speciesPokedexNumbers,
+    speciesVarieties,
+  ]
+
+  package static let ofEvolutionTrees: [any TableDeclaration<EvolutionTree>] = [
+    evolutionTree, evolutionMethods, evolutionPaths,
+  ]
+
+  package static let ofTypes: [any TableDeclaration<PokemonTypeDetails>] = [types, typeNames]
+
+  package static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [typeMatchups, typePastMatchups]
+
+  package static let ofDefenses: [any TableDeclaration<PokemonDefenses>] = [pokemonDefenses]
+}
+
 /// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
 /// value of half a kilobyte.
 package final class PokemonRecord: Sendable {
@@ -15,16 +39,14 @@ package final class PokemonRecord: Sendable {
 extension PokemonRecord: SpeciesOwner, ListOwner {
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { pokemon.id }
-  static var idColumn: (name: String, description: String, table: TableName) {
-    ("pokemon_id", "Id of the Pokémon.", .pokemon)
+  static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) {
+    (.pokemon, "pokemon", "Pokémon", true)
   }
-  static var endpoint: String { "pokemon" }
-  static var comesInOrder: Bool { true }
 }
 
 extension Tables {
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
-    .pokemon, "One row per Pokémon, every form with stats of its own included.", from: "pokemon", primaryKey: ["id"],
+    .pokemon, "One row per Pokémon, including every form with stats of its own.", from: "pokemon", primaryKey: ["id"],
     foreignKeys: [
       ForeignKey("species_id", to: .species, "id", holds: .withEveryDocument),
       .type("type_1"), .type("type_2"), .ability("ability_1"), .ability("ability_2"), .ability("ability_hidden"),
@@ -37,15 +59,15 @@ extension Tables {
       .text("name", .required, from: ".name", "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
-        "The name players use, such as Mega Venusaur; in a language other than English, the species' name in it and the "
-          + "form's English name in brackets; made from the slug where the API has no name in the language."
+        "The name players use, such as Mega Venusaur; other languages have the form's English name in brackets after "
+          + "the species' name; made from the slug where the API has no name in the language."
       ) { $0.pokemon.displayName },
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
       .boolean("is_default", .required, from: ".is_default", "Whether it is the species' default variety.") {
         $0.pokemon.isDefault
       },
-      .text("form", from: ".name", "The part of the slug that follows the species' slug.") { $0.pokemon.form },
+      .text("form", from: ".name", "The part of the slug after the species' slug.") { $0.pokemon.form },
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
         "mega, gigantamax, primal, totem, regional or other; null for the default variety."
@@ -62,11 +84,11 @@ extension Tables {
       ) { $0.pokemon.evolution?.stage },
       .text(
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slug of the Pokémon it evolves from, form by form; null for forms that come and go in battle."
+        "Slug of the Pokémon it evolves from, form by form; null for forms that last only for a battle."
       ) { $0.pokemon.evolution?.origin?.slug },
       .text(
         "evolves_how", from: "evolution_details[]",
-        "How it evolves from that Pokémon, in a player's words, in English, without the names of the two forms; null when "
+        "How it evolves from that Pokémon, in a player's words, in English, without the two forms' names; null when "
           + "the API does not say how."
       ) { $0.pokemon.evolution?.how },
       .list(
@@ -105,7 +127,7 @@ extension Tables {
       .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species?.genus },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line."
+        "The newest Pokédex entry in the chosen language, on one line."
       ) { $0.species?.description?.text },
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID

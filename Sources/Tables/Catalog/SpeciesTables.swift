@@ -9,12 +9,10 @@ package final class SpeciesRecord: Sendable {
 extension SpeciesRecord: SpeciesOwner, ListOwner {
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { species.id }
-  static var idColumn: (name: String, description: String, table: TableName) {
-    ("species_id", "Id of the species.", .species)
-  }
-  static var endpoint: String { "pokemon-species" }
   // A species comes with the first Pokémon that refers to it.
-  static var comesInOrder: Bool { false }
+  static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) {
+    (.species, "pokemon-species", "species", false)
+  }
 }
 
 extension Tables {
@@ -41,15 +39,15 @@ extension Tables {
       },
       .integer(
         "sort_order", from: ".order",
-        "Position in the API's order: families stand together, but evolutions that generation 8 or later added to an older "
-          + "family stand among the species of their own generation."
+        "Position in the API's order: families stand together, but evolutions that generation 8 or later added to "
+          + "an older family stand among the species of their own generation."
       ) { $0.species.sortOrder },
       .color,
       .text("shape", from: ".shape.name", "Slug of the body shape.") { $0.species.shape },
       .text("habitat", from: ".habitat.name", "Slug of the habitat.") { $0.species.habitat },
       .growthRate, .eggGroup1, .eggGroup2,
       .integer(
-        "gender_rate", from: ".gender_rate", "Eighths that are female; -1 for genderless species."
+        "gender_rate", from: ".gender_rate", "Females among eight; -1 for genderless species."
       ) { $0.species.genderRatio?.rate },
       .boolean("is_genderless", from: ".gender_rate", "Whether it is genderless.") {
         $0.species.genderRatio.map { $0 == .genderless }
@@ -89,11 +87,11 @@ extension Tables {
       },
       .text(
         "description", from: ".flavor_text_entries[].flavor_text",
-        "Newest Pokédex entry in the chosen language, on one line."
+        "The newest Pokédex entry in the chosen language, on one line."
       ) { $0.species.description?.text },
       .text(
         "description_version", from: ".flavor_text_entries[].version.name",
-        "Slug of the game version the description is from."
+        "Slug of the game that the description is from."
       ) { $0.species.description?.version },
     ],
     comesInOrder: false,

@@ -2,7 +2,7 @@ import Pokedex
 
 extension Tables {
   static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
-    .types, "One row per type, also for those no Pokémon has.", from: "type", primaryKey: ["name"],
+    .types, "One row per type, including those that no Pokémon has.", from: "type", primaryKey: ["name"],
     foreignKeys: [.slug("damage_class", of: "damage_classes")],
     columns: [
       .text("name", .required, from: ".name", "Slug of the type.") { $0.slug },
@@ -49,19 +49,19 @@ extension Tables {
     })
 
   static let typeMatchups = Table<TypeChart, TypeMatchup>(
-    .typeMatchups, "One row per pair of the types Pokémon have: the damage today.", from: "type",
+    .typeMatchups, "One row per pair of the types Pokémon have, with the damage today.", from: "type",
     primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
     columns: typeColumns + [factor(".damage_relations")],
     blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
 
   static let typePastMatchups = Table<TypeChart, TypeMatchup>(
-    .typePastMatchups, "One row per pair of types and generation: the damage up to then, where it was different.",
+    .typePastMatchups, "One row per pair of types and generation, with the damage up to then where it was different.",
     from: "type", primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
     columns: typeColumns + [
       .integer(
         "generation", .required, from: ".past_damage_relations[].generation",
-        "Last generation with this factor, 1 or more; the factor holds since the generation after that of the pair's "
-          + "previous row, or since the first games with both types."
+        "Last generation with this factor, 1 or more; it holds from the generation after that of the pair's previous "
+          + "row, or from the first games with both types."
       ) { $0.generation },
       factor(".past_damage_relations[].damage_relations"),
     ],
@@ -102,8 +102,7 @@ extension Hundredths {
 extension Tables {
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
     .pokemonDefenses,
-    "One row per Pokémon: the factor of each type's moves on it, the product over its types today; abilities are not "
-      + "counted.",
+    "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },

@@ -11,9 +11,7 @@ package struct EncodedBlock: Sendable {
   package let repeatedKeyCount: Int
   /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
   package let longCells: [String]
-  /// The cells of the columns that `TableDeclaration.encoder` was told to note, row by row.
   package let keyCells: [Cell]
-  /// One array for each encoder of `TableFormat.encoders`.
   package let bytes: [[UInt8]]
 
   package struct Order: Sendable, Hashable, Comparable {

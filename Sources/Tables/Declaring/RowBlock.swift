@@ -2,7 +2,6 @@ package struct RowBlock<Row: Sendable>: Sendable {
   package let order: EncodedBlock.Order
   package let identity: Int?
   package let documentID: Int
-  /// The rows, sorted by the table's primary key.
   package let rows: [Row]
   package let repeatedKeyCount: Int
 

@@ -86,7 +86,6 @@ package protocol TableDeclaration<Source>: Sendable {
   var name: TableName { get }
   var schema: TableSchema { get }
 
-  /// Takes the columns in the order given, nil for all; the blocks bring the cells of `keyColumns` along.
   func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
     -> @Sendable (Source) -> [EncodedBlock]
 }

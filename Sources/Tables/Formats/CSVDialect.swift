@@ -4,10 +4,7 @@ package import JSON
 public struct CSVDialect: Sendable, Hashable {
   /// The character between two cells.
   public var delimiter: Delimiter
-  /// Whether the files are for spreadsheets.
-  ///
-  /// These files start with a byte order mark, have CRLF line ends, and have a `'` before each text that a spreadsheet
-  /// would read as a formula.
+  /// Whether the files are for spreadsheets: with a byte order mark, CRLF, and a `'` before texts that look like formulas.
   public var isForSpreadsheets: Bool
   /// The decimal mark of numbers; a comma counts only where it is not the delimiter.
   public var decimalMark: DecimalMark
@@ -85,9 +82,7 @@ extension CSVDialect: Decodable {
   }
 }
 
-/// The limits of spreadsheets: those of Excel, which LibreOffice shares.
 package enum SpreadsheetLimits {
-  /// The largest number of rows in a sheet, the header included.
   package static let greatestRowCount = 1_048_576
 
   /// The largest size of a cell, in UTF-16 code units.

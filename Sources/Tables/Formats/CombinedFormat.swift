@@ -2,10 +2,8 @@ package import Platform
 package import Pokedex
 
 package protocol CombinedFormat: Sendable {
-  /// The reason why standard output cannot have the file; nil when it can.
   var streamingProblem: String? { get }
 
-  /// Whether the tables are sheets, of which a reader of one table has to choose.
   var hasSheets: Bool { get }
 
   /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
@@ -46,7 +44,6 @@ package struct StagedDataset {
   package let tables: [StagedTableRows]
   /// The origin of the dataset, from its title and licence to the version of its source; the names are in snake_case.
   package let properties: [Property]
-  /// Sorted.
   package let findings: [QualityFinding]
 
   package init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding]) {
@@ -57,7 +54,6 @@ package struct StagedDataset {
 
   package typealias Property = (name: String, value: String)
 
-  /// The name of the licence's text: the only value of several paragraphs.
   package static let noticeName = "licence_notice"
 }
 
@@ -76,5 +72,4 @@ package typealias CombinedTable = (
   name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int
 )
 
-/// The type is nil where this version does not know it.
 package typealias CombinedColumn = (name: String, description: String, type: ColumnType?, isRequired: Bool)

@@ -34,7 +34,6 @@ package struct LineReader {
     return end
   }
 
-  /// After `rewind`, the appended line is read again.
   mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
     guard let lineFeed = try findLineFeed() else {
       if position == window.count { return nil }

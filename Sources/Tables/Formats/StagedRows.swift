@@ -13,7 +13,6 @@ package final class StagedRows {
   private var position = 0
   private var isAtStart = true
 
-  /// The file is flushed; each part has whole rows, in the order of the table.
   package init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
     self.file = file
     self.parts = parts
@@ -56,13 +55,13 @@ package final class StagedRows {
     let mark = bytes[position]
     position += 1
     switch mark {
-    case StagedCell.null: return StagedCell(type: nil, number: 0, start: 0, end: 0)
-    case StagedCell.integer: return readNumber(bytes, .integer)
-    case StagedCell.decimal: return readNumber(bytes, .decimal)
-    case StagedCell.boolean: return readNumber(bytes, .boolean)
-    case StagedCell.text: return readText(bytes, .text)
-    case StagedCell.list: return readText(bytes, .list)
-    case StagedCell.object: return readText(bytes, .object)
+    case UInt8(ascii: "n"): return StagedCell(type: nil, number: 0, start: 0, end: 0)
+    case UInt8(ascii: "i"): return readNumber(bytes, .integer)
+    case UInt8(ascii: "d"): return readNumber(bytes, .decimal)
+    case UInt8(ascii: "b"): return readNumber(bytes, .boolean)
+    case UInt8(ascii: "t"): return readText(bytes, .text)
+    case UInt8(ascii: "l"): return readText(bytes, .list)
+    case UInt8(ascii: "o"): return readText(bytes, .object)
     default: return nil
     }
   }
@@ -114,14 +113,6 @@ package struct StagedCell: Sendable {
   /// The byte after each text of a list; UTF-8 never has it.
   package static let listEnd: UInt8 = 0xFF
 
-  fileprivate static let null = UInt8(ascii: "n")
-  fileprivate static let integer = UInt8(ascii: "i")
-  fileprivate static let decimal = UInt8(ascii: "d")
-  fileprivate static let text = UInt8(ascii: "t")
-  fileprivate static let boolean = UInt8(ascii: "b")
-  fileprivate static let list = UInt8(ascii: "l")
-  fileprivate static let object = UInt8(ascii: "o")
-
   package static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
     let texts = bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
     var json: [UInt8] = []
@@ -137,14 +128,14 @@ package struct StagedRowEncoder: RowEncoder {
 
   package func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
     switch cell {
-    case .null: bytes.append(StagedCell.null)
-    case .integer(let value): append(value, StagedCell.integer, to: &bytes)
-    case .decimal(let value): append(value.hundredths, StagedCell.decimal, to: &bytes)
-    case .boolean(let value): append(value ? 1 : 0, StagedCell.boolean, to: &bytes)
-    case .text(let text): append(text, StagedCell.text, to: &bytes)
-    case .object(let json): append(json, StagedCell.object, to: &bytes)
+    case .null: bytes.append(UInt8(ascii: "n"))
+    case .integer(let value): append(value, "i", to: &bytes)
+    case .decimal(let value): append(value.hundredths, "d", to: &bytes)
+    case .boolean(let value): append(value ? 1 : 0, "b", to: &bytes)
+    case .text(let text): append(text, "t", to: &bytes)
+    case .object(let json): append(json, "o", to: &bytes)
     case .list(let texts):
-      bytes.append(StagedCell.list)
+      bytes.append(UInt8(ascii: "l"))
       append(UInt64(texts.reduce(0) { $0 + $1.utf8.count + 1 }), to: &bytes)
       for text in texts {
         bytes.append(contentsOf: text.utf8)
@@ -155,8 +146,8 @@ package struct StagedRowEncoder: RowEncoder {
 
   package func endRow(_ bytes: inout [UInt8]) {}
 
-  private func append(_ text: String, _ mark: UInt8, to bytes: inout [UInt8]) {
-    bytes.append(mark)
+  private func append(_ text: String, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: mark))
     var text = text
     text.withUTF8 { text in
       append(UInt64(text.count), to: &bytes)
@@ -164,8 +155,8 @@ package struct StagedRowEncoder: RowEncoder {
     }
   }
 
-  private func append(_ value: Int, _ mark: UInt8, to bytes: inout [UInt8]) {
-    bytes.append(mark)
+  private func append(_ value: Int, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: mark))
     // The sign goes into the lowest bit, so that small numbers stay short on both sides of zero.
     append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &bytes)
   }

@@ -177,7 +177,6 @@ package final class CSVReader: TableReader {
     return nil
   }
 
-  /// Reads a quoted cell, replaces doubled quotes in place, and returns a problem with it.
   private func readQuotedCell(_ row: inout TableRow, _ position: inout Int) throws(FileError) -> String? {
     position += 1
     let start = position

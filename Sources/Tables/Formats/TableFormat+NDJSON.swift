@@ -12,7 +12,6 @@ extension TableFormat {
 }
 
 package struct NDJSONEncoder: RowEncoder {
-  /// The bytes before each value: `{"id":`, then `,"name":` and so on.
   private let prefixes: [[UInt8]]
 
   package init(columns: [ColumnSchema]) {
@@ -62,7 +61,6 @@ final class NDJSONReader: TableReader {
   private let fieldNames: [[UInt8]]
   private var lines: LineReader
 
-  /// Starts a file; without names, the fields of the first row are those of every row.
   init(_ file: InputFile, columnNames: [String]?) throws(FileError) {
     var lines = LineReader(file)
     let names = if let columnNames { columnNames } else { try NDJSONReader.firstNames(&lines) }
@@ -119,7 +117,6 @@ final class NDJSONReader: TableReader {
     }
   }
 
-  /// The names of the first row's fields, as far as they are well-formed; the row is read again afterwards.
   private static func firstNames(_ lines: inout LineReader) throws(FileError) -> [String] {
     var line: [UInt8] = []
     guard try lines.peekLine(&line) else { return [] }
@@ -171,7 +168,6 @@ private struct CellTexts {
     return TableRow.Cell(type: type, start: start, end: json.position)
   }
 
-  /// Reads an array, its texts joined by `;`; nil when something in it is no text.
   private mutating func readList(_ json: inout JSONReader) throws(JSONError) -> TableRow.Cell? {
     let count = texts.count
     var isList = true

@@ -3,13 +3,11 @@ package import Platform
 
 /// A file format of tables.
 ///
-/// A new format needs one file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
-/// Writers, readers, `datapackage.json`, `verify`, `diff` and the command's options use only the declaration.
+/// A new format is one file with its declaration, like `TableFormat+NDJSON.swift`, and an entry in `allCases`.
 public struct TableFormat: Sendable {
   /// The name in options and manifests, also the extension of file names.
   public let rawValue: String
   package let mediaType: String
-  /// Nil for a format with one file for all tables.
   package let rows: RowFormat?
   package let combined: (any CombinedFormat)?
 
@@ -57,7 +55,6 @@ extension TableFormat: Hashable, CustomStringConvertible {
 }
 
 package struct RowFormat: Sendable {
-  /// Without types, every cell is a text, and an empty text is null.
   package let hasTypedCells: Bool
   package let settings: Set<CSVDialect.Setting>
   private let dialect: CSVDialect

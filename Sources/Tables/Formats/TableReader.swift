@@ -1,8 +1,6 @@
 package import Platform
 
-/// Reports each malformed row, and continues with the next line.
 package protocol TableReader: AnyObject {
-  /// The names of the columns; empty when neither the file nor the caller names them.
   var columnNames: [String] { get }
   /// The problem with the header; nil for a valid header and for a format without one.
   var headerProblem: String? { get }

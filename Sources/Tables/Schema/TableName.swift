@@ -78,7 +78,6 @@ extension TableName {
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 
-  /// The tables that come first in the documentation and in every list of tables, in this order.
   package static let first: [TableName] = [
     .pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths, .pokemonTypes, .pokemonAbilities,
     .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms, .pokemonPastTypes, .pokemonPastAbilities,
