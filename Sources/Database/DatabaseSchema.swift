@@ -56,16 +56,12 @@ extension ColumnSchema {
 
 struct DatabaseView {
   let name: String
-  let needs: [TableName: [String]]
+  /// Names each table with an alias of its own, by which it names the columns.
   let query: String
 
   static let all = [
     DatabaseView(
       name: "evolutions",
-      needs: [
-        .evolutionMethods: ["from_species_id", "to_species_id", "method_index", "is_primary", "how"],
-        .evolutionTree: ["species_id", "display_name"],
-      ],
       query: """
         SELECT m."from_species_id", f."display_name" AS "from_name", m."to_species_id", t."display_name" AS "to_name",
           m."how", m."is_primary", m."method_index"
@@ -75,10 +71,6 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "learnsets",
-      needs: [
-        .pokemonMoves: ["pokemon_id", "move", "version_group", "learn_method", "level"],
-        .pokemon: ["id", "name", "display_name"],
-      ],
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
           m."level"
@@ -86,10 +78,6 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "newest_learnsets",
-      needs: [
-        .pokemonMoves: ["pokemon_id", "move", "version_group", "learn_method", "level"],
-        .pokemon: ["id", "name", "display_name"], "version_groups": ["name", "order"],
-      ],
       // The games with the highest order among those that have a learnset of the Pokémon.
       query: """
         SELECT m."pokemon_id", p."name" AS "pokemon", p."display_name", m."move", m."version_group", m."learn_method",
@@ -105,12 +93,6 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "encounter_places",
-      needs: [
-        "encounters": [
-          "location_area_id", "pokemon", "version", "method", "condition_values", "min_level", "max_level", "chance",
-        ],
-        "location_areas": ["id", "display_name", "location_id"], "locations": ["id", "display_name"],
-      ],
       query: """
         SELECT e."pokemon", e."version", l."display_name" AS "location", a."display_name" AS "area", e."method",
           e."condition_values", MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
@@ -122,10 +104,6 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "move_machines",
-      needs: [
-        "machines": ["version_group", "item", "number", "move"], "version_groups": ["name", "order"],
-        "moves": ["name", "display_name"],
-      ],
       query: """
         SELECT m."move", d."display_name", m."version_group", g."order", m."number", m."item"
         FROM "machines" AS m
@@ -134,9 +112,12 @@ struct DatabaseView {
         """),
   ]
 
+  /// Whether the tables and columns of the query are there.
   func isPossible(in tables: [TableSchema]) -> Bool {
-    needs.allSatisfy { name, columns in
-      tables.contains { $0.name == name && columns.allSatisfy($0.columnNames.contains) }
+    let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
+    return query.matches(of: /"(\w+)" AS (\w+)/).allSatisfy { table in
+      let names = columns.filter { $0.alias == table.2 }.map(\.name)
+      return tables.contains { $0.name.rawValue == table.1 && names.allSatisfy($0.columnNames.contains) }
     }
   }
 }

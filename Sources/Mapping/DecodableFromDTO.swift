@@ -53,10 +53,8 @@ extension MappingError: CustomStringConvertible {
 extension NamedResourceDTO {
   /// The id in the URL, which must be one of the kind.
   func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
-    guard let id = url.id(of: kind) else {
-      throw .foreignReference(resource: resource, path: path, expected: kind)
-    }
-    return id
+    if let id = url.id(of: kind) { return id }
+    throw .foreignReference(resource: resource, path: path, expected: kind)
   }
 }
 

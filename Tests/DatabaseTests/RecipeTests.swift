@@ -15,6 +15,10 @@ import Testing
     for table in Tables.schemas { try database.run(schema.creation(of: table)) }
     for view in DatabaseView.all {
       #expect(view.isPossible(in: Tables.schemas), "\(view.name): a column it needs is gone")
+      for table in Tables.schemas where view.query.contains("\"\(table.name.rawValue)\" AS ") {
+        let others = Tables.schemas.filter { $0.name != table.name }
+        #expect(!view.isPossible(in: others) && !view.isPossible(in: others + [table.choosing([table.columnNames[0]])]))
+      }
       try database.run("CREATE VIEW \(view.name) AS \(view.query)")
     }
     let path = Repository.root + "/.github/documentation/Recipes.md"
