@@ -40,7 +40,8 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// If a manifest says that these columns have decimal commas, points become commas: they are no numbers of this file.
+  /// Where a manifest says that these columns have decimal commas, points become commas: they are no numbers of this
+  /// file.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

@@ -23,7 +23,7 @@ extension FixedWidthInteger {
 }
 
 extension Sequence<UInt8> {
-  /// The FNV-1a hash, which is fast, and no defence against chosen bytes.
+  /// FNV-1a is fast, and no defence against chosen bytes.
   @inlinable package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

@@ -1,9 +1,9 @@
 package struct FileStatus: Sendable {
   package let kind: Kind
   package let size: Int
-  /// The number of the file's names: more than 1 when it has hard links.
+  /// More than 1 when the file has hard links.
   package let nameCount: Int
-  /// The time of the last change of the bytes, in nanoseconds since 1970.
+  /// In nanoseconds since 1970.
   let changeTime: Int
 
   package enum Kind: Sendable, Hashable {

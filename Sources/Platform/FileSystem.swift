@@ -1,5 +1,5 @@
 package enum FileSystem {
-  /// A link in the place of a directory that is this program's own is an error: it would lead to foreign files.
+  /// A link in the place of a directory of this program's own is an error: it would lead to foreign files.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = parent(of: path)
@@ -143,7 +143,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Whether a path stays below a directory after all links are resolved; true for a path to nothing.
+  /// Resolves all links; true for a path to nothing.
   package static func staysInside(_ directory: String, _ path: String) -> Bool {
     guard let target = resolved(path) else { return true }
     guard let directory = resolved(directory) else { return false }

@@ -6,7 +6,7 @@ package final class InputFile {
 
   private static let chunkSize = 1 << 18
 
-  /// Opens a file, and computes its hash on request, which takes longer than the reading; nil without a regular file.
+  /// Nil without a regular file. The hash takes longer than the reading.
   package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
     do throws(SystemError) {
       let file = try OpenFile(path, .noWait)
@@ -34,8 +34,7 @@ package final class InputFile {
     while try fillChunk() > 0 {}
   }
 
-  /// The hash of the bytes read so far, as in manifests: `sha256:` and 64 hexadecimal digits; nil unless `isHashed` was
-  /// set.
+  /// As in manifests, of the bytes read so far; nil unless `isHashed` was set.
   package var labelledHash: String? { hash?.labelled }
 
   package var hexDigest: String? { hash?.hexDigest }

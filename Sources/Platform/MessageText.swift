@@ -19,8 +19,6 @@ package enum Excerpt {
 }
 
 extension String {
-  /// The whole text on one line, with control characters escaped.
-  ///
   /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
   /// without control characters stays as it is, so a second escaping changes nothing.
   package var escapedForTerminal: String {

@@ -1,14 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// A directory that stays the same one, whatever takes its place at its path.
-///
-/// Files are named in it, not by paths: a link that somebody puts at the path leads nowhere else.
+/// Names files in the directory, not by paths: a link that somebody puts at the path leads nowhere else.
 package final class OpenDirectory: Sendable {
   package let path: String
   private let file: OpenFile
 
-  /// Opens a directory to create files in it; a link is refused in the place of one that is this program's own.
+  /// A link is refused in the place of a directory that is this program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     do throws(SystemError) {
@@ -36,7 +34,7 @@ package final class OpenDirectory: Sendable {
     }
   }
 
-  /// Synchronises files at the same time: the file system takes little longer for several than for one.
+  /// All at the same time: the file system takes little longer for several files than for one.
   package func synchronize(_ names: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in

@@ -42,9 +42,8 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads bytes; fewer than `count` only at the end of the file.
-  ///
-  /// Here and below, a read or a write without an offset continues after the last one.
+  /// Reads fewer than `count` bytes only at the end of the file. Here and below, a read or a write without an offset
+  /// continues after the last one.
   package func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -76,7 +75,7 @@ package struct OpenFile: ~Copyable, Sendable {
     if let error = SystemCalls.synchronizeEntries(descriptor) { throw error }
   }
 
-  /// Closes the file and reports a late write error, which some file systems give only here.
+  /// Reports a late write error, which some file systems give only here.
   mutating func close() throws(FileError) {
     defer { descriptor = -1 }
     guard Platform.close(descriptor) == 0 || errno == EINTR else { throw failure() }
@@ -87,9 +86,7 @@ package struct OpenFile: ~Copyable, Sendable {
     return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
   }
 
-  /// Takes the system's exclusive lock on the file, without waiting for it.
-  ///
-  /// The lock lasts until it is released, the file is closed, or the process ends.
+  /// Does not wait for the lock, which lasts until it is released, the file is closed, or the process ends.
   package func lock() throws(SystemError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     let error = SystemError()

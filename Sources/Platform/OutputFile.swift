@@ -15,7 +15,7 @@ package struct OutputFile: ~Copyable {
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }
 
-  /// Creates a temporary file without a name, which is gone when it is closed.
+  /// A file without a name, which is gone when it is closed.
   package static func temporary() throws(FileError) -> OutputFile {
     let path = FileSystem.temporaryTemplate
     var name = path.utf8CString
@@ -27,7 +27,7 @@ package struct OutputFile: ~Copyable {
     return OutputFile(OpenFile(path: path, descriptor: descriptor))
   }
 
-  /// Opens a duplicate of standard output, which itself stays open when the duplicate is closed.
+  /// A duplicate: standard output itself stays open when it is closed.
   package static func standardOutput() throws(FileError) -> OutputFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: "\(SystemError())") }
@@ -74,7 +74,7 @@ package struct OutputFile: ~Copyable {
     self.place = (place.directory, name)
   }
 
-  /// Reads written bytes back into `bytes`, in place of its content; the buffer must have been flushed.
+  /// Replaces `bytes` by written ones; the buffer must have been flushed.
   package func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: repeatElement(0, count: count))
@@ -84,9 +84,7 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-/// The atomic replacement of a small file: readers see the old bytes or the new ones, never a part.
-///
-/// Bytes that are staged and never published are removed.
+/// Readers see the old bytes or the new ones, never a part. Bytes that are staged and never published are removed.
 package final class AtomicFile {
   package let hasChanged: Bool
   private let path: String
@@ -94,7 +92,7 @@ package final class AtomicFile {
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// The staging file is synchronised unless the same bytes are in place already.
+  /// Synchronises the staging file, unless the same bytes are in place already.
   package init(
     staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String
   ) throws(FileError) {

@@ -9,7 +9,7 @@ package enum Environment {
 }
 
 package enum ProgramFile {
-  /// The size and the time of the last change, by which one build differs from another; nil when the system does not tell.
+  /// The size and the time of the last change tell one build from another; nil when the system does not know them.
   package static var build: String? {
     path.flatMap { FileStatus(at: $0) }.map { "\($0.size) \($0.changeTime)" }
   }
@@ -27,7 +27,7 @@ package enum ProgramFile {
 }
 
 package enum OpenFileLimit {
-  /// Returns how many connections may be open beside `fileCount` files: at least 1, at most `wanted`.
+  /// At least 1, at most `wanted`.
   package static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
     guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
     return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))
@@ -50,14 +50,12 @@ package enum OpenFileLimit {
     private static var resource: Int32 { RLIMIT_NOFILE }
   #endif
 
-  /// Descriptors for other uses: standard streams, lock, store, event queues, name resolution.
+  /// Descriptors for standard streams, lock, store, event queues and name resolution.
   private static let reserve = 20
 }
 
 package enum ThreadSupply {
-  /// Tries whether the system gives the process this many threads at the same time.
-  ///
-  /// A limit on processes, on memory or on stacks can make it refuse them.
+  /// Tries it: a limit on processes, on memory or on stacks can make the system refuse threads.
   package static func has(_ count: Int) -> Bool {
     var threads: [pthread_t] = []
     let isEnough = gate.withLock { _ in

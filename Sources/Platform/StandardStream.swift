@@ -2,10 +2,8 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Opens descriptors 0 to 2 where they are closed, and ignores the signals of a closed pipe and of the file-size
-  /// limit.
-  ///
-  /// A closed standard descriptor would be reused for the next opened file, and messages would end up in that file.
+  /// A closed standard descriptor would be reused for the next opened file, and messages would end up in it. The
+  /// signals of a closed pipe and of the file-size limit become errors of the calls.
   package static func prepareAll() {
     var descriptor = open("/dev/null", O_RDWR)
     while descriptor >= 0, descriptor <= error.rawValue { descriptor = open("/dev/null", O_RDWR) }
@@ -14,7 +12,7 @@ package enum StandardStream: Int32, Sendable {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes a text; false when it could not be written, but true when the reader of the stream is gone.
+  /// True also when the reader of the stream is gone.
   @discardableResult
   package func show(_ text: String) -> Bool {
     switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
@@ -27,7 +25,7 @@ package enum StandardStream: Int32, Sendable {
 
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
-  /// Whether this process is in the foreground of the terminal; true when the stream is not a terminal.
+  /// True also when the stream is not a terminal.
   package var isInForeground: Bool {
     let group = tcgetpgrp(rawValue)
     return group <= 0 || group == getpgrp()

@@ -1,8 +1,6 @@
 import Exporting
 import Platform
 
-/// The entry of the command: the words of the command line in, an exit code out.
-///
 /// An asynchronous entry would need a thread before its first line, and wait for one in silence.
 @main
 struct PokeExportCommand {

@@ -3,24 +3,8 @@ package import Platform
 package import Tables
 
 extension DatasetComparison {
-  /// Writes all changes as one JSON document.
-  ///
-  /// ```json
-  /// {"changed":true,"counts":{"added":1,"removed":1,"changed":1},"tables":[
-  /// {"table":"pokemon","change":"changed","key":["id"],
-  /// "columns":{"added":["cry_url"],"removed":[],"retyped":[{"column":"weight_kg","old":"integer","new":"number"}],
-  /// "changed":[{"column":"base_experience","rows":1}]},
-  /// "counts":{"added":1,"removed":1,"changed":1},
-  /// "rows":[
-  /// {"change":"removed","key":{"id":"10"},"names":{"id":"Caterpie"}},
-  /// {"change":"changed","key":{"id":"95"},"names":{"id":"Onix"},"cells":{"base_experience":{"old":"77","new":"78"}}},
-  /// {"change":"added","key":{"id":"1026"}}
-  /// ]}
-  /// ]}
-  /// ```
-  ///
-  /// Only tables with changes are listed, and `quality` after them, which the `counts` at the top leave out. The rows of
-  /// an added or removed table are only counted. A changed primary key is the `key` of `columns`, `old` and `new`.
+  /// Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added
+  /// or removed table are only counted.
   package func writeJSON(to output: inout OutputFile) throws(TableError) {
     var text = "{\(JSONValue.members([("changed", .boolean(hasChanges)), ("counts", .counts(count))])),\"tables\":["
     for (index, change) in changes.enumerated() {
@@ -62,7 +46,6 @@ extension TableChange {
 }
 
 extension RowChange {
-  /// Appends the row as bytes: with a `JSONValue` for each of half a million rows, it takes two thirds longer.
   fileprivate func appendJSON(to json: inout [UInt8], _ keyColumns: [String]) {
     json.append(contentsOf: "{\"change\":\"\(kind.rawValue)\",\"key\":".utf8)
     json.appendJSON(zip(keyColumns, key))

@@ -3,7 +3,7 @@ import Pokedex
 package import Tables
 
 extension DatasetComparison {
-  /// The report fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
+  /// Fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
   package func writeMarkdown(to output: inout OutputFile) throws(TableError) {
     try output.write(try markdown())
   }
@@ -41,7 +41,7 @@ private struct MarkdownReport {
   static let cellLimit = 10
   static let valueLimit = 80
   private static let contextSize = 16
-  /// The largest size of the report in bytes; leaves room for other parts of the job summary.
+  /// In bytes; leaves room for other parts of the job summary.
   private static let sizeLimit = 900_000
 
   var room: Int { MarkdownReport.sizeLimit - text.utf8.count }

@@ -4,17 +4,7 @@ import Pokedex
 package import Tables
 
 extension DatasetComparison {
-  /// Writes the changes as text: a summary with one line for each table, then one line for each change.
-  ///
-  /// ```
-  /// pokemon: 1 row added, 314 changed (move_count in 313)
-  ///
-  /// + pokemon #1026 Newmon
-  /// ~ pokemon #25 Pikachu: base_experience 112 → 113
-  /// ~ pokemon.move_count in 313 rows, such as #1 Bulbasaur: 86 → 87
-  /// ```
-  ///
-  /// Nothing is written if nothing has changed.
+  /// Writes a line for each table, then one for each change; nothing if nothing has changed.
   package func writeText(to output: inout OutputFile) throws(TableError) {
     if !hasChanges { return }
     try output.write(changes.map { $0.summary + "\n" }.joined() + "\n")
@@ -102,9 +92,7 @@ extension RowChange {
     return text
   }
 
-  /// A value or a name as one word.
-  ///
-  /// An empty text, a text with a separator, and the text `null` are quoted as in JSON. Null is `null` without quotes.
+  /// Quotes an empty text, a text with a separator, and the text `null` as in JSON. Null is `null` without quotes.
   fileprivate static func word(for value: String?) -> String {
     guard let value else { return "null" }
     // Nearly every value is of these letters, for which no tables of Unicode are needed.

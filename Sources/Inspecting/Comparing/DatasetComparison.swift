@@ -2,16 +2,13 @@ import Catalog
 import Platform
 package import Tables
 
-/// The changes between two datasets, row by row.
-///
-/// The datasets may come from different versions of this program, have different formats, and lack a manifest. Values
-/// are compared in the columns that both sides have. The formats, the order of columns and the descriptions are not
-/// compared.
+/// The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
+/// values in the columns of both are compared, not formats, the order of columns or descriptions.
 package struct DatasetComparison {
   package let tables: [TableChange]
   package let findings: TableChange?
   package let tableNames: Set<String>
-  /// The paths of files that are not compared, because all their tables are there in a format that is read.
+  /// Files whose tables are compared in a format that can be read.
   package let uncompared: [String]
   let since: String?
 
@@ -23,11 +20,8 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// Compares two datasets.
-  ///
-  /// Rows are matched by the primary key in the manifest. Without a manifest, the primary key is that of this version's
-  /// table of the same name. Without a primary key, whole rows are matched. Without a selection of names, all tables and
-  /// the findings are compared. The differences are stored in a temporary file, unless they are few.
+  /// Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
+  /// name, and else as a whole. Differences go to a temporary file, unless they are few.
   package static func run(
     old: String, new: String, tables selection: Set<String>? = nil
   ) throws(TableError) -> DatasetComparison {

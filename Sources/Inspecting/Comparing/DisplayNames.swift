@@ -5,7 +5,7 @@ final class DisplayNames {
   private let datasets: [ComparedDataset]
   private var names: [TableName: [String: String]] = [:]
 
-  /// The number of names that stay in memory, many times the number of Pokémon.
+  /// Many times the number of Pokémon.
   private static let limit = 1 << 16
 
   init(_ datasets: [ComparedDataset]) { self.datasets = datasets }

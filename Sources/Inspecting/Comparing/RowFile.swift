@@ -2,10 +2,9 @@ import JSON
 import Platform
 import Tables
 
-/// The rows of one table file, packed for comparison.
-///
-/// A packed row has the cells of the columns that both files have, in the same order. `PackedCell.end` follows each
-/// cell. The cells of the key have no mark except for null, so that rows match even if the kinds of their keys differ.
+/// A packed row has the cells of the columns that both files have, in the same order, each followed by
+/// `PackedCell.end`. The cells of the key have no mark except for null, so that rows match even if the kinds of their
+/// keys differ.
 final class RowFile {
   let columnNames: [String]
   private(set) var rowCount = 0
@@ -23,7 +22,7 @@ final class RowFile {
 
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
-  /// With `hasKinds`, null and an empty text differ, and the number `5` and the text `"5"`.
+  /// With `hasKinds`, null and an empty text differ, and so do the number `5` and the text `"5"`.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
   ) throws(TableError) -> Bool {
@@ -58,14 +57,12 @@ final class RowFile {
   }
 }
 
-/// One cell of a packed row: a byte that marks its kind, then its value in the form of CSV.
-///
-/// A text has no mark. Cells are compared as bytes, so that the number `5` and the text `"5"` differ in their marks.
-/// Two texts with different code points differ, even if they look the same.
+/// A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
+/// texts with different code points differ, even if they look the same.
 struct PackedCell {
   private let bytes: ArraySlice<UInt8>
 
-  /// The byte after each cell; like the marks, it never occurs in UTF-8 text.
+  /// Like the marks, never a byte of UTF-8 text.
   static let end: UInt8 = 0xFF
   static let null: UInt8 = 0xFE
 

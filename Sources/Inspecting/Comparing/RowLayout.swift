@@ -2,7 +2,7 @@ import Tables
 
 struct RowLayout {
   let columns: [String]
-  /// CSV does not store the kinds, so that a comparison of CSV with another format ignores them.
+  /// CSV does not store the kinds: a comparison of CSV with another format ignores them.
   let hasKinds: Bool
   private let isNumeric: [Bool]
   private let names: DisplayNames
@@ -72,7 +72,7 @@ struct RowLayout {
     return change(.changed, new, columns.map { change($0, old[$0], new[$0]) })
   }
 
-  /// The change of one cell; in the form of JSON if only the kind of the value has changed, so that it is visible.
+  /// In the form of JSON if only the kind of the value has changed, so that the change is visible.
   private func change(_ column: Int, _ old: PackedCell, _ new: PackedCell) -> RowChange.CellChange {
     let (oldText, newText) = (value(old), value(new))
     if let oldText, let newText, oldText.utf8.elementsEqual(newText.utf8) {
@@ -95,7 +95,7 @@ struct RowLayout {
     return RowChange(kind: kind, key: key, names: names, cells: changes)
   }
 
-  /// The value of a cell; nil for null, and for an empty text that CSV cannot distinguish from null.
+  /// Nil for null, and for an empty text that CSV cannot distinguish from null.
   private func value(_ cell: PackedCell) -> String? { cell.value.flatMap { $0.isEmpty && !hasKinds ? nil : $0 } }
 
   private func cells(of row: [UInt8]) -> [PackedCell] {

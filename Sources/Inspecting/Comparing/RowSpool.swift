@@ -6,7 +6,7 @@ final class RowSpool {
   private var file: OutputFile?
   private var fileSize = 0
 
-  /// Bytes that stay in memory.
+  /// In bytes.
   private static let memoryLimit = 1 << 20
   private static let headSize = 5
 
@@ -79,9 +79,7 @@ final class RowSpool {
 
 typealias RowReader = (inout [UInt8]) throws(TableError) -> Bool
 
-/// The packed rows of one file in the order of their keys, sorted with a fixed amount of memory.
-///
-/// Parts of the file are sorted in memory, and merged from a temporary file. Rows with the same key keep their order.
+/// Sorts parts of the file in memory, and merges them from a temporary file. Rows with the same key keep their order.
 final class SortedRows {
   private let layout: RowLayout
   private let spool = RowSpool()

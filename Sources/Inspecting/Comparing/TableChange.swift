@@ -2,8 +2,7 @@ import Tables
 
 package struct TableChange {
   package let name: String
-  /// Whether only the new dataset has the table, only the old one, or both; the rows of an added or removed table are
-  /// counted, and not listed.
+  /// The rows of an added or removed table are counted, and not listed.
   package let kind: RowChange.Kind
   var keyColumns: [String] = []
   var addedColumns: [String] = []
@@ -56,7 +55,7 @@ package struct TableChange {
 package struct RowChange {
   let kind: Kind
   let key: [String?]
-  /// The names for the values of the key, one each: `Pikachu` for 25; nil for a value without a name.
+  /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
   let names: [String?]
   let cells: [CellChange]
 
@@ -68,7 +67,7 @@ package struct RowChange {
 
   struct CellChange {
     let column: String
-    /// The old value in the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
+    /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
     let old: String?
     let new: String?
   }
@@ -112,7 +111,7 @@ extension TableChange {
   private static let removedMark: UInt8 = 2
   private static let changedMark: UInt8 = 3
 
-  /// The changes in hidden columns are left out, and changed rows without any others.
+  /// Leaves out the changes in hidden columns, and rows without any others.
   func forEachRow(
     hiding hidden: [ChangedColumn] = [], _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
   ) throws(TableError) {

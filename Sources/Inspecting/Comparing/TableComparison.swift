@@ -1,8 +1,6 @@
 import Tables
 
-/// The comparison of the old file of one table with the new file: rows with the same key are matched.
-///
-/// Both files are read in parallel. If one of them is not sorted by the key, the rows of both are sorted first.
+/// Reads both files in parallel. If one of them is not sorted by the key, the rows of both are sorted first.
 struct TableComparison {
   private let old: TableSource
   private let new: TableSource
@@ -92,7 +90,7 @@ struct TableComparison {
       self.read = read
     }
 
-    /// Reads the next row; false when it does not come after the row before it, so that the file is not sorted.
+    /// False when the row does not come after the row before it: the file is not sorted.
     mutating func advance(_ layout: RowLayout) throws(TableError) -> Bool {
       swap(&row, &previous)
       let isFirst = !hasRow

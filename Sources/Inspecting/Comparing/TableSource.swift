@@ -49,7 +49,7 @@ struct TableSource {
     fields?.first { $0.name == column }.map { $0.type?.fieldName ?? "any" }
   }
 
-  /// The files are compared, not the hashes in the manifests, because a file may have changed since its export.
+  /// Compares the files, not the hashes in the manifests: a file may have changed since its export.
   func isSame(as other: TableSource) -> Bool {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }

@@ -58,9 +58,8 @@ extension ColumnValues {
   private static let shownCount = 5
   private static let shownSize = 60
 
-  /// The values row by row, in the shortest of three ways; nil for a column that is not shown.
-  ///
-  /// The ways are all values; the different values and their indices; and what follows the beginning all values have.
+  /// The shortest of three: all values; the different values and their indices; what follows the beginning all values
+  /// have. Nil for a column that is not shown.
   func packed(_ type: ColumnType?) -> JSONValue? {
     guard let rows else { return nil }
     let values = counts.indices.map { json($0, type) }

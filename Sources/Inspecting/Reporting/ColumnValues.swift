@@ -9,9 +9,8 @@ struct ColumnValues {
 
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The indices of values by their hash, -1 for a free place; always at least a half is free.
   private var places = [Int32](repeating: -1, count: 64)
-  /// The index of the value before, which often comes again in a sorted table.
+  /// The value before often comes again in a sorted table.
   private var last = -1
 
   /// The different values that are counted in a column that is not shown.

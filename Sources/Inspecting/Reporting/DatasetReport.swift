@@ -11,7 +11,7 @@ package struct DatasetReport: Sendable {
 
   package static let fileName = "report.html"
 
-  /// The checks, the reading and the comparison, each of which reads all rows, run at the same time.
+  /// The checks, the reading and the comparison each read all rows, and run at the same time.
   package static func run(directory: String, since old: String? = nil) async throws(TableError) -> DatasetReport {
     async let verification = Result { () throws(TableError) in try verified(directory) }
     async let changes = Result { () throws(TableError) in

@@ -27,7 +27,7 @@ enum Page {
     return html + rest
   }
 
-  /// The JSON text without any `<`, which alone could end its element, and without U+2028 and U+2029.
+  /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.
   private static func escaped(_ json: some Collection<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(json.count)

@@ -1,8 +1,8 @@
 import JSON
 import Tables
 
-/// The changes since an older dataset, for its page: column by column, because a single changed value in one says more
-/// than the same change in all rows of another.
+/// Tells the changes column by column: a single changed value in one says more than the same change in all rows of
+/// another.
 enum ReportedChanges {
   private static let shownCount = 50
 

@@ -41,7 +41,7 @@ struct ReportedTable {
   }
 }
 
-/// The columns whose values the page shows row by row; of all others it shows what is in them as a whole.
+/// The page shows these columns row by row, and of all others what is in them as a whole.
 private enum ShownColumns {
   private static let names: [String: Set<String>] = [
     "pokemon": [

@@ -1,8 +1,6 @@
 package import Platform
 import Publishing
 
-/// The result of checking a dataset directory against its own `datapackage.json`, without any network.
-///
 /// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
 /// with another hash, and the contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {

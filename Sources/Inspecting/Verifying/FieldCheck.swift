@@ -5,7 +5,7 @@ import Tables
 
 struct FieldCheck {
   let name: String
-  /// The type of its values; nil for a type this program does not write, whose values are not checked.
+  /// Nil for a type this program does not write; its values are not checked.
   let type: ColumnType?
   private let isRequired: Bool
   private let hasTypedCells: Bool
@@ -72,7 +72,7 @@ extension ColumnType {
     }
   }
 
-  /// Whether a range of bytes is a value of the type in its canonical spelling, the only one this program writes.
+  /// Only the canonical spelling, which this program writes.
   func admits(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     switch self {
     case .integer: ColumnType.isNumber(bytes, start, end, mayHaveFraction: false)
@@ -97,7 +97,7 @@ extension ColumnType {
     return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
   }
 
-  /// Whether a range of bytes is a number without redundant zeros, without an exponent, and without a plus sign.
+  /// Without redundant zeros, an exponent or a plus sign.
   private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
     var position = start
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
@@ -110,6 +110,6 @@ extension ColumnType {
     return bytes[(position + 1)..<end].allSatisfy(isDigit) && bytes[end - 1] != UInt8(ascii: "0")
   }
 
-  /// The same function in `JSON` costs a call for each digit, because it is in another module.
+  /// The same function in `JSON` costs a call for each digit: it is in another module.
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }

@@ -1,9 +1,7 @@
 import Platform
 import Tables
 
-/// The distinct values of a foreign key, each with its first row.
-///
-/// The values are kept until every table has been read, because tables may refer to each other.
+/// Keeps the values until every table has been read, because tables may refer to each other.
 struct ForeignValues {
   let columnNames: [String]
   let resource: String
@@ -26,7 +24,7 @@ struct ForeignValues {
     self.referencedNames = referencedNames
   }
 
-  /// Adds the value of a row; a value with null refers to no row, and is valid.
+  /// A value with null refers to no row, and is valid.
   mutating func add(_ row: TableRow, number: Int) {
     next.removeAll(keepingCapacity: true)
     guard row.appendKey(columns, to: &next) else { return }
@@ -40,7 +38,7 @@ struct ForeignValues {
     }
   }
 
-  /// Stores the count of the last rows; to be called after the last row.
+  /// Comes after the last row.
   mutating func flush() {
     if currentUse.count == 0 { return }
     uses[current, default: Use(row: currentUse.row, count: 0)].count += currentUse.count

@@ -2,7 +2,7 @@ import Tables
 
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// Whether every row so far belongs after its predecessor, so that no two have the same values.
+  /// Then no two rows have the same values.
   private(set) var isStrictlyAscending = true
 
   init(columns: [Int], fields: [FieldCheck]) {

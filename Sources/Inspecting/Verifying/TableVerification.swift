@@ -3,10 +3,8 @@ import Platform
 import Publishing
 import Tables
 
-/// The check of one file, with one table or all tables, against its resource in the manifest.
-///
-/// The file is read once. It is read a second time only if its rows are not strictly sorted by the primary key, because
-/// the first pass then does not prove that every key is unique.
+/// Reads the file once. If its rows are not strictly sorted by the primary key, it reads them a second time, to see
+/// whether every key is unique.
 struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog

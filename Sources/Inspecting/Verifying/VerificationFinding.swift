@@ -7,7 +7,7 @@ package struct VerificationFinding: Sendable, Hashable {
   var column: String?
   let message: String
 
-  /// The kind of a finding, in the order of the report; the raw value is a plural noun for messages.
+  /// In the order of the report; the raw value is a plural noun for messages.
   enum Kind: String, CaseIterable {
     case manifest = "contradictions"
     case file = "files"
@@ -40,7 +40,7 @@ struct FindingLog {
 
   init(file: String) { self.file = file }
 
-  /// Adds a finding; its message is evaluated only if the finding is listed.
+  /// Evaluates the message only if the finding is listed.
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {

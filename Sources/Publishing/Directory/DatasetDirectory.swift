@@ -6,7 +6,7 @@ package struct DatasetDirectory: Sendable {
   /// Without a trailing slash.
   package let path: String
 
-  /// The path of the private directory, with the checkpoint, the lock and the staged files.
+  /// For the checkpoint, the lock and the staged files.
   package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
   package static let privateName = ".poke-export"
@@ -16,7 +16,7 @@ package struct DatasetDirectory: Sendable {
   /// Nil in a directory for reading.
   private let openStaging: OpenDirectory?
 
-  /// The staging directory, the same one during the whole run, even if another takes its path.
+  /// The same one during the whole run, even if another takes its path.
   var staging: OpenDirectory {
     get throws(FileError) {
       if let openStaging { return openStaging }
@@ -28,7 +28,6 @@ package struct DatasetDirectory: Sendable {
     self.init(path, staging: nil)
   }
 
-  /// - Throws: `FileError.cannotCreate`, also when the path of a document is a directory, which a file cannot replace.
   package init(creating path: String) throws(FileError) {
     let directory = DatasetDirectory(reading: path)
     try FileSystem.createDirectories(directory.path)
@@ -46,7 +45,7 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// Writes a `.gitignore` to the private directory, for a dataset in a repository, unless there is one.
+  /// For a dataset in a repository; one that is there stays.
   private func keepOutOfGit() {
     let path = privatePath + "/.gitignore"
     guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
@@ -57,7 +56,7 @@ package struct DatasetDirectory: Sendable {
 
 extension DatasetDirectory {
   package enum Document: String, CaseIterable {
-    /// The documents that failed; the file exists only after a run with failures.
+    /// Exists only after a run with failures.
     case failures = "failures.ndjson"
     case quality = "quality.csv"
     case manifest = "datapackage.json"
@@ -81,7 +80,7 @@ extension DatasetDirectory {
     Set(TableFormat.allCases.flatMap { format in tables.map(format.fileName) })
   }
 
-  /// The names of files beside a table that change its meaning, such as a journal of a database.
+  /// Files beside a table that change its meaning, such as a journal of a database.
   package static let companionNames = TableFormat.allCases.flatMap { format in
     (format.combined?.companions ?? []).map { format.combinedFileName + $0 }
   }

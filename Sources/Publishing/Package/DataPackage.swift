@@ -3,7 +3,7 @@ import JSON
 package import Platform
 import Tables
 
-/// The program writes it after the tables, so that a reader of the manifest finds every table in it.
+/// Written after the tables, so that a reader of the manifest finds every table in it.
 package struct DataPackage: Sendable {
   private let files: [PublishedFile]
   private let description: DatasetDescription
@@ -25,7 +25,7 @@ package struct DataPackage: Sendable {
     """
   static let homepage = "https://pokeapi.co"
 
-  /// The name by which the program recognizes its own manifests.
+  /// The program recognizes its own manifests by this name.
   static let name = "poke-export"
 
   /// If nothing but `created` would change, there is no file to publish.

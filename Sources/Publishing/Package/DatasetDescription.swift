@@ -18,7 +18,7 @@ package struct DatasetDescription: Sendable {
     self.findings = findings
   }
 
-  /// Without the time of the export, because the same data has to give the same bytes.
+  /// Without the time of the export: the same data has to give the same bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
@@ -34,9 +34,9 @@ package struct DatasetDescription: Sendable {
 
 extension DataPackage {
   package struct Source: Sendable {
-    /// The root URL of the API; nil for a directory.
+    /// The root of the API; nil for a directory.
     package let url: String?
-    /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
+    /// From `X-PokeAPI-Hash`; nil when the source has none.
     package let version: String?
 
     package init(url: String?, version: String?) {
@@ -52,7 +52,6 @@ extension DataPackage {
     package let hasEveryDocument: Bool
     package private(set) var brokenKeys: [ReferenceCheck.BrokenKey] = []
 
-    /// Leaves out the broken keys that would not be promised anyway.
     package init(hasEveryPokemon: Bool, hasEveryDocument: Bool, brokenKeys: [ReferenceCheck.BrokenKey] = []) {
       self.hasEveryPokemon = hasEveryPokemon
       self.hasEveryDocument = hasEveryDocument
@@ -62,7 +61,7 @@ extension DataPackage {
 }
 
 extension DataPackage.Coverage {
-  /// The foreign keys of a table that hold in a dataset of these tables: the same in the manifest and in a database.
+  /// Those that hold in a dataset of these tables: the same in the manifest and in a database.
   func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
     schema.foreignKeys.filter { key in
       names.contains(key.table) && allows(key.condition)
@@ -83,7 +82,7 @@ enum SourceLicence {
   static let title = "BSD 3-Clause, of PokéAPI"
   static let path = "https://github.com/PokeAPI/pokeapi/blob/master/LICENSE.md"
 
-  /// The text of the licence, word for word: it asks to be reproduced with every copy.
+  /// Word for word: the licence asks for its text in every copy.
   static let notice = """
     Copyright (c) © 2013–2023 Paul Hallett and PokéAPI contributors \
     (https://github.com/PokeAPI/pokeapi#contributing). Pokémon and Pokémon character names are trademarks of Nintendo.

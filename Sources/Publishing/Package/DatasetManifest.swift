@@ -7,7 +7,7 @@ package import Tables
   import Foundation
 #endif
 
-/// The only reader of `datapackage.json`: takes any Data Package, of this version or another, and ignores other keys.
+/// Takes any Data Package, of this version or another, and ignores other keys.
 package struct DatasetManifest: Decodable, Sendable {
   package let resources: [Resource]
   package let export: Export?
@@ -18,9 +18,9 @@ package struct DatasetManifest: Decodable, Sendable {
   package let sources: [Source]?
   let name: String?
   let version: PackageVersion?
-  /// The settings of the export; nil when a value is missing or invalid, as in manifests of older versions.
+  /// Nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
-  /// The resources, those of other programs included.
+  /// Those of other programs included.
   let parts: [Part]
 
   package init(from decoder: any Decoder) throws {
@@ -127,7 +127,7 @@ package struct DatasetManifest: Decodable, Sendable {
   }
 
   package struct Reference: Decodable, Sendable, Hashable {
-    /// The other resource; nil or empty for the same one.
+    /// Nil or empty for the same one.
     package let resource: String?
     package let fields: Names
   }
@@ -139,7 +139,7 @@ package struct DatasetManifest: Decodable, Sendable {
     package let formulaGuard: String?
   }
 
-  /// A whole number; of any other the decoder would not say where it stands.
+  /// Of a number that is not whole, the decoder would not say where it stands.
   package struct WholeNumber: Decodable, Sendable, Hashable {
     package let value: Int
 
@@ -172,7 +172,7 @@ extension DatasetManifest {
     case unreadable(String)
   }
 
-  /// Reads the manifest of a directory; every resource must be well-formed.
+  /// Every resource must be well-formed.
   package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile.open(path) else {
@@ -189,7 +189,7 @@ extension DatasetManifest {
     }
   }
 
-  /// Reads a manifest, in which resources of other programs may be malformed; nil without one.
+  /// Resources of other programs may be malformed; nil without a manifest.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     return FileSystem.contents(of: path, atMost: largestSize).flatMap { try? DatasetManifest(reading: $0) }
@@ -205,7 +205,7 @@ extension DatasetManifest {
     }
   }
 
-  /// The size limit of a manifest, in bytes; a manifest of all tables in all formats is far smaller.
+  /// In bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
 
   var isOwn: Bool { name == DataPackage.name }
@@ -255,7 +255,7 @@ extension DatasetManifest.Resource {
     TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
   }
 
-  /// Its path without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
+  /// Without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
   package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
   package var delimiter: UInt8? {
@@ -268,7 +268,7 @@ extension DatasetManifest.Resource {
     return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
   }
 
-  /// Messages quote wrong values, and a manifest must not have other files quoted.
+  /// Messages quote wrong values, and a manifest must not make them quote other files.
   package func isInside(_ directory: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
       && FileSystem.staysInside(directory, "\(directory)/\(path)")
@@ -279,7 +279,7 @@ extension DatasetManifest.Resource {
     return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
   }
 
-  /// The properties a reader of the file depends on.
+  /// What a reader of the file depends on.
   var shape: Self {
     var shape = extent
     shape.rows = nil
@@ -288,7 +288,7 @@ extension DatasetManifest.Resource {
     return shape
   }
 
-  /// The same properties, the number of rows, and the foreign keys.
+  /// The same, the number of rows, and the foreign keys.
   var extent: Self {
     var extent = self
     extent.bytes = nil

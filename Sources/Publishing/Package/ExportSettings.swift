@@ -4,11 +4,11 @@ package import Tables
 /// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
 package struct ExportSettings: Sendable, Hashable, Decodable {
   package var tool = ""
-  /// The selected Pokémon: `all`, or ids and ranges.
+  /// `all`, or ids and ranges.
   package var range = "all"
   package var includesForms = false
   package var language = "en"
-  /// The chosen columns of the only table, in order; nil for all columns of all tables.
+  /// In order; nil for all columns of all tables.
   package var columns: [String]?
   /// Nil for `CSVDialect.standard` and for a dataset without CSV.
   package var csv: CSVDialect?
@@ -16,7 +16,7 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
   package var contract = ""
   /// Whether no document is missing, and all documents have the same upstream version.
   package var isComplete = false
-  /// The hash of `quality.csv`, as `sha256:` and hexadecimal digits; nil before the file is written.
+  /// As `sha256:` and hexadecimal digits; nil before the file is written.
   package var qualityHash: String?
 
   package init() {}
@@ -36,6 +36,6 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
     ]
   }
 
-  /// A dataset with another selection has other rows, even if the number of rows is the same.
+  /// A dataset with another selection has other rows, even if their number is the same.
   var selection: [String] { [range, language, "\(includesForms)"] }
 }

@@ -2,8 +2,8 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// A dataset that a run would write again, byte for byte, if the source has not changed; only the manifest has been
-/// compared with the plan, and `contents()` checks the files.
+/// A run would write this dataset again, byte for byte, if the source has not changed. Only the manifest has been
+/// compared with the plan; `contents()` checks the files.
 package struct PublishedDataset: Sendable {
   package let upstreamVersion: String
   private let directory: DatasetDirectory
@@ -41,8 +41,7 @@ package struct PublishedDataset: Sendable {
     upstreamVersion = version
   }
 
-  /// Checks the size and the hash of every table, and reads the findings of `quality.csv`; nil when a file is missing or
-  /// differs from the manifest.
+  /// Nil when a file is missing or differs from the manifest.
   package func contents() -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
@@ -64,9 +63,8 @@ extension DatasetManifest.Resource {
   }
 }
 
-/// A note of the dataset, its documents and the program: while none has changed, the same run makes the same dataset.
-///
-/// The version of the program is not enough: two builds of one version may differ.
+/// Notes the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
+/// version of the program is not enough: two builds of one version may differ.
 package struct DatasetReceipt: Sendable {
   private let directory: DatasetDirectory
   private let documents: String

@@ -54,11 +54,8 @@ extension DatasetDirectory {
 }
 
 struct PackageVersion: Sendable, Hashable {
-  /// Counts changes of the schema.
   let major: Int
-  /// Counts changes of the rows since the last change of the schema.
   let minor: Int
-  /// Counts corrections since the last other change.
   let patch: Int
 
   static let first = PackageVersion(major: 1, minor: 0, patch: 0)
@@ -68,7 +65,7 @@ struct PackageVersion: Sendable, Hashable {
     case schema
     /// The number of rows, the selection or the foreign keys differ.
     case rows
-    /// The number of rows is the same; only values or descriptions differ.
+    /// Only values or descriptions differ.
     case correction
   }
 
@@ -84,7 +81,6 @@ struct PackageVersion: Sendable, Hashable {
 extension PackageVersion: RawRepresentable, Decodable {
   var rawValue: String { "\(major).\(minor).\(patch)" }
 
-  /// Reads a version in the form of `rawValue`, three numbers from 0 to 1,000,000,000; nil for any other text.
   init?(rawValue text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }) else { return nil }
@@ -92,6 +88,6 @@ extension PackageVersion: RawRepresentable, Decodable {
     guard rawValue == text else { return nil }
   }
 
-  /// The limit of each number; no series of runs reaches it, and the next number cannot overflow.
+  /// No series of runs reaches it, and the next number cannot overflow.
   private static let largest = 1_000_000_000
 }

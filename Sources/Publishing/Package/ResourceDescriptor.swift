@@ -7,7 +7,7 @@ struct ResourceDescriptor: Sendable {
   let schema: TableSchema
   let csv: CSVDialect
   let name: String
-  /// The foreign keys that hold, each with the name of the referenced resource; nil for the same resource.
+  /// Each with the name of the referenced resource; nil for the same one.
   let foreignKeys: [(key: ForeignKey, resource: String?)]
 
   var json: JSONValue {
@@ -74,7 +74,7 @@ struct ResourceDescriptor: Sendable {
   }
 }
 
-/// The file describes its columns itself; `tables` is a property of this program, as the standard has none for several
+/// The file describes its columns itself. `tables` is a property of this program: the standard has none for several
 /// tables.
 extension PublishedFile {
   var combinedDescriptor: JSONValue {
@@ -92,8 +92,8 @@ extension PublishedFile {
     ]
   }
 
-  /// The first table, for readers that take one sheet; frictionless, the reference implementation, knows `excel.sheet`
-  /// in place of the standard's `sheetName`.
+  /// For readers that take one sheet; frictionless, the reference implementation, knows `excel.sheet` in place of the
+  /// standard's `sheetName`.
   private var dialect: JSONValue? {
     guard format.combined?.hasSheets == true, let first = tables.first else { return nil }
     let sheet = JSONValue.text(first.name.rawValue)

@@ -2,7 +2,7 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// The file exists after every run that publishes, even without findings.
+/// Exists after every run that publishes, even without findings.
 package enum QualityFile {
   package static let name = DatasetDirectory.Document.quality.rawValue
 
@@ -20,8 +20,7 @@ package enum QualityFile {
     return (hash.labelled, file)
   }
 
-  /// Reads the findings of a published file; nil when the file is missing, not readable by this version, or has another
-  /// hash than the one given.
+  /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
   package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = "\(directory.path)/\(name)"
     guard FileSystem.isRegularFile(path), let file = try? InputFile.open(path, isHashed: true),

@@ -62,7 +62,7 @@ extension ResourceFailure: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// The file exists only while the last run has failures.
+/// Exists only while the last run has failures.
 package enum FailuresFile {
   package static let name = DatasetDirectory.Document.failures.rawValue
 

@@ -2,8 +2,6 @@ import Catalog
 package import Platform
 package import Tables
 
-/// Stages all files; finishing synchronizes them, and publishing moves each to its path by an atomic rename.
-///
 /// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
 /// staged files, and changes no published file.
 package final class DatasetWriter {
@@ -23,7 +21,7 @@ package final class DatasetWriter {
 
   package private(set) var longCells = LongCells()
 
-  /// The caller holds the lock of the directory, because this removes the staged files of an earlier run.
+  /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
   package init(
     directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
     tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()
@@ -104,7 +102,6 @@ package final class DatasetWriter {
     return warnings
   }
 
-  /// Synchronizes the files that will be published; nothing can be added afterwards.
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged?.finish() }
@@ -122,7 +119,7 @@ package final class DatasetWriter {
       hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
   }
 
-  /// - Throws: `FileError`; some tables may be published by then, each of them whole.
+  /// When it throws, some tables may be published, each of them whole.
   package func publish() throws(FileError) {
     for (file, table) in zip(files, try finish()) where table.hasChanged {
       try staging.move(file.name, toPath: "\(directory.path)/\(file.name)")
@@ -130,7 +127,7 @@ package final class DatasetWriter {
     for file in combinedFiles { try file.publish() }
   }
 
-  /// All possible names of staged tables; the program removes no other tables from the staging directory.
+  /// The program removes no other files from the staging directory.
   private static var stagedNames: [String] {
     DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
       + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix } + DatasetDirectory.companionNames

@@ -11,10 +11,10 @@ struct StagedTable: ~Copyable {
   private var isInOrder = true
   private var hash: SHA256?
 
-  /// The suffix of the file with the sorted blocks, until it takes the name of the other.
+  /// The file with the sorted blocks has it until it takes the name of the other.
   static let sortedSuffix = ".sorted"
 
-  /// The limit of blocks that are read together, in bytes.
+  /// Blocks up to so many bytes are read together.
   private static let windowSize = 1 << 18
 
   init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {
@@ -37,7 +37,7 @@ struct StagedTable: ~Copyable {
     try file.append(bytes)
   }
 
-  /// The blocks without the header, in order; nothing can be added afterwards.
+  /// In order, without the header; nothing can be added afterwards.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
@@ -45,7 +45,7 @@ struct StagedTable: ~Copyable {
 
   var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
 
-  /// Puts the blocks in order, and closes the file; its bytes may not be on the disk yet.
+  /// The bytes may not be on the disk yet.
   mutating func finish() throws(FileError) {
     if !isInOrder { try sort() }
     try file.finish()
@@ -74,7 +74,7 @@ struct StagedTable: ~Copyable {
     }
   }
 
-  /// The byte ranges of the blocks, in order; adjacent blocks are one range, up to a window.
+  /// Adjacent blocks are one range, up to a window.
   private mutating func sortedParts() -> [Range<Int>] {
     if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
     var parts: [Range<Int>] = []

@@ -79,7 +79,7 @@ package final class TableStream {
     return warnings
   }
 
-  /// Writes the waiting blocks, and ends the stream; the table has the name `standard output` and no hash.
+  /// The table has the name `standard output` and no hash.
   package func finish() throws(TableError) -> PublishedFile {
     try TableError.wrapping { () throws(FileError) in
       try waiting?.copyBlocks(to: &output)

@@ -1,4 +1,4 @@
-/// Completion in bash, with nothing but what bash 3.2 has.
+/// Uses nothing that bash 3.2 lacks.
 enum BashCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """
@@ -57,7 +57,6 @@ enum BashCompletion {
     """
   }
 
-  /// The branches for the word after an option.
   private static func values(of commands: [CommandOutline]) -> String {
     var text = ""
     for command in commands {
@@ -69,14 +68,12 @@ enum BashCompletion {
     return text
   }
 
-  /// The branches for a word that begins with a dash.
   private static func options(of commands: [CommandOutline]) -> String {
     commands.filter { !$0.options.isEmpty }.map { command in
       "    '\(command.name) -'*) _poke_export_words \(words(command.options.flatMap(\.forms))); return ;;\n"
     }.joined()
   }
 
-  /// The branches for any other word.
   private static func operands(of commands: [CommandOutline]) -> String {
     commands.compactMap { command in
       let actions = command.operandOffers.compactMap(offering)

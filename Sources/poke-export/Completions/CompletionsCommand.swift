@@ -1,4 +1,3 @@
-/// `completions`: teaches a shell the command's words.
 struct CompletionsCommand: Subcommand {
   var shell = Shell.bash
   var information: Information?
@@ -27,11 +26,10 @@ struct CompletionsCommand: Subcommand {
   func run() async -> Int32 { Console.print(shell.script(for: CommandOutline.all(of: .pokeExport))).rawValue }
 }
 
-/// A shell with completion: bash 3.2, zsh 5 and fish 3, or later ones.
+/// Bash 3.2, zsh 5 and fish 3, or later ones.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The completion script; it never starts the command.
   func script(for commands: [CommandOutline]) -> String {
     switch self {
     case .bash: BashCompletion.script(for: commands)
@@ -41,19 +39,16 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// The parts of a subcommand's declaration that completions need.
 struct CommandOutline: Sendable {
   let name: String
   let summary: String
   let options: [OptionOutline]
   let operands: [(placeholder: String, offer: WordOffer)]
 
-  /// The words offered for operands, each offer once.
   var operandOffers: [WordOffer] {
     operands.map(\.offer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Every subcommand, the default one first, and `help`, which takes any of their names.
   static func all(of commands: CommandSet) -> [CommandOutline] {
     let commands = commands.all.map { $0.outline }
     let names = ("COMMAND", WordOffer.oneOf(commands.map(\.name)))
@@ -71,7 +66,6 @@ extension Subcommand {
 }
 
 extension String {
-  /// The text as one word of a POSIX shell: as it is, or in single quotes.
   var quotedForShell: String {
     let isPlain =
       !isEmpty
@@ -81,6 +75,5 @@ extension String {
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// The text as one word of fish, in single quotes.
   var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }
 }

@@ -1,4 +1,3 @@
-/// Completion in fish: one line an option.
 enum FishCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """

@@ -1,4 +1,3 @@
-/// Completion in zsh, by its own `_arguments`.
 enum ZshCompletion {
   static func script(for commands: [CommandOutline]) -> String {
     """
@@ -67,7 +66,6 @@ enum ZshCompletion {
 }
 
 extension String {
-  /// The text with the characters escaped that `_arguments` gives a meaning: colons and brackets.
   fileprivate var escapedForArguments: String {
     var text = self
     for character in ["\\", "[", "]", ":"] { text = text.replacing(character, with: "\\" + character) }

@@ -1,4 +1,3 @@
-/// The environment variables the command reads: the only list of them.
 enum EnvironmentVariable: String, CaseIterable {
   case source = "POKE_EXPORT_SOURCE"
   case contact = "POKE_EXPORT_CONTACT"
@@ -13,7 +12,6 @@ enum EnvironmentVariable: String, CaseIterable {
   case proxy = "https_proxy"
   case noProxy = "no_proxy"
 
-  /// The description for the help, without a final dot.
   var help: String {
     switch self {
     case .source: "the source without --source"

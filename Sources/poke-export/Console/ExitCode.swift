@@ -2,7 +2,7 @@ import Checkpointing
 import Exporting
 import Platform
 
-/// The exit codes of the command, with the numbers of sysexits.h.
+/// The numbers are those of sysexits.h.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case usage = 64
@@ -17,7 +17,6 @@ enum ExitCode: Int32, CaseIterable {
   case interrupted = 130
   case terminated = 143
 
-  /// The meaning, in the words of the help, the manual page and README.
   var meaning: String {
     switch self {
     case .success: "done, also when nothing has changed"

@@ -1,25 +1,21 @@
 import Platform
 import Synchronization
 
-/// Ends a program whose tasks stand still because the system gives no thread.
-///
-/// Dispatch waits for a thread for ever without a word; the main thread has nothing else to do, and watches.
+/// When the system gives no thread, Dispatch waits for one for ever, in silence. The main thread has nothing else to
+/// do, and watches.
 final class Watchdog: Sendable {
   private let beatCount = Atomic<Int>(0)
 
-  /// Seconds without a beat after which the main thread looks for the reason; tasks that work beat every second.
+  /// In seconds; tasks that work beat every second.
   private static let patience: UInt32 = 5
 
-  /// The threads a run needs at once: one task per processor, event queues, transfers and name resolution.
+  /// One task per processor, event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   private static let complaint =
     "the system gives no thread; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
     + "or lower that on stacks (ulimit -s)"
 
-  /// Runs a task to its end on other threads, and ends the process with its exit code.
-  ///
-  /// Without threads, the process ends with `ExitCode.software`, before the task or as soon as it stops.
   static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {
     guard ThreadSupply.has(neededThreadCount) else { fail() }
     let watchdog = Watchdog()

@@ -3,11 +3,10 @@ import Inspecting
 import Platform
 import Tables
 
-/// `diff`: what changed between two dataset directories, row by row.
 struct DiffCommand: Subcommand {
   var old = ""
   var new = ""
-  /// The words of `--tables`; nil for all tables and the findings.
+  /// Nil for all tables and the findings.
   var tables: [String]?
   var format = ReportFormat.text
   var setsExitCode = false
@@ -49,7 +48,6 @@ struct DiffCommand: Subcommand {
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
 
-  /// The words of `--tables` for several tables.
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
   private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
@@ -72,7 +70,6 @@ struct DiffCommand: Subcommand {
     }
   }
 
-  /// Writes the changes to standard output; a reader that goes away is no error.
   private func write(_ comparison: DatasetComparison) throws(TableError) {
     do throws(TableError) {
       var output = try TableError.wrapping(OutputFile.standardOutput)

@@ -4,12 +4,10 @@ import Platform
 import Publishing
 import Tables
 
-/// `report`: a page about a dataset, to look at in a browser.
 struct ReportCommand: Subcommand {
   var directory = ""
-  /// The directory of the older dataset; nil for a page without changes.
   var old: String?
-  /// The file of the page, `-` for standard output; nil for its place in the dataset directory.
+  /// `-` for standard output; nil for its place in the dataset directory.
   var output: String?
   var information: Information?
 

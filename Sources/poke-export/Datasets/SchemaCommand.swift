@@ -3,7 +3,6 @@ import JSON
 import Platform
 import Tables
 
-/// `schema`: the data dictionary, made from the declarations the writers use.
 struct SchemaCommand: Subcommand {
   var table: TableName?
   var format = ReportFormat.text
@@ -43,7 +42,6 @@ struct SchemaCommand: Subcommand {
   }
 }
 
-/// The format of a subcommand's answer on standard output.
 enum ReportFormat: String, CaseIterable {
   case text, markdown, json
 
@@ -54,7 +52,6 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension TableSchema {
-  /// The table's page of the dictionary: lines of at most 80 columns.
   fileprivate var text: String {
     let width = columns.map(\.name.count).max() ?? 0
     var lines = [name.rawValue] + description.wrapped(width: 80)

@@ -1,7 +1,6 @@
 import Inspecting
 import Platform
 
-/// `verify`: whether a dataset directory still is what its manifest says.
 struct VerifyCommand: Subcommand {
   var directory = ""
   var information: Information?

@@ -30,9 +30,6 @@ extension ExportCommand {
     return isDryRun ? show(record, messages) : writeReports(record, messages)
   }
 
-  /// Runs a task to its end, cancels it at a signal, and updates the progress meanwhile.
-  ///
-  /// - Returns: The end of the task, and the exit code of the first signal; nil without a signal.
   private func attend(
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
@@ -54,7 +51,7 @@ extension ExportCommand {
     return (await work.value, interruption.exitCode)
   }
 
-  /// Writes the forecast to standard output, unless the summary goes there, which has it in JSON.
+  /// A summary on standard output has the forecast already.
   private func show(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     if case .planned(let forecast) = record.ending, summary != "-" {
       let code = Console.print(forecast.text(plan))
@@ -63,7 +60,6 @@ extension ExportCommand {
     return writeSummary(record, messages)
   }
 
-  /// Writes the texts for a GitHub workflow, then the summary.
   private func writeReports(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     if Console.environment(.gitHubActions) == "true" {
       var complaints: [String] = []
@@ -83,9 +79,7 @@ extension ExportCommand {
     return writeSummary(record, messages)
   }
 
-  /// Writes the summary, if `--summary` asks for it.
-  ///
-  /// - Returns: The exit code of the run; where that is 0, the exit code of writing.
+  /// The exit code of writing counts only where that of the run is 0.
   private func writeSummary(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
     guard let summary else { return record.exitCode }
     var code = ExitCode.success

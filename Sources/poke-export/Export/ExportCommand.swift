@@ -3,7 +3,6 @@ import Platform
 import Publishing
 import Tables
 
-/// `export`: the plan its options write, and what only the command knows.
 struct ExportCommand: Subcommand {
   var plan = ExportPlan()
   var range: IDSelection?
@@ -17,7 +16,6 @@ struct ExportCommand: Subcommand {
   var isVerbose = false
   var information: Information?
 
-  /// A value of `--log-format`.
   enum LogFormat: String, CaseIterable {
     case text, json
   }
@@ -61,7 +59,7 @@ extension ExportCommand {
     if plan.isStreamed { try checkStream(given) } else { try checkSummary() }
   }
 
-  /// Adds what follows from several options, and from the environment: an option beats it, it beats the default.
+  /// An option beats the environment, which beats the default.
   private mutating func completePlan(_ given: Set<String>) throws(UsageError) {
     let selections = [range, generations].compactMap(\.self)
     if !selections.isEmpty || !plan.names.isEmpty { plan.selection = selections.reduce(.none) { $0.union($1) } }
@@ -81,7 +79,6 @@ extension ExportCommand {
     }
   }
 
-  /// Checks the options that decide about some formats only.
   private func checkSettings(_ given: Set<String>) throws(UsageError) {
     let settings: KeyValuePairs<String, CSVDialect.Setting> = [
       "excel": .spreadsheets, "delimiter": .delimiter, "decimal": .decimalMark,
@@ -96,7 +93,6 @@ extension ExportCommand {
     }
   }
 
-  /// Checks the options that need a directory or several files.
   private func checkStream(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError("--summary -: standard output has the table of --output - already; give a file")
@@ -117,7 +113,6 @@ extension ExportCommand {
     }
   }
 
-  /// Checks that the summary does not replace a file of the dataset.
   private func checkSummary() throws(UsageError) {
     guard let summary, summary != "-", DatasetDirectory(reading: plan.output).hasPlace(for: summary) else { return }
     throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")

@@ -2,17 +2,14 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// Signals that ask the process to end: the first one politely, a second one at once.
 final class Interruption: Sendable {
   private let record = Record()
   // Only kept, not read: a source watches as long as it exists.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
   private let watched: [Int32]
 
-  /// The signals watched: Ctrl-C, `kill`, and a terminal that goes away.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Starts watching.
   init() {
     let queue = DispatchQueue(label: "poke-export.signals")
     watched = Interruption.signals.filter { !Interruption.isIgnored($0) }
@@ -29,24 +26,18 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Calls the action once, with the first signal's number: from some thread when the signal comes, or at once when it
-  /// has come before.
   func onFirst(_ action: @escaping @Sendable (Int32) -> Void) { record.onFirst(action) }
 
-  /// Lets signals end the process again: the messages after the work leave nothing half done.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }
 
-  /// The exit code of the first signal; nil without a signal.
   var exitCode: Int32? { record.first.map { 128 + $0 } }
 
-  /// Ends the process with a signal's exit code after a delay, unless it has ended before.
   static func exit(by signal: Int32, after delay: DispatchTimeInterval) {
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { _exit(128 + signal) }
   }
 
-  /// Whether the parent process has set a signal to be ignored, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
@@ -58,7 +49,6 @@ final class Interruption: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The first signal and its action; either may come before the other.
   private final class Record: Sendable {
     private let state = Mutex(State())
 

@@ -1,6 +1,5 @@
 import Exporting
 
-/// `man`: the manual page.
 struct ManCommand: Subcommand {
   var information: Information?
 
@@ -18,7 +17,6 @@ struct ManCommand: Subcommand {
   func run() async -> Int32 { Console.print(ManualPage(.pokeExport).roff).rawValue }
 }
 
-/// The manual page, as roff for `man`: made from the same lists as the help.
 struct ManualPage {
   private let commands: CommandSet
 
@@ -53,7 +51,6 @@ struct ManualPage {
     }
   }
 
-  /// The section of one subcommand, without the options all subcommands have.
   private func section<Command: Subcommand>(on command: Command.Type) -> [String] {
     var lines = [".SH \(command.name.uppercased().escapedForRoff)", ".nf", bold(command.usage), ".fi", ".PP"]
     lines += paragraph(command.introduction.joined(separator: " "))
@@ -67,7 +64,6 @@ struct ManualPage {
     command.exitCodes.flatMap { entry(bold(String($0.code.rawValue)), $0.meaning) }
   }
 
-  /// Lines of help under headings, kept as they are.
   private func blocks(_ lines: [String], heading: (String) -> [String]) -> [String] {
     lines.split(separator: "").flatMap { block -> [String] in
       guard let first = block.first, first.hasSuffix(":") else { return [".PP"] + block.map(\.escapedForRoff) }
@@ -85,7 +81,7 @@ struct ManualPage {
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }
 
-  /// Lines of at most 78 columns; roff would take one that starts with a dot for a request.
+  /// Roff takes a line that starts with a dot for a request.
   private func paragraph(_ text: String) -> [String] {
     text.escapedForRoff.wrapped(width: 78).map { $0.hasPrefix(".") ? "\\&" + $0 : $0 }
   }
@@ -96,7 +92,7 @@ struct ManualPage {
 }
 
 extension String {
-  /// The text without requests, ligatures and typographer's dashes.
+  /// Without requests, ligatures and typographer's dashes.
   fileprivate var escapedForRoff: String {
     var text = hasPrefix(".") || hasPrefix("'") ? "\\&" : ""
     for scalar in unicodeScalars {

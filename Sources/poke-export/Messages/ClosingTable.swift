@@ -3,9 +3,7 @@ import Platform
 import Pokedex
 import Publishing
 
-/// The table a run ends with: file, rows, bytes, and whether it is new, changed or unchanged.
 enum ClosingTable {
-  /// The table, with the directory as its heading; empty without files.
   static func text(_ files: [PublishedFile], in directory: String?, style: OutputStyle) -> String {
     if files.isEmpty { return "" }
     let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
@@ -20,13 +18,11 @@ enum ClosingTable {
     file.isNew ? "new" : file.hasChanged ? "changed" : "unchanged"
   }
 
-  /// The directory of the files, when its name is short.
   private static func heading(_ directory: String?) -> String {
     guard let directory, directory.count < 32 else { return "file" }
     return directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
   }
 
-  /// Rows of cells as lines: the first column to the left, numbers to the right.
   static func lines(_ rows: [[String]]) -> [String] {
     let widths = rows.first?.indices.map { column in rows.map { $0[column].count }.max() ?? 0 } ?? []
     return rows.map { line($0, widths) }

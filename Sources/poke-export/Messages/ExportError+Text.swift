@@ -6,7 +6,7 @@ import Publishing
 // Only this target knows the names of options: these messages are the library's, with the option that helps.
 
 extension ExportError {
-  /// The message in one line; many documents or findings become their number.
+  /// Many documents or findings become their number.
   var line: String {
     switch self {
     case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
@@ -23,7 +23,7 @@ extension ExportError {
     }
   }
 
-  /// The next step for the user, to follow the message behind a semicolon; nil where the message names it.
+  /// Nil where the message itself names the next step.
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
     case .file(.cannotCreate), .file(.cannotOpen), .checkpoint(.file(.cannotOpen)):
@@ -52,7 +52,6 @@ extension PlanError {
 }
 
 extension ResourceFailure {
-  /// The message, with the option that forbids the request, or that uses the stored copy.
   var text: String {
     switch (reason, address) {
     case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"
@@ -73,9 +72,8 @@ extension StopReason {
 }
 
 extension ExportPlan {
-  /// Whether answers are stored: those of a server, for a directory of tables.
+  /// Answers are stored only where they come from a server and go to a directory.
   var isStored: Bool { isSourceRemote && !isStreamed }
 
-  /// The effect of the same command after a run that was broken off.
   var wayOn: String { isStored ? "the same command resumes from here" : "the same command starts over" }
 }

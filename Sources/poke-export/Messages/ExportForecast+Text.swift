@@ -3,12 +3,10 @@ import JSON
 import Platform
 
 extension ExportForecast {
-  /// The forecast for people: the documents by kind, the requests and the time.
   func text(_ plan: ExportPlan) -> String {
     (table(plan) + verdict(plan)).map { $0 + "\n" }.joined() + "nothing was changed\n"
   }
 
-  /// The forecast for programs: `plan` of the summary.
   var json: JSONValue {
     let kinds = resources.map { resource in
       let facts: JSONValue = [

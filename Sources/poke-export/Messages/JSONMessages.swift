@@ -3,7 +3,7 @@ import JSON
 import Platform
 import Synchronization
 
-/// Messages for programs: one JSON object a line, each with `time` (UTC), `level`, `event` and the fields of the event.
+/// Each line is a JSON object with `time` (UTC), `level`, `event` and the fields of the event.
 final class JSONMessages: RunMessages {
   private let isQuiet: Bool
   private let isVerbose: Bool
@@ -105,7 +105,6 @@ final class JSONMessages: RunMessages {
 
   func complain(_ message: String) { write(.error, "error", ["message": .text(message)]) }
 
-  /// Writes the progress, or, before the first answer of the source, the seconds of waiting.
   private func write(_ progress: inout Progress) {
     let now = now
     progress.lastTime = now
@@ -121,7 +120,7 @@ final class JSONMessages: RunMessages {
       ])
   }
 
-  /// Seconds since the run began.
+  /// In seconds, since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
   /// In seconds.

@@ -1,6 +1,5 @@
 import Platform
 
-/// The look of the messages: it follows from the options, the environment and the kind of standard error.
 struct OutputStyle: Sendable {
   let usesColor: Bool
   let progress: Progress
@@ -8,22 +7,18 @@ struct OutputStyle: Sendable {
   let isVerbose: Bool
 
   enum Progress: Sendable {
-    /// One line, drawn again and again.
     case live
-    /// A new line every ten seconds.
     case plain
     case none
   }
 
-  /// A value of `--progress` and `--color`; `auto` means on a terminal.
+  /// `auto` means on a terminal.
   enum Choice: String, CaseIterable {
     case auto, always, never
   }
 
-  /// Decides the style.
-  ///
-  /// `isAlone` is false where another program writes to the terminal meanwhile: the shell of a background job, or a
-  /// pager that reads the data.
+  /// `isAlone` is false where another program writes to the terminal too: the shell of a background job, or a pager
+  /// that reads the data.
   init(
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     isAlone: Bool = StandardStream.error.isInForeground
@@ -38,12 +33,11 @@ struct OutputStyle: Sendable {
     self.isVerbose = isVerbose
   }
 
-  /// The text in a color, where colors are used.
   func colored(_ text: String, _ color: Color) -> String {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The colors used, as terminals number them.
+  /// As terminals number them.
   enum Color: Int {
     case red = 31
     case green = 32

@@ -3,17 +3,15 @@ import Platform
 import Pokedex
 import Synchronization
 
-/// Progress on standard error: a live line on a terminal, a new line every ten seconds elsewhere.
-///
-/// Events only change the state; ticks show it, so that a fast run loses no time and a slow one looks alive. The cursor
-/// waits at the start of the line: a terminal that folds the line when it gets narrower takes the cursor along, and
-/// everything behind it can be erased. It is never hidden.
+/// Events only change the state, and ticks show it: a fast run loses no time, and a slow one looks alive. The cursor
+/// waits at the start of the line, and is never hidden. A terminal that gets narrower folds the line and takes the
+/// cursor along, so that everything behind it can be erased.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Seconds between the lines without a terminal.
+  /// In seconds.
   private static let plainInterval = 10.0
   private static let erased = "\r\u{1B}[J"
 
@@ -39,7 +37,6 @@ final class ProgressDisplay: Sendable {
 
   func warn(_ message: String) { note(message, after: "\(style.colored("warning", .yellow)): ") }
 
-  /// Shows a message on one line; line feeds in it are escaped.
   func note(_ message: String, after label: String = "") {
     if style.isQuiet { return }
     state.withLock { write("poke-export: \(label)\(message.escapedForTerminal)\n", &$0) }
@@ -47,7 +44,6 @@ final class ProgressDisplay: Sendable {
 
   func verbose(_ message: String) { if style.isVerbose { note(message) } }
 
-  /// Shows the progress when an update is due.
   func tick() {
     state.withLock { state in
       if state.isFinished { return }
@@ -68,7 +64,6 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Removes the live line for good.
   func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -76,13 +71,12 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Seconds since the run began.
+  /// In seconds, since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
 
-  /// The codes that draw the live line in one write: characters that stay the same do not flicker.
+  /// All in one write, so that characters that stay the same do not flicker.
   private func drawn(_ state: State) -> String { "\r\(state.line)\u{1B}[J\r" }
 
-  /// Writes a text above the live line, and draws that line again in the same write.
   private func write(_ text: String, _ state: inout State) {
     let isLineVisible = !state.line.isEmpty
     if state.isFinished { state.line = "" }
@@ -94,9 +88,7 @@ final class ProgressDisplay: Sendable {
     var meter: ProgressMeter
     var phaseStart = 0.0
     var lastProgress = 0.0
-    /// The line that is on the terminal; empty when there is none.
     var line = ""
-    /// The width of the terminal then, in columns.
     var width = 0
     var lastPlainLine = 0.0
     var isFinished = false

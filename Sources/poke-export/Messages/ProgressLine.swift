@@ -1,17 +1,9 @@
 import Exporting
 import Platform
 
-/// The text of the progress, pure: it follows from the meter, the width of the terminal and the time.
 enum ProgressLine {
-  /// The live line, cut to the width of the terminal.
-  ///
-  /// Everything in it is ASCII, so that a character is a column. The bar takes what the rest leaves.
-  ///
-  /// - Parameters:
-  ///   - meter: How far the run has come.
-  ///   - width: The columns of the terminal; the last one stays free, where some terminals would begin a new line.
-  ///   - now: The seconds since the run began.
-  /// - Returns: The line, without a line end; empty when nothing fits.
+  /// All of it is ASCII, so that a character is a column. The last column stays free: some terminals begin a new line
+  /// there.
   static func live(_ meter: ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
@@ -41,7 +33,6 @@ enum ProgressLine {
     return shorter.map(joined).first { $0.utf8.count <= room } ?? ""
   }
 
-  /// The line for a standard error that is no terminal.
   static func plain(_ meter: ProgressMeter, at now: Double) -> String {
     guard let phase = meter.phase else { return "waiting for the source, \(duration(now)) until now" }
     let parts = [
@@ -52,7 +43,7 @@ enum ProgressLine {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// A time span: `0:07`, `12:30`, `1:00:00`.
+  /// As in `0:07`, `12:30` and `1:00:00`.
   static func duration(_ seconds: Double) -> String {
     let total = Int(max(0, seconds).rounded())
     let (hours, minutes) = (total / 3600, total / 60 % 60)
@@ -72,7 +63,7 @@ enum ProgressLine {
     return "[\(line)\(String(repeating: " ", count: inside - line.utf8.count))]"
   }
 
-  /// A rate, with one decimal below 10.
+  /// One decimal below 10.
   private static func number(_ rate: Double) -> String {
     let tenths = Int((rate * 10).rounded())
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
@@ -82,7 +73,6 @@ enum ProgressLine {
 }
 
 extension ExportPhase {
-  /// The short name of the phase.
   fileprivate var shortName: String {
     switch self {
     case .pokemon: "pokemon"

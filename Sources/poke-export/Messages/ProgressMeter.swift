@@ -1,15 +1,14 @@
 import Exporting
 
-/// The progress and the pace of a run, pure: times are seconds on any clock that only goes forward.
+/// Times are seconds on any clock that only goes forward.
 struct ProgressMeter: Sendable {
-  /// All phases of the run, in order.
   let phases: [ExportPhase]
-  /// The current phase; nil before the first answer of the source.
+  /// Nil before the first answer of the source.
   private(set) var phase: ExportPhase?
   // Items of the phase.
   private(set) var done = 0
   private(set) var total = 0
-  /// The number of documents received, in all phases; nil in a phase without documents.
+  /// Those of all phases; nil in a phase without documents.
   private(set) var documentCount: Int? = 0
   private(set) var retryCount = 0
   private var samples: [Sample] = []
@@ -20,7 +19,7 @@ struct ProgressMeter: Sendable {
     let documentCount: Int
   }
 
-  /// The period of the rate, in seconds: long enough to be calm, short enough to follow.
+  /// In seconds: long enough to be calm, short enough to follow.
   private static let window = 10.0
   /// Seconds between samples that are kept.
   private static let resolution = 0.25
@@ -47,14 +46,12 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  /// The rate over the last ten seconds, in documents per second; nil when the period is too short.
+  /// In documents per second; nil when the period is too short.
   func rate(at now: Double) -> Double? {
     documentCount == nil ? nil : rate(of: \.documentCount, at: now, after: Self.firstRate)
   }
 
-  /// The remaining time of the phase at the current pace, in seconds; nil when the pace is unknown.
-  ///
-  /// It leaves out the next phases: their size is known only when they begin.
+  /// In seconds, of this phase: the size of the next one is known when it begins. Nil when the pace is unknown.
   func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(of: \.done, at: now, after: Self.firstForecast), pace > 0 else { return nil }
     let time = Double(total - done) / pace

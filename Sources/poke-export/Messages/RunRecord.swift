@@ -5,15 +5,13 @@ import Publishing
 import Synchronization
 import Tables
 
-/// A run after its end, with or without success.
 struct RunRecord: Sendable {
   let plan: ExportPlan
-  /// The run as `run.json` has it, from the start of the process to its end.
   let report: RunReport
   /// In milliseconds.
   let duration: Int
   let warnings: [String]
-  /// The warning about documents that were not at their own addresses, one for all of them; nil without any.
+  /// One for all documents that were not at their own addresses.
   let rescueWarning: String?
   let ending: Ending
   let exitCode: Int32
@@ -24,7 +22,7 @@ struct RunRecord: Sendable {
     case failed(ExportError)
   }
 
-  /// The error in one line; nil for a run without a shortfall.
+  /// One line; nil for a run without a shortfall.
   var error: String? {
     switch ending {
     case .failed(let error): error.line
@@ -41,7 +39,6 @@ struct RunRecord: Sendable {
     }
   }
 
-  /// The findings about the data, as `quality.csv` has them.
   var findings: [QualityFinding] {
     switch ending {
     case .published(let summary): summary.findings
@@ -50,10 +47,9 @@ struct RunRecord: Sendable {
     }
   }
 
-  /// Whether a published file has other bytes than before.
   var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
 
-  /// The number of rows of all tables; a table in two formats counts once.
+  /// A table in two formats counts once.
   var rowCount: Int {
     var rows: [TableName: Int] = [:]
     for table in report.files.flatMap(\.tables) { rows[table.name] = table.rowCount }
@@ -61,7 +57,6 @@ struct RunRecord: Sendable {
   }
 }
 
-/// Collects the events of a run, and makes the record of it at the end.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
   private let start = ContinuousClock.now
@@ -95,7 +90,7 @@ final class RunRecorder: Sendable {
     }
   }
 
-  /// Makes the record of the run; a signal gives a resumable run its exit code.
+  /// A signal gives a resumable run its exit code.
   func record(_ ending: RunRecord.Ending, signalCode: Int32?) -> RunRecord {
     var state = state.withLock(\.self)
     state.report.finishedAt = Timestamp.now()

@@ -3,12 +3,11 @@ import Platform
 import Pokedex
 import Publishing
 
-/// Messages for people: lines that start with the command's name, a progress line, and a closing table.
 final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
 
-  /// The number of failures or findings shown without `--verbose`.
+  /// The failures or findings shown without `--verbose`.
   private static let shownCount = 10
 
   init(style: OutputStyle, phases: [ExportPhase] = []) {
@@ -89,7 +88,6 @@ final class TextMessages: RunMessages {
     if !summary.failures.isEmpty { complain(TextMessages.remainder(of: summary.failures, plan)) }
   }
 
-  /// What a dataset lacks that is published all the same.
   private static func remainder(of failures: [ResourceFailure], _ plan: ExportPlan) -> String {
     let copyCount = failures.count { $0.reason == .withdrawn }
     let lossCount = failures.count - copyCount
@@ -128,7 +126,6 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// The options without which the dataset would have been published.
   private static func waysOut(of findings: [QualityFinding]) -> String {
     if findings.contains(where: { $0.code == .unreadable }) {
       return "with --contract warn and --allow-partial it would be, without what cannot be read"
@@ -140,7 +137,6 @@ final class TextMessages: RunMessages {
     return "without \(options.joined(separator: " and ")) it would be, and quality.csv would list this"
   }
 
-  /// Shows an error on one line; line feeds in it are escaped.
   func complain(_ message: String) {
     StandardStream.error.show("\(style.colored("poke-export:", .red)) \(message.escapedForTerminal)\n")
   }

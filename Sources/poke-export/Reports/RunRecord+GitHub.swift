@@ -3,7 +3,7 @@ import Platform
 import Pokedex
 
 extension RunRecord {
-  /// The run as a page of Markdown: GitHub shows nothing of one longer than a mebibyte.
+  /// GitHub shows nothing of a page longer than a mebibyte.
   var markdown: String {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]
@@ -50,7 +50,6 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// The outputs for later steps of a GitHub workflow: `steps.ID.outputs.changed` and so on.
   var gitHubOutputs: String {
     """
     changed=\(hasChanged)
@@ -62,7 +61,6 @@ extension RunRecord {
     """
   }
 
-  /// The command that makes a GitHub workflow show why the step failed; nil for a run without a shortfall.
   var gitHubAnnotation: String? {
     guard let error else { return nil }
     let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
@@ -74,6 +72,5 @@ extension RunRecord {
     return "::error title=poke-export%3A exit code \(exitCode)::\(text)"
   }
 
-  /// The most failures or findings an annotation lists.
   private static let annotationLimit = 10
 }

@@ -3,7 +3,6 @@ import JSON
 import Platform
 
 extension RunRecord {
-  /// The summary that `--summary` writes, as one line: the fields of `run.json` and the end of the process.
   var json: String {
     let files = report.files.map { file in
       let facts: JSONValue = [

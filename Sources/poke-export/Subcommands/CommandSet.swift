@@ -1,8 +1,5 @@
-/// The subcommands of a program, and how a command line finds the one it is for.
 struct CommandSet: Sendable {
-  /// The subcommand that runs when the command line names none.
   let byDefault: any Subcommand.Type
-  /// Every subcommand, in the order help shows them, the default one first.
   let all: [any Subcommand.Type]
 
   init(default byDefault: any Subcommand.Type, others: [any Subcommand.Type]) {
@@ -10,13 +7,9 @@ struct CommandSet: Sendable {
     all = [byDefault] + others
   }
 
-  /// The word `help`: no subcommand itself, it shows the help of one.
+  /// No subcommand itself: it shows the help of one.
   static let help = (name: "help", summary: "how to use one of them")
 
-  /// Reads the words after the program's name.
-  ///
-  /// - Returns: The subcommand, ready to run or to show the information asked for.
-  /// - Throws: `UsageError` for the first wrong word.
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
     if first == CommandSet.help.name { return try parseHelp(words.dropFirst()) }

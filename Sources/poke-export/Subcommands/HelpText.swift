@@ -1,8 +1,6 @@
-/// The help, made from the declarations of subcommands and options; lines of at most 80 columns.
 struct HelpText {
   let commands: CommandSet
 
-  /// The whole help of a subcommand; the default one's is also the program's.
   func text<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
@@ -24,7 +22,6 @@ struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The help for a small terminal: the usage, the options used most, and the way to the whole help.
   func shortText<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.outlines
     let shown = all.count > HelpText.fewOptions ? all.filter(\.isFrequent) : all
@@ -44,7 +41,7 @@ struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The number of options up to which the short help shows all.
+  /// The short help shows all options of a subcommand with so few.
   private static let fewOptions = 10
   private static let indent = 25
   private static let width = 79
@@ -75,7 +72,7 @@ struct HelpText {
 }
 
 extension String {
-  /// The text in lines of at most so many columns, broken at spaces; a longer word has a line of its own.
+  /// A longer word has a line of its own.
   func wrapped(width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

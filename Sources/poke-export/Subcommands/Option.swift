@@ -1,12 +1,11 @@
-/// One option: the parser, the help, the completions and the manual page all use this declaration.
+/// The parser, the help, the completions and the manual page all use this declaration.
 struct Option<Command: Sendable>: Sendable {
   let outline: OptionOutline
-  /// Stores the value; an option without a value gets its own name, as typed.
+  /// An option without a value gets its own name, as typed.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 }
 
 extension Option where Command: Subcommand {
-  /// The options every subcommand has.
   static var common: [Option] {
     [
       OptionOutline(
@@ -18,19 +17,15 @@ extension Option where Command: Subcommand {
   }
 }
 
-/// The name, the texts and the kind of value of an option.
 struct OptionOutline: Sendable {
-  /// The long name without dashes.
   let name: String
-  /// The one-letter form.
   let short: Character?
-  /// The placeholder of the value in help; nil for an option without a value.
+  /// Nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
   private let makeHelp: @Sendable () -> String
-  /// The default value, as the help shows it.
   let defaultText: String?
-  /// Whether the short help of a subcommand with many options shows it.
+  /// Whether the short help shows it.
   let isFrequent: Bool
   private var makeOffer: @Sendable () -> WordOffer = { .nothing }
 
@@ -47,18 +42,15 @@ struct OptionOutline: Sendable {
     self.isFrequent = isFrequent
   }
 
-  /// The description without a final dot; the part behind a semicolon is for the long help only.
+  /// Without a final dot; the part behind a semicolon is for the long help only.
   var help: String { makeHelp() }
 
   var offer: WordOffer { makeOffer() }
 
-  /// The description for the short help and the completions.
   var brief: String { help.split(separator: ";", maxSplits: 1).first.map(String.init) ?? help }
 
-  /// The name as typed: `--range`.
   var spelling: String { "--" + name }
 
-  /// All spellings: `--output`, `-o`.
   var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
@@ -94,7 +86,6 @@ extension OptionOutline {
   }
 }
 
-/// The headings of the option groups in help, in order.
 enum OptionGroup: String, CaseIterable {
   case selection = "What to export"
   case output = "Where and how to write it"

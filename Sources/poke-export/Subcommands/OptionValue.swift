@@ -3,11 +3,9 @@ import Exporting
 import Pokedex
 import Tables
 
-/// A kind of value of options and operands: how it is read, and which words a shell offers for it.
 struct OptionValue<Value: Sendable>: Sendable {
   /// Made only where it is shown: the names of all tables take longer than a small run.
   private let makeOffer: @Sendable () -> WordOffer
-  /// Reads a value as typed; the option's spelling is for the error.
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
@@ -21,12 +19,10 @@ struct OptionValue<Value: Sendable>: Sendable {
   var offer: WordOffer { makeOffer() }
 }
 
-/// The words a shell offers for a value.
 enum WordOffer: Sendable, Equatable {
-  /// Nothing: a number, a code, free text.
   case nothing
   case oneOf([String])
-  /// Some of these words, separated by commas.
+  /// Some of the words, separated by commas.
   case listOf([String])
   case directory
   case file
@@ -47,7 +43,6 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension OptionValue where Value == [String] {
-  /// Some of the allowed words, separated by commas.
   static func words(_ allowed: [String]) -> OptionValue {
     OptionValue(offer: .listOf(allowed)) { value, option throws(UsageError) in
       let words = value.trimmedParts
@@ -56,7 +51,6 @@ extension OptionValue where Value == [String] {
     }
   }
 
-  /// Any names, separated by commas; the complaint is about an empty one.
   static func names(orSay complaint: String) -> OptionValue {
     OptionValue { value, option throws(UsageError) in
       let names = value.trimmedParts
@@ -67,7 +61,7 @@ extension OptionValue where Value == [String] {
 }
 
 extension OptionValue {
-  /// Some of the elements, separated by commas; read in the order of all elements.
+  /// In the order of all elements, not in that of the words.
   static func list<Element>(
     of all: [Element], by name: KeyPath<Element, String> & Sendable
   ) -> OptionValue where Value == [Element] {
@@ -80,7 +74,6 @@ extension OptionValue {
 }
 
 extension OptionValue where Value == TableChoice {
-  /// Tables by their names and by those of groups, separated by commas.
   static var tables: OptionValue {
     OptionValue(offer: .listOf(TableChoice.words)) { value, option throws(UsageError) in
       TableChoice(words: try OptionValue<[String]>.words(TableChoice.words).read(value, option))
@@ -98,7 +91,7 @@ extension OptionValue where Value == Int {
     }
   }
 
-  /// A duration in seconds, typed as a number and a unit; `0` needs none.
+  /// In seconds; `0` needs no unit.
   static var duration: OptionValue {
     OptionValue { value, option throws(UsageError) in
       let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
@@ -120,7 +113,6 @@ extension OptionValue where Value == Double {
 }
 
 extension OptionValue where Value == String {
-  /// Any text but the empty one: a path or an address.
   static func path(_ offer: WordOffer, orSay advice: String) -> OptionValue {
     OptionValue(offer: offer) { value, option throws(UsageError) in
       if value.isEmpty { throw UsageError("\(option): the value is empty; \(advice)") }
@@ -130,7 +122,7 @@ extension OptionValue where Value == String {
 
   static var dataset: OptionValue { .path(.directory, orSay: "give a dataset directory") }
 
-  /// A contact: characters that may stand in a comment of the User-Agent header.
+  /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
     OptionValue { value, option throws(UsageError) in
       let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
@@ -155,7 +147,6 @@ extension OptionValue where Value == String {
 }
 
 extension OptionValue where Value == CSVDialect.Delimiter {
-  /// The name of a delimiter, or the character itself.
   static var delimiter: OptionValue {
     OptionValue(offer: OptionValue.choice.offer) { value, option throws(UsageError) in
       let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
@@ -173,7 +164,6 @@ extension OptionValue where Value == IDSelection {
     }
   }
 
-  /// Numbers of generations, and ranges of those.
   static var generations: OptionValue {
     OptionValue { value, option throws(UsageError) in
       var numbers: Set<Int> = []

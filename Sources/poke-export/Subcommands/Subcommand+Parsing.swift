@@ -1,9 +1,7 @@
 import Exporting
 
 extension Subcommand {
-  /// Reads the words after the subcommand's name.
-  ///
-  /// - Throws: `UsageError` for the first wrong word. `--help` and `--version` win over all words after them.
+  /// `--help` and `--version` win over all words after them.
   init(parsing words: ArraySlice<String>) throws(UsageError) {
     self.init()
     var rest = words
@@ -59,7 +57,6 @@ extension Subcommand {
     }
   }
 
-  /// The error for an unknown letter, or for a long name with one dash.
   private func unknownShort(_ letter: Character, of word: String) -> UsageError {
     let long = Self.spellings
     let name = String(("-" + word).prefix { $0 != "=" })

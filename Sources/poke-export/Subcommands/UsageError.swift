@@ -1,7 +1,6 @@
 import Exporting
 import Pokedex
 
-/// An invalid command line; the message names the error and the allowed words.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
@@ -11,7 +10,6 @@ struct UsageError: Error, CustomStringConvertible {
     UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
   }
 
-  /// A first word that is no subcommand; perhaps an option without its dashes, or a range without its option.
   static func unknownCommand(_ typed: String, known: [String], options: [String]) -> UsageError {
     let isRange = (try? IDSelection(parsing: typed)) != nil
     let command = isRange ? "; did you mean '--range \(typed)'?" : Spelling.guess(for: typed, among: known)
@@ -19,7 +17,6 @@ struct UsageError: Error, CustomStringConvertible {
     return UsageError("unknown command '\(typed)'; use \(known.alternatives)" + guess)
   }
 
-  /// A word where none belongs; perhaps an option without its dashes.
   static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
     UsageError(
       "unexpected argument '\(typed)'; options start with --, see \(help)"
