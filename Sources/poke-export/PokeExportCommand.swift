@@ -28,19 +28,18 @@ struct PokeExportCommand {
   }
 
   private static func show(_ information: Information, of subcommand: any Subcommand) -> ExitCode {
-    switch information {
-    case .help: Console.print(subcommand.help(among: .pokeExport, isShort: false))
-    case .usage: Console.print(subcommand.help(among: .pokeExport, isShort: true))
+    let command: any Subcommand.Type = type(of: subcommand)
+    return switch information {
+    case .help: Console.print(CommandSet.pokeExport.help(of: command))
+    case .usage: Console.print(CommandSet.pokeExport.shortHelp(of: command))
     case .version: Console.print(ExportPlan.tool + "\n")
     }
   }
 }
 
 extension CommandSet {
-  static let pokeExport = CommandSet(
-    default: ExportCommand.self,
-    others: [
-      VerifyCommand.self, DiffCommand.self, ReportCommand.self, SchemaCommand.self, CompletionsCommand.self,
-      ManCommand.self,
-    ])
+  static let pokeExport = CommandSet(all: [
+    ExportCommand.self, VerifyCommand.self, DiffCommand.self, ReportCommand.self, SchemaCommand.self,
+    CompletionsCommand.self, ManCommand.self,
+  ])
 }

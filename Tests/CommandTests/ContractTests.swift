@@ -67,7 +67,7 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(result)")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: nothing was published; without --contract freeze it would be, and quality.csv would list this\n"),
+        "poke-export: nothing was published; to publish it, and list this in quality.csv, leave out --contract freeze\n"),
       "\(result)")
     #expect(directory.publishedFiles() == [])
   }

@@ -44,7 +44,7 @@ import Testing
       result.errors.hasSuffix(
         """
         poke-export: pokemon-species/490: manaphy evolves from nothing, but evolution-chain/250 has it after phione
-        poke-export: nothing was published; without --strict it would be, and quality.csv would list this
+        poke-export: nothing was published; to publish it, and list this in quality.csv, leave out --strict
 
         """), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])

@@ -38,13 +38,13 @@ import Testing
   func keepsWhatIsOnItsWayWhenInterrupted(signal: Int32) async throws {
     let handle = Handle()
     // It says so just before it stops asking.
-    server.planAll(.after({ handle.wait(for: "keeping what is on its way") }, then: .delay(0.3, then: .serve)))
+    server.planAll(.after({ handle.wait(for: "storing the answers on their way") }, then: .delay(0.3, then: .serve)))
     server.plan("/api/v2/pokemon/", .serve)
     let arguments = ["--source", server.url, "-o", "out", "--concurrency", "4"] + Self.range
     server.onRequest(5) { handle.send(signal) }
     let result = try await handle.result(of: Command.start(arguments, in: directory))
     #expect(result.exitCode == 128 + signal, "\(result)")
-    #expect(result.errors.contains("interrupted: keeping what is on its way; once more ends it at once"), "\(result)")
+    #expect(result.errors.contains("interrupted: storing the answers on their way; interrupt again to end at once"), "\(result)")
     #expect(result.errors.hasSuffix("interrupted; nothing published, the same command resumes from here\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)
@@ -60,7 +60,7 @@ import Testing
     let handle = Handle()
     server.onRequest(1) {
       handle.send(SIGINT)
-      handle.wait(for: "once more ends it at once")
+      handle.wait(for: "interrupt again to end at once")
       handle.send(SIGTERM)
     }
     let result = try await handle.result(of: Command.start(["--source", server.url, "-o", "out"], in: directory))

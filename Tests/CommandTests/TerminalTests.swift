@@ -52,7 +52,7 @@ import Testing
       arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
     #expect(try await running.waitForErrors(containing: "pokemon and families"))
     running.send(signal)
-    #expect(try await running.waitForErrors(containing: "once more ends it at once"))
+    #expect(try await running.waitForErrors(containing: "interrupt again to end at once"))
     running.send(signal)
     let result = await running.result()
     // When the run has ended meanwhile, the signal ends the process.

@@ -3,22 +3,19 @@ package import Platform
 package import Tables
 
 extension DatasetComparison {
-  /// Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added
-  /// or removed table are only counted.
+  /// Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or
+  /// removed table are only counted. Each table and each row begins a line.
   package func writeJSON(to output: inout OutputFile) throws(TableError) {
-    var text = "{\(JSONValue.members([("changed", .boolean(hasChanges)), ("counts", .counts(count))])),\"tables\":["
+    let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
+    var text = "{\(head.members),\"tables\":["
     for (index, change) in changes.enumerated() {
       try output.write(text + (index == 0 ? "\n" : ",\n") + change.jsonHead)
-      var isFirst = true
-      var json: [UInt8] = []
+      var separator = "\n"
       try change.forEachRow { _, row throws(TableError) in
-        json.removeAll(keepingCapacity: true)
-        json.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
-        isFirst = false
-        row().appendJSON(to: &json, change.keyColumns)
-        try output.write(json)
+        try output.write(separator + "{\(row().json(change.keyColumns).members)}")
+        separator = ",\n"
       }
-      text = isFirst ? "]}" : "\n]}"
+      text = separator == "\n" ? "]}" : "\n]}"
     }
     try output.write(text + (changes.isEmpty ? "]}\n" : "\n]}\n"))
   }
@@ -26,67 +23,49 @@ extension DatasetComparison {
 
 extension TableChange {
   fileprivate var jsonHead: String {
-    let columns = JSONValue.members([
-      ("added", .texts(addedColumns)), ("removed", .texts(removedColumns)),
-      (
-        "retyped",
-        .array(retypedColumns.map { ["column": .text($0.column), "old": .optional($0.old), "new": .optional($0.new)] })
-      ),
-      ("key", keyChange.map { ["old": .texts($0.old), "new": .texts($0.new)] }),
-    ])
-    let changed = changedColumns.map { ["column": .text($0.name), "rows": .integer($0.rowCount)] as JSONValue }
+    let table: JSONValue = ["table": .text(name), "change": .text(kind.rawValue), "key": .texts(keyColumns)]
+    let columns: JSONValue = [
+      "added": .texts(addedColumns), "removed": .texts(removedColumns),
+      "retyped": .array(
+        retypedColumns.map { ["column": .text($0.column), "old": .optional($0.old), "new": .optional($0.new)] }),
+      "key": keyChange.map { ["old": .texts($0.old), "new": .texts($0.new)] },
+    ]
+    let changed: JSONValue = [
+      "changed": .array(changedColumns.map { ["column": .text($0.name), "rows": .integer($0.rowCount)] })
+    ]
     return """
-      {\(JSONValue.members([("table", .text(name)), ("change", .text(kind.rawValue)), ("key", .texts(keyColumns))])),
-      "columns":{\(columns),
-      \(JSONValue.members([("changed", .array(changed))]))},
-      \(JSONValue.members([("counts", .counts(count))])),
+      {\(table.members),
+      "columns":{\(columns.members),
+      \(changed.members)},
+      \((["counts": .counts(count)] as JSONValue).members),
       "rows":[
       """
   }
 }
 
 extension RowChange {
-  fileprivate func appendJSON(to json: inout [UInt8], _ keyColumns: [String]) {
-    json.append(contentsOf: "{\"change\":\"\(kind.rawValue)\",\"key\":".utf8)
-    json.appendJSON(zip(keyColumns, key))
-    let known = zip(keyColumns, names).filter { $1 != nil }
-    if !known.isEmpty {
-      json.append(contentsOf: ",\"names\":".utf8)
-      json.appendJSON(known)
-    }
-    for (index, cell) in cells.enumerated() {
-      json.append(contentsOf: (index == 0 ? ",\"cells\":{" : ",").utf8)
-      json.appendJSONString(cell.column)
-      json.append(UInt8(ascii: ":"))
-      json.appendJSON([("old", cell.old), ("new", cell.new)])
-    }
-    json.append(contentsOf: (cells.isEmpty ? "}" : "}}").utf8)
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendJSON(_ members: some Sequence<(String, String?)>) {
-    var separator = UInt8(ascii: "{")
-    for (name, text) in members {
-      append(separator)
-      separator = UInt8(ascii: ",")
-      appendJSONString(name)
-      append(UInt8(ascii: ":"))
-      if let text { appendJSONString(text) } else { append(contentsOf: "null".utf8) }
-    }
-    if separator == UInt8(ascii: "{") { append(separator) }
-    append(UInt8(ascii: "}"))
+  fileprivate func json(_ keyColumns: [String]) -> JSONValue {
+    let named = zip(keyColumns, names).filter { $1 != nil }
+    return [
+      "change": .text(kind.rawValue), "key": .texts(zip(keyColumns, key)),
+      "names": named.isEmpty ? nil : .texts(named),
+      "cells": cells.isEmpty
+        ? nil : .object(cells.map { ($0.column, ["old": .optional($0.old), "new": .optional($0.new)]) }),
+    ]
   }
 }
 
 extension JSONValue {
   fileprivate static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.text)) }
 
+  fileprivate static func texts(_ members: some Sequence<(String, String?)>) -> JSONValue {
+    .object(members.map { ($0, .optional($1)) })
+  }
+
   fileprivate static func counts(_ count: (RowChange.Kind) -> Int) -> JSONValue {
     .object(RowChange.Kind.allCases.map { ($0.rawValue, .integer(count($0))) })
   }
 
-  fileprivate static func members(_ members: [(name: String, value: JSONValue?)]) -> String {
-    String(decoding: JSONValue.object(members).line.dropFirst().dropLast(2), as: UTF8.self)
-  }
+  /// On one line, without the braces.
+  fileprivate var members: String { String(decoding: line.dropFirst().dropLast(2), as: UTF8.self) }
 }

@@ -1,15 +1,15 @@
-import Platform
+import JSON
+import Tables
 
+/// The values of one column, and what the page shows of them.
 struct ColumnValues {
-  private(set) var filledCount = 0
-  private(set) var counts: [Int] = []
+  private var filledCount = 0
+  private var counts: [Int] = []
+  private var values: [ArraySlice<UInt8>] = []
+  private var indices: [ArraySlice<UInt8>: Int] = [:]
   /// The index of each row's value, -1 for null; nil for a column that is not shown.
-  private(set) var rows: [Int32]?
-  private(set) var isUncounted = false
-
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-  private var places = [Int32](repeating: -1, count: 64)
+  private var rows: [Int]?
+  private var isUncounted = false
   /// The value before often comes again in a sorted table.
   private var last = -1
 
@@ -25,74 +25,124 @@ struct ColumnValues {
     }
     filledCount += 1
     if isUncounted { return }
-    let start = start < end && PackedCell.isMark(row[start]) ? start + 1 : start
-    let index = last >= 0 && isValue(last, row, start, end) ? last : index(of: row, start, end)
-    counts[index] += 1
-    rows?.append(Int32(index))
-    last = index
+    let value = row[(start < end && PackedCell.isMark(row[start]) ? start + 1 : start)..<end]
+    if last < 0 || values[last] != value { last = index(of: value) }
+    counts[last] += 1
+    rows?.append(last)
     if rows == nil, counts.count > ColumnValues.limit {
-      self = ColumnValues(uncounted: filledCount)
+      isUncounted = true
+      (counts, values, indices) = ([], [], [:])
     }
   }
 
-  func text(_ index: Int) -> String { String(decoding: bytes[start(of: index)..<ends[index]], as: UTF8.self) }
-
-  func size(_ index: Int) -> Int { ends[index] - start(of: index) }
-
-  var commonPrefix: Int {
-    guard var prefix = ends.first else { return 0 }
-    for index in counts.indices.dropFirst() {
-      let start = start(of: index)
-      var common = 0
-      while common < min(prefix, size(index)), bytes[common] == bytes[start + common] { common += 1 }
-      prefix = common
-    }
-    // Not within a character.
-    while prefix > 0, prefix < ends[0], bytes[prefix] & 0xC0 == 0x80 { prefix -= 1 }
-    return prefix
-  }
-
-  private init(uncounted filledCount: Int) {
-    self.filledCount = filledCount
-    isUncounted = true
-    places = []
-  }
-
-  private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
-
-  private func isValue(_ index: Int, _ row: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let first = self.start(of: index)
-    guard ends[index] - first == end - start else { return false }
-    for offset in 0..<(end - start) where bytes[first + offset] != row[start + offset] { return false }
-    return true
-  }
-
-  private mutating func index(of row: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var place = Int(truncatingIfNeeded: ColumnValues.hash(row, start, end)) & (places.count - 1)
-    while places[place] >= 0 {
-      if isValue(Int(places[place]), row, start, end) { return Int(places[place]) }
-      place = (place + 1) & (places.count - 1)
-    }
-    places[place] = Int32(counts.count)
+  private mutating func index(of value: ArraySlice<UInt8>) -> Int {
+    if let index = indices[value] { return index }
+    // A slice would keep the whole row.
+    let value = Array(value)[...]
+    indices[value] = counts.count
     counts.append(0)
-    bytes.append(contentsOf: row[start..<end])
-    ends.append(bytes.count)
-    if counts.count * 2 > places.count { rehash() }
+    values.append(value)
     return counts.count - 1
   }
 
-  private mutating func rehash() {
-    places = [Int32](repeating: -1, count: places.count * 4)
-    for index in counts.indices {
-      let hash = ColumnValues.hash(bytes, start(of: index), ends[index])
-      var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
-      places[place] = Int32(index)
+  private func text(_ index: Int) -> String { String(decoding: values[index], as: UTF8.self) }
+
+  private var commonPrefix: Int {
+    guard let first = values.first else { return 0 }
+    var prefix = values.reduce(first.count) { min($0, zip($1, first).prefix { $0 == $1 }.count) }
+    // Not within a character.
+    while prefix > 0, prefix < first.count, first[prefix] & 0xC0 == 0x80 { prefix -= 1 }
+    return prefix
+  }
+}
+
+// The values of a column as JSON for the page.
+extension ColumnValues {
+  func profile(_ type: ColumnType?) -> [(name: String, value: JSONValue?)] {
+    let filled: (name: String, value: JSONValue?) = ("full", .integer(filledCount))
+    if isUncounted || counts.isEmpty { return [filled] }
+    if type == .integer || type == .decimal, let histogram = histogram(isWhole: type == .integer) {
+      return [filled] + histogram
     }
+    return [filled, ("distinct", .integer(counts.count)), ("top", mostFrequent)]
   }
 
-  private static func hash(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt64 {
-    let hash = bytes[start..<end].fnv1a
-    return hash ^ (hash >> 32)
+  private func histogram(isWhole: Bool) -> [(name: String, value: JSONValue?)]? {
+    let numbers = values.indices.compactMap { ColumnValues.number(text($0)) }
+    guard numbers.count == values.count, let least = numbers.min(by: { $0.value < $1.value }),
+      let greatest = numbers.max(by: { $0.value < $1.value })
+    else { return nil }
+    let range = greatest.value - least.value
+    guard range.isFinite else { return nil }
+    // Ranges of whole numbers are equal only if each has as many of them.
+    let most = Double(ColumnValues.mostBins)
+    let width = isWhole ? ((range + 1) / most).rounded(.up) : range / most
+    let count = isWhole ? Int(min(most, ((range + 1) / width).rounded(.up))) : ColumnValues.mostBins
+    var bins = [Int](repeating: 0, count: count)
+    for (number, rowCount) in zip(numbers, counts) {
+      let bin = width > 0 ? min(Double(count - 1), (number.value - least.value) / width) : 0
+      bins[Int(bin)] += rowCount
+    }
+    return [
+      ("min", .number(least.digits)), ("max", .number(greatest.digits)),
+      ("bins", .array(bins.map(JSONValue.integer))),
+    ]
+  }
+
+  private static let mostBins = 24
+
+  private static func number(_ text: String) -> (value: Double, digits: String)? {
+    // CSV for spreadsheets may have a decimal comma.
+    let digits = text.replacing(",", with: ".")
+    guard let value = Double(digits), value.isFinite else { return nil }
+    return (value, ColumnType.decimal.admits(Array(digits.utf8), 0, digits.utf8.count) ? digits : "\(value)")
+  }
+
+  private var mostFrequent: JSONValue? {
+    let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(ColumnValues.shownCount)
+    guard let first = order.first, counts[first] > 1,
+      order.allSatisfy({ values[$0].count <= ColumnValues.shownSize })
+    else { return nil }
+    return .array(order.map { [.text(text($0)), .integer(counts[$0])] })
+  }
+
+  private static let shownCount = 5
+  private static let shownSize = 60
+
+  /// The shortest of three: all values; the different values and their indices; what follows the beginning all values
+  /// have. Nil for a column that is not shown.
+  func packed(_ type: ColumnType?) -> JSONValue? {
+    guard let rows else { return nil }
+    let all = values.indices.map { json($0, type) }
+    let plain = JSONValue.array(rows.map { $0 < 0 ? .null : all[$0] })
+    if type == .integer || type == .decimal { return plain }
+    // Of each value the quotes and the comma too, which is near enough.
+    let plainSize = zip(counts, values).reduce(0) { $0 + $1.0 * ($1.1.count + 3) }
+    let valueSize = values.reduce(0) { $0 + $1.count + 3 }
+    let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
+    let prefix = commonPrefix
+    if valueSize + indexSize < plainSize - prefix * filledCount {
+      return [
+        "of": .array(all + [.null]),
+        "at": .array(rows.map { .integer($0 < 0 ? values.count : $0) }),
+      ]
+    }
+    guard type == .text, prefix >= ColumnValues.leastPrefix, let first = values.first else { return plain }
+    return [
+      "after": .text(String(decoding: first.prefix(prefix), as: UTF8.self)),
+      "rest": .array(
+        rows.map { $0 < 0 ? .null : .text(String(decoding: values[$0].dropFirst(prefix), as: UTF8.self)) }),
+    ]
+  }
+
+  private static let leastPrefix = 8
+
+  private func json(_ index: Int, _ type: ColumnType?) -> JSONValue {
+    let text = text(index)
+    switch type {
+    case .integer, .decimal: return ColumnValues.number(text).map { .number($0.digits) } ?? .null
+    case .boolean: return .boolean(text == "true")
+    default: return .text(text)
+    }
   }
 }

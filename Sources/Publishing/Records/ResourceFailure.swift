@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 package import Platform
 
 /// One document that the run could not get or read: a line of `failures.ndjson`.
@@ -70,12 +70,12 @@ package enum FailuresFile {
     let path = "\(directory.path)/\(name)"
     if failures.isEmpty { return FileSystem.remove(path) }
     let sorted = failures.sorted { ($0.resource, $0.message) < ($1.resource, $1.message) }
-    try AtomicFile.write(sorted.flatMap(\.json.line), to: path, staging: name, in: directory.staging)
+    try AtomicFile.write(sorted.flatMap { $0.json($0.message).line }, to: path, staging: name, in: directory.staging)
   }
 }
 
 extension ResourceFailure {
-  fileprivate var json: JSONValue {
+  package func json(_ message: String) -> JSONValue {
     [
       "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
       "attempts": .integer(attempts), "message": .text(message),

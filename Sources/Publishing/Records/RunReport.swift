@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 package import Platform
 
 /// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
@@ -61,13 +61,13 @@ extension RunReport {
       "upstream_version": .optional(upstreamVersion), "requests": .integer(requestCount),
       "retries": .integer(retryCount), "rescued": .integer(rescueCount), "stored": .integer(storedCount),
       "missing": .integer(missingCount), "failures": .integer(failureCount),
-      "files": .object(files.map { (name: $0.name, value: $0.json) }),
+      "files": .object(files.map { (name: $0.name, value: .object($0.facts)) }),
     ]
   }
 }
 
 extension PublishedFile {
-  fileprivate var json: JSONValue {
-    ["rows": .integer(rowCount), "bytes": .integer(byteCount), "changed": .boolean(hasChanged)]
+  package var facts: [(name: String, value: JSONValue?)] {
+    [("rows", .integer(rowCount)), ("bytes", .integer(byteCount)), ("changed", .boolean(hasChanged))]
   }
 }

@@ -62,7 +62,7 @@ enum BashCompletion {
     for command in commands {
       for option in command.options where option.placeholder != nil {
         let patterns = option.forms.map { "'\(command.name) \($0)'" }.joined(separator: " | ")
-        text += "    \(patterns)) \(offering(option.offer).map { "\($0); " } ?? "")return ;;\n"
+        text += "    \(patterns)) \(offering(option.offer()).map { "\($0); " } ?? "")return ;;\n"
       }
     }
     return text

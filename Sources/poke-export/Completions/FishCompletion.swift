@@ -41,7 +41,7 @@ enum FishCompletion {
     lines += command.options.map { option in
       let short = option.short.map { "-s \($0) " } ?? ""
       let long = "-l \(option.name)"
-      let value = option.placeholder == nil ? "" : offering(option.offer)
+      let value = option.placeholder == nil ? "" : offering(option.offer())
       return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.brief.quotedForFish)"
     }
     lines += command.operandOffers.map { "complete -c poke-export \(inside)\(offering($0))" }

@@ -46,7 +46,7 @@ enum ZshCompletion {
 
   private static func argument(_ option: OptionOutline) -> String {
     let help = "[\(option.brief.escapedForArguments)]"
-    let value = option.placeholder.map { ":\($0.escapedForArguments):\(action(option.offer))" } ?? ""
+    let value = option.placeholder.map { ":\($0.escapedForArguments):\(action(option.offer()))" } ?? ""
     guard let short = option.short else {
       return "\(option.spelling)\(value.isEmpty ? "" : "=")\(help)\(value)".quotedForShell
     }

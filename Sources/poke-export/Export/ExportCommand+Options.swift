@@ -37,7 +37,7 @@ extension ExportCommand {
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))), or several separated by commas",
       default: "csv", isFrequent: true
-    ).sets(\.plan.formats, to: .list(of: TableFormat.allCases, by: \.rawValue)),
+    ).sets(\.plan.formats, to: .formats),
     OptionOutline(
       "excel", .output,
       "\(TableFormat.names(obeying: .spreadsheets)) that a spreadsheet opens with a double click; byte order mark, CRLF, "

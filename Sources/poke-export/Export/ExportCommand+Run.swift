@@ -25,17 +25,22 @@ extension ExportCommand {
         return .failed(error)
       }
     }
-    let record = recorder.record(ending, signalCode: signalCode)
+    let record = recorder.record(ending, signalCode: signalCode, isDryRun: isDryRun)
     messages.end(record)
-    return isDryRun ? show(record, messages) : writeReports(record, messages)
+    // A summary on standard output has the forecast already.
+    if case .planned(let forecast) = ending, summary != "-" {
+      let code = Console.print(forecast.text(plan))
+      if code != .success { return code.rawValue }
+    }
+    if !isDryRun, Console.environment(.gitHubActions) == "true" { writeForWorkflow(record, messages) }
+    return writeSummary(record, messages)
   }
 
   private func attend(
     _ messages: any RunMessages, _ operation: @escaping @Sendable () async -> RunRecord.Ending
   ) async -> (ending: RunRecord.Ending, signalCode: Int32?) {
-    let interruption = Interruption()
     let work = Task(operation: operation)
-    interruption.onFirst { [plan] signal in
+    let interruption = Interruption { [plan] signal in
       messages.interrupt(by: signal, plan)
       work.cancel()
       // A reader that has stopped reading blocks the writer, and a stream has nothing to keep for the next run.
@@ -51,32 +56,20 @@ extension ExportCommand {
     return (await work.value, interruption.exitCode)
   }
 
-  /// A summary on standard output has the forecast already.
-  private func show(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
-    if case .planned(let forecast) = record.ending, summary != "-" {
-      let code = Console.print(forecast.text(plan))
-      if code != .success { return code.rawValue }
+  private func writeForWorkflow(_ record: RunRecord, _ messages: any RunMessages) {
+    var complaints: [String] = []
+    let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
+    for (variable, text) in texts {
+      guard let path = Console.environment(variable) else { continue }
+      do throws(FileError) { try ReportFile(path: path).append(text) } catch { complaints.append("\(error)") }
     }
-    return writeSummary(record, messages)
-  }
-
-  private func writeReports(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
-    if Console.environment(.gitHubActions) == "true" {
-      var complaints: [String] = []
-      let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
-      for (variable, text) in texts {
-        guard let path = Console.environment(variable) else { continue }
-        do throws(FileError) { try ReportFile(path: path).append(text) } catch { complaints.append("\(error)") }
-      }
-      if !complaints.isEmpty {
-        messages.show(.warning("not written for the workflow: \(complaints.joined(separator: "; "))"))
-      }
-      // With either option, standard output carries data.
-      if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
-        StandardStream.output.show(annotation + "\n")
-      }
+    if !complaints.isEmpty {
+      messages.show(.warning("not written for the workflow: \(complaints.joined(separator: "; "))"))
     }
-    return writeSummary(record, messages)
+    // With either option, standard output carries data.
+    if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
+      StandardStream.output.show(annotation + "\n")
+    }
   }
 
   /// The exit code of writing counts only where that of the run is 0.

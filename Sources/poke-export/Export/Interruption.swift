@@ -2,21 +2,21 @@ import Dispatch
 import Platform
 import Synchronization
 
+/// Ctrl-C, `kill`, or a terminal that goes away: the first signal ends the work politely, the second one the process.
 final class Interruption: Sendable {
-  private let record = Record()
-  // Only kept, not read: a source watches as long as it exists.
-  private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
+  private let first = Mutex<Int32?>(nil)
   private let watched: [Int32]
+  // Only kept, not read: a source watches as long as it exists.
+  private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  init() {
+  /// The action gets the first signal's number, on some thread.
+  init(onFirst action: @escaping @Sendable (Int32) -> Void) {
     let queue = DispatchQueue(label: "poke-export.signals")
-    watched = Interruption.signals.filter { !Interruption.isIgnored($0) }
-    sources = watched.map { [record] number in
+    watched = [SIGINT, SIGTERM, SIGHUP].filter { !Interruption.isIgnored($0) }
+    sources = watched.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       // `@Sendable`, without an actor's isolation: the handler runs on the queue.
-      source.setEventHandler { @Sendable in record.receive(number) }
+      source.setEventHandler { @Sendable [weak self] in self?.receive(number, action) }
       #if canImport(Darwin)
         // On Linux, Dispatch sets a handler of its own a moment later. Until then a signal ends the process.
         signal(number, SIG_IGN)
@@ -26,18 +26,27 @@ final class Interruption: Sendable {
     }
   }
 
-  func onFirst(_ action: @escaping @Sendable (Int32) -> Void) { record.onFirst(action) }
-
+  /// Lets signals end the process again: the messages after the work leave nothing half done.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }
 
-  var exitCode: Int32? { record.first.map { 128 + $0 } }
+  /// Nil without a signal.
+  var exitCode: Int32? { first.withLock { $0.map { 128 + $0 } } }
 
   static func exit(by signal: Int32, after delay: DispatchTimeInterval) {
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { _exit(128 + signal) }
   }
 
+  private func receive(_ number: Int32, _ action: (Int32) -> Void) {
+    first.withLock { first in
+      if first != nil { _exit(128 + number) }
+      first = number
+    }
+    action(number)
+  }
+
+  /// The parent process may have set a signal to be ignored, as nohup does.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
@@ -47,33 +56,5 @@ final class Interruption: Sendable {
       let handler = action.__sigaction_handler.sa_handler
     #endif
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  private final class Record: Sendable {
-    private let state = Mutex(State())
-
-    var first: Int32? { state.withLock(\.signal) }
-
-    func receive(_ number: Int32) {
-      let action = state.withLock { state in
-        if state.signal != nil { _exit(128 + number) }
-        state.signal = number
-        return state.action
-      }
-      action?(number)
-    }
-
-    func onFirst(_ action: @escaping @Sendable (Int32) -> Void) {
-      let signal = state.withLock { state in
-        state.action = action
-        return state.signal
-      }
-      if let signal { action(signal) }
-    }
-
-    private struct State {
-      var signal: Int32?
-      var action: (@Sendable (Int32) -> Void)?
-    }
   }
 }

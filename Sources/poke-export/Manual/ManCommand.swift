@@ -14,30 +14,26 @@ struct ManCommand: Subcommand {
     "  poke-export man > ~/.local/share/man/man1/poke-export.1",
   ]
 
-  func run() async -> Int32 { Console.print(ManualPage(.pokeExport).roff).rawValue }
+  func run() async -> Int32 { Console.print(CommandSet.pokeExport.manual).rawValue }
 }
 
-struct ManualPage {
-  private let commands: CommandSet
-
-  init(_ commands: CommandSet) { self.commands = commands }
-
-  var roff: String {
+extension CommandSet {
+  fileprivate var manual: String {
     let title = ExportPlan.tool.escapedForRoff
     var lines = [
-      #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(ManualPage.date) \"\(title)\" \"User Commands\"",
+      #".\" Made by: poke-export man"#, ".TH POKE\\-EXPORT 1 \(CommandSet.date) \"\(title)\" \"User Commands\"",
       ".SH NAME", "poke-export - export Pokémon and their evolution as tables".escapedForRoff,
       ".SH SYNOPSIS", ".nf",
     ]
-    lines += commands.all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]
-    lines += paragraph(commands.byDefault.introduction.joined(separator: " "))
-    lines += [".SH COMMANDS"] + commands.all.flatMap { entry(bold($0.name), $0.summary) }
+    lines += all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]
+    lines += paragraph(byDefault.introduction.joined(separator: " "))
+    lines += [".SH COMMANDS"] + all.flatMap { entry(bold($0.name), $0.summary) }
     lines += entry("\(bold(CommandSet.help.name)) \(italic("COMMAND"))", CommandSet.help.summary)
-    lines += [".SH OPTIONS"] + groups(of: commands.byDefault)
-    for command in commands.all where !command.isDefault { lines += section(on: command) }
-    lines += blocks(commands.byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
+    lines += [".SH OPTIONS"] + groups(of: byDefault)
+    for command in all where !command.isDefault { lines += section(on: command) }
+    lines += blocks(byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
     lines += [".SH ENVIRONMENT"] + EnvironmentVariable.allCases.flatMap { entry(bold($0.rawValue), $0.help) }
-    lines += [".SH \"EXIT STATUS\""] + exitCodes(of: commands.byDefault)
+    lines += [".SH \"EXIT STATUS\""] + exitCodes(of: byDefault)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -75,7 +71,7 @@ struct ManualPage {
   private func entry(_ option: OptionOutline) -> [String] {
     let forms = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self).map(bold)
     let value = option.placeholder.map { " " + italic($0) } ?? ""
-    let text = option.help + (option.defaultText.map { " (default: \($0))" } ?? "")
+    let text = option.help() + (option.defaultText.map { " (default: \($0))" } ?? "")
     return entry(forms.joined(separator: ", ") + value, text)
   }
 

@@ -29,7 +29,7 @@ extension ExportForecast {
         + (plan.isSourceRemote
           ? [String(resource.storedCount), String(resource.staleCount), String(resource.newCount)] : [])
     }
-    let lines = ClosingTable.lines([header] + rows)
+    let lines = ([header] + rows).aligned
     let isEstimated = [false] + resources.map(\.isEstimated)
     return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + "  about" : line }
   }

@@ -64,28 +64,13 @@ final class JSONMessages: RunMessages {
   }
 
   func end(_ record: RunRecord) {
-    for failure in record.failures {
-      write(
-        .error, "failure",
-        [
-          "resource": .text(failure.resource), "reason": .text(failure.reason.rawValue),
-          "status": failure.status.map { .integer($0) } ?? .null, "attempts": .integer(failure.attempts),
-          "message": .text(failure.text),
-        ])
-    }
+    for failure in record.failures { write(.error, "failure", failure.json(failure.text)) }
     let exitCode = JSONValue.integer(Int(record.exitCode))
     switch record.ending {
     case .planned(let forecast): write(.info, "end", ["exit_code": exitCode, "plan": forecast.json])
     case .published(let summary):
       let report = summary.report
-      for file in report.files {
-        write(
-          .info, "file",
-          [
-            "name": .text(file.name), "rows": .integer(file.rowCount), "bytes": .integer(file.byteCount),
-            "changed": .boolean(file.hasChanged),
-          ])
-      }
+      for file in report.files { write(.info, "file", .object([("name", .text(file.name))] + file.facts)) }
       write(
         summary.failures.isEmpty ? .info : .error, "end",
         [
@@ -131,14 +116,14 @@ final class JSONMessages: RunMessages {
     var lastTime = 0.0
   }
 
-  private func write(_ level: Level, _ event: String, _ fields: KeyValuePairs<String, JSONValue?>) {
+  private func write(_ level: Level, _ event: String, _ fields: JSONValue) {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
-    let head: KeyValuePairs<String, JSONValue?> = [
-      "time": .text(Timestamp.utc(Timestamp.now())), "level": .text(level.rawValue), "event": .text(event),
+    guard case .object(let members) = fields else { return }
+    let head: [(name: String, value: JSONValue?)] = [
+      ("time", .text(Timestamp.utc(Timestamp.now()))), ("level", .text(level.rawValue)), ("event", .text(event)),
     ]
-    let members = (Array(head) + Array(fields)).map { (name: $0.key, value: $0.value) }
-    StandardStream.error.show(String(decoding: JSONValue.object(members).line, as: UTF8.self))
+    StandardStream.error.show(String(decoding: JSONValue.object(head + members).line, as: UTF8.self))
   }
 
   private enum Level: String {

@@ -64,10 +64,7 @@ enum ProgressLine {
   }
 
   /// One decimal below 10.
-  private static func number(_ rate: Double) -> String {
-    let tenths = Int((rate * 10).rounded())
-    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
-  }
+  private static func number(_ rate: Double) -> String { rate < 9.95 ? rate.tenths : "\(Int(rate.rounded()))" }
 
   private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: "  ") }
 }
@@ -79,5 +76,12 @@ extension ExportPhase {
     case .combining: "rows"
     default: rawValue
     }
+  }
+}
+
+extension Double {
+  var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

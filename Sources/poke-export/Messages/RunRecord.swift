@@ -1,4 +1,5 @@
 import Exporting
+import JSON
 import Platform
 import Pokedex
 import Publishing
@@ -7,6 +8,7 @@ import Tables
 
 struct RunRecord: Sendable {
   let plan: ExportPlan
+  let isDryRun: Bool
   let report: RunReport
   /// In milliseconds.
   let duration: Int
@@ -14,12 +16,24 @@ struct RunRecord: Sendable {
   /// One for all documents that were not at their own addresses.
   let rescueWarning: String?
   let ending: Ending
-  let exitCode: Int32
+  /// Nil without a signal.
+  let signalCode: Int32?
 
   enum Ending: Sendable {
     case published(ExportSummary)
     case planned(ExportForecast)
     case failed(ExportError)
+  }
+
+  /// A signal gives a resumable run its exit code.
+  var exitCode: Int32 {
+    switch ending {
+    case .planned: return ExitCode.success.rawValue
+    case .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
+    case .failed(let error):
+      let code = ExitCode(error)
+      return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
+    }
   }
 
   /// One line; nil for a run without a shortfall.
@@ -49,14 +63,27 @@ struct RunRecord: Sendable {
 
   var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
 
-  /// A table in two formats counts once.
-  var rowCount: Int {
-    var rows: [TableName: Int] = [:]
-    for table in report.files.flatMap(\.tables) { rows[table.name] = table.rowCount }
-    return rows.values.reduce(0, +)
+  /// For `--summary`, as one line.
+  var json: String {
+    let forecast: ExportForecast? = if case .planned(let forecast) = ending { forecast } else { nil }
+    let summary: JSONValue = [
+      "tool": .text(report.tool), "source": .text(report.source),
+      "output": .text(plan.output), "started_at": .text(Timestamp.utc(report.startedAt)),
+      "finished_at": .text(Timestamp.utc(report.finishedAt)), "duration_ms": .integer(duration),
+      "exit_code": .integer(Int(exitCode)), "error": .optional(error),
+      "outcome": .text(forecast == nil ? report.outcome.rawValue : "planned"),
+      "upstream_version": .optional(report.upstreamVersion), "requests": .integer(report.requestCount),
+      "retries": .integer(report.retryCount), "rescued": .integer(report.rescueCount),
+      "stored": .integer(report.storedCount), "missing": .integer(report.missingCount),
+      "failures": .integer(failures.count), "warnings": .integer(warnings.count),
+      "findings": .integer(findings.count), "changed": .boolean(hasChanged),
+      "files": .object(report.files.map { (name: $0.name, value: .object($0.facts)) }), "plan": forecast?.json,
+    ]
+    return String(decoding: summary.line, as: UTF8.self)
   }
 }
 
+/// Collects the events of a run.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
   private let start = ContinuousClock.now
@@ -90,8 +117,7 @@ final class RunRecorder: Sendable {
     }
   }
 
-  /// A signal gives a resumable run its exit code.
-  func record(_ ending: RunRecord.Ending, signalCode: Int32?) -> RunRecord {
+  func record(_ ending: RunRecord.Ending, signalCode: Int32?, isDryRun: Bool) -> RunRecord {
     var state = state.withLock(\.self)
     state.report.finishedAt = Timestamp.now()
     let rescueWarning: String? =
@@ -101,18 +127,8 @@ final class RunRecorder: Sendable {
       default: "\(state.rescueCount) documents were not at their own addresses (\(state.firstRescue))"
       }
     return RunRecord(
-      plan: plan, report: state.report, duration: Int(start.duration(to: .now) / .milliseconds(1)),
+      plan: plan, isDryRun: isDryRun, report: state.report, duration: Int(start.duration(to: .now) / .milliseconds(1)),
       warnings: state.warnings + [rescueWarning].compactMap(\.self), rescueWarning: rescueWarning, ending: ending,
-      exitCode: exitCode(of: ending, signalCode))
-  }
-
-  private func exitCode(of ending: RunRecord.Ending, _ signalCode: Int32?) -> Int32 {
-    switch ending {
-    case .planned: return ExitCode.success.rawValue
-    case .published(let summary): return (summary.failures.isEmpty ? ExitCode.success : .incomplete).rawValue
-    case .failed(let error):
-      let code = ExitCode(error)
-      return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
-    }
+      signalCode: signalCode)
   }
 }

@@ -30,7 +30,7 @@ final class TextMessages: RunMessages {
       display.progress(phase, done: done, total: total, documents: documents)
     case .retrying(_, let reason, let attempt, let delay):
       display.noteRetry()
-      display.verbose("\(reason); attempt \(attempt + 1) in \(tenths(delay)) s")
+      display.verbose("\(reason); attempt \(attempt + 1) in \(delay.tenths) s")
     case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
       display.note(
@@ -47,8 +47,8 @@ final class TextMessages: RunMessages {
       plan.isStreamed
         ? "interrupted; what was written is not the whole table"
         : plan.isStored
-          ? "interrupted: keeping what is on its way; once more ends it at once"
-          : "interrupted; once more ends it at once")
+          ? "interrupted: storing the answers on their way; interrupt again to end at once"
+          : "interrupted; interrupt again to end at once")
     // A second signal leaves no time to clean up.
     display.finish()
   }
@@ -59,60 +59,70 @@ final class TextMessages: RunMessages {
     switch record.ending {
     case .planned: break
     case .published(let summary): finish(summary, record.plan)
-    case .failed(let error): fail(error, record.plan)
+    case .failed(let error): fail(error, record.plan, isDryRun: record.isDryRun)
     }
   }
 
   private func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
     list(summary.failures.map(\.text))
-    if !style.isQuiet {
-      let table = ClosingTable.text(summary.report.files, in: plan.isStreamed ? nil : plan.output, style: style)
-      StandardStream.error.show(table)
-    }
-    let rowCount = summary.report.files.first { $0.table == .evolutionTree }?.rowCount
-    if !style.isQuiet, summary.relativeCount > 0, let rowCount {
-      Console.say(
-        "\(summary.relativeCount) of \(rowCount) rows of evolution_tree are outside the range: families are never cut")
-    }
+    if !style.isQuiet { showTotals(summary, plan) }
+    if summary.failures.isEmpty { return }
+    let copyCount = summary.failures.count { $0.reason == .withdrawn }
+    let lossCount = summary.failures.count - copyCount
+    let parts = [
+      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
+      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
+    ].compactMap { $0 }.joined(separator: " and ")
+    complain(plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson")
+  }
+
+  private func showTotals(_ summary: ExportSummary, _ plan: ExportPlan) {
     let report = summary.report
-    if !style.isQuiet, report.requestCount + report.storedCount > 0 {
+    StandardStream.error.show(table(of: report.files, in: plan.isStreamed ? nil : plan.output))
+    if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
+      Console.say(
+        "\(summary.relativeCount) of \(tree.rowCount) rows of evolution_tree are outside the range: "
+          + "families are never cut")
+    }
+    if report.requestCount + report.storedCount > 0 {
       let repeated = report.retryCount > 0 ? ", \(report.retryCount) of them repeated after a failure" : ""
       let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("document")) came from the store" : ""
       Console.say("\(report.requestCount.counting("request"))\(repeated)\(stored)")
     }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
-    if !style.isQuiet, !findings.isEmpty, !plan.isStreamed {
-      let count = findings.count.counting("finding")
-      Console.say("\(count) about the data; see \(plan.output)/quality.csv")
+    if !findings.isEmpty, !plan.isStreamed {
+      Console.say("\(findings.count.counting("finding")) about the data; see \(plan.output)/quality.csv")
     }
-    if !summary.failures.isEmpty { complain(TextMessages.remainder(of: summary.failures, plan)) }
   }
 
-  private static func remainder(of failures: [ResourceFailure], _ plan: ExportPlan) -> String {
-    let copyCount = failures.count { $0.reason == .withdrawn }
-    let lossCount = failures.count - copyCount
-    let parts = [
-      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
-      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
-    ].compactMap { $0 }.joined(separator: " and ")
-    return plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson"
+  /// Has the directory as its heading; empty without files.
+  private func table(of files: [PublishedFile], in directory: String?) -> String {
+    if files.isEmpty { return "" }
+    var heading = "file"
+    if let directory, directory.count < 32 {
+      heading = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
+    }
+    let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
+    let states = files.map { style.colored($0.state, $0.hasChanged ? .green : .dim) }
+    return zip(([[heading, "rows", "bytes"]] + rows).aligned, [""] + states.map { directory == nil ? "" : "  " + $0 })
+      .map { $0 + $1 + "\n" }.joined()
   }
 
-  private func fail(_ error: ExportError, _ plan: ExportPlan) {
+  private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
     switch error {
     case .incomplete(let failures, let reason):
       list(failures.map(\.text))
       if let reason { complain(reason.text) }
-      if plan.isStreamed {
+      if isDryRun {
+        complain("no forecast, and nothing was changed; run the same command again later")
+      } else if plan.isStreamed {
         complain("what was written is not the whole table; the same command starts over")
-      } else if !failures.isEmpty, !plan.isStored {
-        complain("nothing was published; \(plan.output)/failures.ndjson lists what is missing")
-      } else if !failures.isEmpty {
-        complain(
-          "nothing was published; \(plan.output)/failures.ndjson lists what is missing, and the same command "
-            + (plan.isOffline ? "without --offline asks only for that" : "asks only for that"))
-      } else {
+      } else if failures.isEmpty {
         complain("nothing was published; \(plan.wayOn)")
+      } else {
+        let way = ", and the same command \(plan.isOffline ? "without --offline " : "")asks only for that"
+        complain(
+          "nothing was published; \(plan.output)/failures.ndjson lists what is missing\(plan.isStored ? way : "")")
       }
     case .integrity(let findings):
       list(findings.map(\.description))
@@ -120,6 +130,7 @@ final class TextMessages: RunMessages {
         plan.isStreamed
           ? "the data contradicts itself, and what was written cannot be taken back"
           : "nothing was published; \(TextMessages.waysOut(of: findings))")
+    case .cancelled where isDryRun: complain("interrupted; nothing was changed")
     case .cancelled where plan.isStreamed: break
     case .cancelled: complain("interrupted; nothing published, \(plan.wayOn)")
     default: complain(error.line + (error.nextStep(plan).map { "; \($0)" } ?? ""))
@@ -128,13 +139,13 @@ final class TextMessages: RunMessages {
 
   private static func waysOut(of findings: [QualityFinding]) -> String {
     if findings.contains(where: { $0.code == .unreadable }) {
-      return "with --contract warn and --allow-partial it would be, without what cannot be read"
+      return "--contract warn and --allow-partial publish it without what cannot be read"
     }
     let options = [
       findings.contains { !$0.isAboutTheContract } ? "--strict" : nil,
       findings.contains(where: \.isAboutTheContract) ? "--contract freeze" : nil,
     ].compactMap { $0 }
-    return "without \(options.joined(separator: " and ")) it would be, and quality.csv would list this"
+    return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
   }
 
   func complain(_ message: String) {
@@ -146,9 +157,21 @@ final class TextMessages: RunMessages {
     for complaint in complaints.prefix(shown) { complain(complaint) }
     if complaints.count > shown { complain("and \(complaints.count - shown) more; --verbose shows all") }
   }
+}
 
-  private func tenths(_ seconds: Double) -> String {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+extension PublishedFile {
+  var state: String { isNew ? "new" : hasChanged ? "changed" : "unchanged" }
+}
+
+extension [[String]] {
+  /// Rows of cells as lines: the first column to the left, numbers to the right.
+  var aligned: [String] {
+    let widths = first?.indices.map { column in map { $0[column].count }.max() ?? 0 } ?? []
+    return map { cells in
+      zip(cells, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
   }
 }

@@ -2,29 +2,25 @@ import Exporting
 import Platform
 import Pokedex
 
+// What a GitHub workflow shows, and what its later steps read.
 extension RunRecord {
   /// GitHub shows nothing of a page longer than a mebibyte.
   var markdown: String {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]
     if let error { lines += [RunRecord.shown(error), ""] }
-    if !report.files.isEmpty { lines += table + [""] }
+    if !report.files.isEmpty {
+      lines += ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
+      lines += report.files.map { file in
+        "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) | \(file.state) |"
+      }
+      lines.append("")
+    }
     lines += [costs, ""]
     lines += RunRecord.section("Failures", failures.map(\.text))
     lines += RunRecord.section("Warnings", warnings)
     lines += RunRecord.section("Findings about the data", findings.map(\.description))
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static let messageLimit = 50
-  private static let lengthLimit = 500
-
-  private var table: [String] {
-    ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
-      + report.files.map { file in
-        "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) "
-          + "| \(ClosingTable.state(of: file)) |"
-      }
   }
 
   private var costs: String {
@@ -33,44 +29,44 @@ extension RunRecord {
     parts.append(report.requestCount.counting("request"))
     if report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
     if report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
-    return parts.joined(separator: ", ") + ", \(duration / 1000).\(duration / 100 % 10) s."
+    return parts.joined(separator: ", ") + ", \((Double(duration) / 1000).tenths) s."
   }
 
   private static func section(_ title: String, _ messages: [String]) -> [String] {
     if messages.isEmpty { return [] }
-    let hidden = messages.count - messageLimit
-    return ["**\(title) (\(messages.count))**", ""] + messages.prefix(messageLimit).map { "- \(shown($0))" }
-      + (hidden > 0 ? ["- and \(hidden) more"] : []) + [""]
+    return ["**\(title) (\(messages.count))**", ""] + listed(messages, limit: 50).map { "- \(shown($0))" } + [""]
   }
 
   private static func shown(_ text: String) -> String {
-    let isLong = text.count > lengthLimit
-    return (String(text.prefix(lengthLimit)) + (isLong ? "…" : "")).escapedForMarkdown
+    let start = text.prefix(500)
+    return (start.endIndex < text.endIndex ? start + "…" : start).description.escapedForMarkdown
   }
-}
 
-extension RunRecord {
   var gitHubOutputs: String {
-    """
-    changed=\(hasChanged)
-    rows=\(rowCount)
-    files=\(report.files.count)
-    requests=\(report.requestCount)
-    exit_code=\(exitCode)
+    // A table in two formats counts once.
+    let rows = Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
+    return """
+      changed=\(hasChanged)
+      rows=\(rows.values.reduce(0, +))
+      files=\(report.files.count)
+      requests=\(report.requestCount)
+      exit_code=\(exitCode)
 
-    """
+      """
   }
 
+  /// Shows why the step failed; nil for a run without a shortfall.
   var gitHubAnnotation: String? {
     guard let error else { return nil }
     let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
-    let hidden = details.count - RunRecord.annotationLimit
-    let lines =
-      [error] + details.prefix(RunRecord.annotationLimit) + (hidden > 0 ? ["and \(hidden) more"] : [])
     // A line feed ends a command; `%` begins the escape of one.
-    let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
-    return "::error title=poke-export%3A exit code \(exitCode)::\(text)"
+    let lines = ([error] + RunRecord.listed(details, limit: 10)).map {
+      $0.escapedForTerminal.replacing("%", with: "%25")
+    }
+    return "::error title=poke-export%3A exit code \(exitCode)::\(lines.joined(separator: "%0A"))"
   }
 
-  private static let annotationLimit = 10
+  private static func listed(_ texts: [String], limit: Int) -> [String] {
+    texts.prefix(limit) + (texts.count > limit ? ["and \(texts.count - limit) more"] : [])
+  }
 }

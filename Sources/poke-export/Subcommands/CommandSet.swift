@@ -1,14 +1,16 @@
-struct CommandSet: Sendable {
-  let byDefault: any Subcommand.Type
-  let all: [any Subcommand.Type]
+import Exporting
+import Pokedex
 
-  init(default byDefault: any Subcommand.Type, others: [any Subcommand.Type]) {
-    self.byDefault = byDefault
-    all = [byDefault] + others
-  }
+struct CommandSet: Sendable {
+  /// In the order of the help; the default one comes first.
+  let all: [any Subcommand.Type]
 
   /// No subcommand itself: it shows the help of one.
   static let help = (name: "help", summary: "how to use one of them")
+
+  var byDefault: any Subcommand.Type { all[0] }
+
+  var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
     guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
@@ -17,19 +19,19 @@ struct CommandSet: Sendable {
   }
 
   private func parseHelp(_ words: ArraySlice<String>) throws(UsageError) -> any Subcommand {
-    let help = CommandSet.help.name
-    let topic = words.first.map { $0 == "--help" || $0 == "-h" ? help : $0 } ?? help
-    var command = topic == help ? byDefault.init() : try named(topic).init()
-    if let operand = words.dropFirst().first { throw .strayOperand(operand, help: "poke-export --help") }
+    let isOwn = ["--help", "-h", CommandSet.help.name].contains(words.first ?? CommandSet.help.name)
+    var command = isOwn ? byDefault.init() : try named(words[words.startIndex]).init()
+    if let operand = words.dropFirst().first { throw .strayOperand(operand, help: byDefault.helpCommand) }
     command.information = .help
     return command
   }
 
   private func named(_ name: String) throws(UsageError) -> any Subcommand.Type {
-    guard let subcommand = all.first(where: { $0.name == name }) else {
-      throw .unknownCommand(
-        name, known: all.map { $0.name } + [CommandSet.help.name], options: byDefault.spellings)
-    }
-    return subcommand
+    if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
+    // Perhaps an option without its dashes, or a range without its option.
+    let isRange = (try? IDSelection(parsing: name)) != nil
+    let command = isRange ? "; did you mean '--range \(name)'?" : Spelling.guess(for: name, among: names)
+    let guess = command.isEmpty ? Spelling.guess(for: "--" + name, among: byDefault.spellings) : command
+    throw UsageError("unknown command '\(name)'; use \(names.alternatives)" + guess)
   }
 }

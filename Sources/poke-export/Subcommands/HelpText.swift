@@ -1,7 +1,5 @@
-struct HelpText {
-  let commands: CommandSet
-
-  func text<Command: Subcommand>(of command: Command.Type) -> String {
+extension CommandSet {
+  func help<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
@@ -9,7 +7,7 @@ struct HelpText {
     }
     for group in OptionGroup.allCases {
       let options = command.outlines.filter { $0.group == group }
-      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help) } }
+      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help()) } }
     }
     if !command.closing.isEmpty { lines += [""] + command.closing }
     if command.isDefault {
@@ -22,9 +20,9 @@ struct HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  func shortText<Command: Subcommand>(of command: Command.Type) -> String {
+  func shortHelp<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.outlines
-    let shown = all.count > HelpText.fewOptions ? all.filter(\.isFrequent) : all
+    let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
     lines += shown.flatMap { option in
       let brief = entry(option, option.brief, showsDefault: false)
@@ -34,7 +32,7 @@ struct HelpText {
     }
     lines.append("")
     if command.isDefault {
-      lines.append("Commands: \((commands.all.map { $0.name } + [CommandSet.help.name]).joined(separator: ", "))")
+      lines.append("Commands: \(names.joined(separator: ", "))")
     }
     lines.append(
       "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
@@ -51,7 +49,7 @@ struct HelpText {
   }
 
   private var subcommands: [String] {
-    commands.all.flatMap { entry("  \($0.name)", $0.summary) }
+    all.flatMap { entry("  \($0.name)", $0.summary) }
       + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
   }
 
@@ -62,8 +60,8 @@ struct HelpText {
     return entry(name, text + (defaultText.map { " (default: \($0))" } ?? ""))
   }
 
-  private func entry(_ name: String, _ text: String, indent: Int = HelpText.indent) -> [String] {
-    let wrapped = text.wrapped(width: HelpText.width - indent)
+  private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {
+    let wrapped = text.wrapped(width: CommandSet.width - indent)
     let margin = String(repeating: " ", count: indent)
     guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
     let padded = name + String(repeating: " ", count: indent - name.count)

@@ -23,11 +23,12 @@ struct OptionOutline: Sendable {
   /// Nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
-  private let makeHelp: @Sendable () -> String
+  /// Without a final dot; the part behind a semicolon is for the long help only. Made only where it is shown.
+  let help: @Sendable () -> String
   let defaultText: String?
   /// Whether the short help shows it.
   let isFrequent: Bool
-  private var makeOffer: @Sendable () -> WordOffer = { .nothing }
+  fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
 
   init(
     _ name: String, short: Character? = nil, value placeholder: String? = nil, _ group: OptionGroup,
@@ -37,17 +38,12 @@ struct OptionOutline: Sendable {
     self.short = short
     self.placeholder = placeholder
     self.group = group
-    makeHelp = help
+    self.help = help
     self.defaultText = defaultText
     self.isFrequent = isFrequent
   }
 
-  /// Without a final dot; the part behind a semicolon is for the long help only.
-  var help: String { makeHelp() }
-
-  var offer: WordOffer { makeOffer() }
-
-  var brief: String { help.split(separator: ";", maxSplits: 1).first.map(String.init) ?? help }
+  var brief: String { String(help().prefix { $0 != ";" }) }
 
   var spelling: String { "--" + name }
 
@@ -79,7 +75,7 @@ extension OptionOutline {
     _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void
   ) -> Option<Command> {
     var outline = self
-    outline.makeOffer = { value.offer }
+    outline.offer = value.offer
     return Option(outline: outline) { [spelling] command, typed throws(UsageError) in
       store(&command, try value.read(typed, spelling))
     }

@@ -5,18 +5,16 @@ import Tables
 
 struct OptionValue<Value: Sendable>: Sendable {
   /// Made only where it is shown: the names of all tables take longer than a small run.
-  private let makeOffer: @Sendable () -> WordOffer
+  let offer: @Sendable () -> WordOffer
   let read: @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
 
   init(
     offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
     read: @escaping @Sendable (_ value: String, _ option: String) throws(UsageError) -> Value
   ) {
-    makeOffer = offer
+    self.offer = offer
     self.read = read
   }
-
-  var offer: WordOffer { makeOffer() }
 }
 
 enum WordOffer: Sendable, Equatable {
@@ -60,15 +58,13 @@ extension OptionValue where Value == [String] {
   }
 }
 
-extension OptionValue {
-  /// In the order of all elements, not in that of the words.
-  static func list<Element>(
-    of all: [Element], by name: KeyPath<Element, String> & Sendable
-  ) -> OptionValue where Value == [Element] {
-    let words = OptionValue<[String]>.words(all.map { $0[keyPath: name] })
-    return OptionValue(offer: words.offer) { value, option throws(UsageError) in
+extension OptionValue where Value == [TableFormat] {
+  /// In the order of all formats, not in that of the words.
+  static var formats: OptionValue {
+    let words = OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue))
+    return OptionValue(offer: words.offer()) { value, option throws(UsageError) in
       let chosen = try words.read(value, option)
-      return all.filter { chosen.contains($0[keyPath: name]) }
+      return TableFormat.allCases.filter { chosen.contains($0.rawValue) }
     }
   }
 }
@@ -148,7 +144,7 @@ extension OptionValue where Value == String {
 
 extension OptionValue where Value == CSVDialect.Delimiter {
   static var delimiter: OptionValue {
-    OptionValue(offer: OptionValue.choice.offer) { value, option throws(UsageError) in
+    OptionValue(offer: OptionValue.choice.offer()) { value, option throws(UsageError) in
       let named = CSVDialect.Delimiter.allCases.first { $0.character == value }
       // The text a shell passes for an unquoted tab escape.
       if let delimiter = named ?? (value == "\\t" ? .tab : nil) { return delimiter }

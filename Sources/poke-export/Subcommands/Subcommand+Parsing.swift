@@ -19,7 +19,9 @@ extension Subcommand {
       }
       if information != nil { return }
     }
-    if let missing = operands.first { throw .missingOperand(missing.placeholder, of: Self.name, usage: Self.usage) }
+    if let missing = operands.first {
+      throw UsageError("\(Self.name): \(missing.placeholder) is missing: \(Self.usage)")
+    }
     try complete(given: seen)
   }
 
@@ -72,12 +74,39 @@ extension Subcommand {
     _ seen: inout Set<String>
   ) throws(UsageError) {
     let outline = option.outline
-    guard seen.insert(outline.name).inserted else { throw .repeated(outline.spelling) }
+    guard seen.insert(outline.name).inserted else { throw UsageError("\(outline.spelling) is given twice") }
     guard let placeholder = outline.placeholder else {
-      if let attached { throw .unexpectedValue(of: outline.spelling, attached) }
+      if let attached {
+        throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'")
+      }
       return try option.apply(&self, typed)
     }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue(of: typed, placeholder: placeholder) }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError("\(typed): a value is missing: \(typed) \(placeholder)")
+    }
     try option.apply(&self, value)
+  }
+}
+
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
+    UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
+  }
+
+  /// Perhaps an option without its dashes.
+  static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
+    UsageError(
+      "unexpected argument '\(typed)'; options start with --, see \(help)"
+        + Spelling.guess(for: "--" + typed, among: known))
+  }
+
+  static func invalid(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+    let problem = value.isEmpty ? "the value is empty" : "'\(value)' is not valid"
+    let guess = value.isEmpty ? "" : Spelling.guess(for: value, among: allowed)
+    return UsageError("\(option): \(problem); use \(allowed.alternatives)\(guess)")
   }
 }

@@ -34,7 +34,7 @@ extension Operand where Command: Subcommand {
     _ placeholder: String, _ help: String, sets path: WritableKeyPath<Command, Value> & Sendable,
     to value: OptionValue<Value>
   ) {
-    self.init(placeholder: placeholder, help: help, offer: value.offer) { command, word throws(UsageError) in
+    self.init(placeholder: placeholder, help: help, offer: value.offer()) { command, word throws(UsageError) in
       command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
     }
   }
@@ -54,11 +54,6 @@ extension Subcommand {
   static var exitCodes: [(code: ExitCode, meaning: String)] { [] }
 
   mutating func complete(given: Set<String>) throws(UsageError) {}
-
-  func help(among commands: CommandSet, isShort: Bool) -> String {
-    let help = HelpText(commands: commands)
-    return isShort ? help.shortText(of: Self.self) : help.text(of: Self.self)
-  }
 
   static var allOptions: [Option<Self>] { options + Option.common }
 
