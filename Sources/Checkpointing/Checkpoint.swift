@@ -58,7 +58,7 @@ package final class DirectoryLock: Sendable {
 
   package init(path: String) throws(CheckpointError) {
     do throws(SystemError) {
-      file = try OpenFile(path, [.update, .create, .noLink])
+      file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
       if try file.lock() {
         // A file with another name may be somebody else's: it is locked, but never changed.
         guard file.status?.nameCount == 1 else { return }

@@ -22,13 +22,13 @@ protocol StoreDirectory: Sendable {
 final class DiskFile: StoreFile {
   private let file: OpenFile
 
-  convenience init(path: String) throws(CheckpointError) { try self.init(path: path, [.update, .create]) }
+  convenience init(path: String) throws(CheckpointError) { try self.init(path: path, O_RDWR | O_CREAT) }
 
-  convenience init(reading path: String) throws(CheckpointError) { try self.init(path: path, []) }
+  convenience init(reading path: String) throws(CheckpointError) { try self.init(path: path, O_RDONLY) }
 
-  private init(path: String, _ options: OpenFile.Options) throws(CheckpointError) {
+  private init(path: String, _ flags: Int32) throws(CheckpointError) {
     do throws(SystemError) {
-      file = try OpenFile(path, options.union([.noLink, .noWait]))
+      file = try OpenFile(path, flags | O_NOFOLLOW | O_NONBLOCK)
     } catch {
       throw .file(.cannotOpen(path: path, reason: error.isLink ? "it is a symbolic link" : "\(error)"))
     }

@@ -66,10 +66,10 @@ package struct DirectorySource: ResourceSource {
   /// The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
   private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {
     if !directories.contains(where: { FileStatus(at: $0, followsLink: false)?.kind == .link }) {
-      do throws(SystemError) { return try OpenFile(path, [.noWait, .noLink]) } catch {
+      do throws(SystemError) { return try OpenFile(path, O_NONBLOCK | O_NOFOLLOW) } catch {
         guard error.isLink else { throw error }
       }
     }
-    return FileSystem.staysInside(root, path) ? try OpenFile(path, .noWait) : nil
+    return FileSystem.staysInside(root, path) ? try OpenFile(path, O_NONBLOCK) : nil
   }
 }

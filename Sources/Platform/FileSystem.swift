@@ -11,11 +11,9 @@ package enum FileSystem {
     guard error.code == EEXIST, let status = FileStatus(at: path, followsLink: !isPrivate) else {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
-    switch status.kind {
-    case .directory: return
-    case .link: throw .cannotCreate(path: path, reason: "a symbolic link of that name is in the way")
-    default: throw .cannotCreate(path: path, reason: "a file of that name is in the way")
-    }
+    if status.kind == .directory { return }
+    let noun = status.kind == .link ? "symbolic link" : "file"
+    throw .cannotCreate(path: path, reason: "a \(noun) of that name is in the way")
   }
 
   private static func parent(of path: String) -> String {
@@ -24,15 +22,15 @@ package enum FileSystem {
   }
 
   package static func createTemporaryDirectory() throws(FileError) -> OpenDirectory {
-    var name = temporaryTemplate.utf8CString
+    let template = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
+    var name = template.utf8CString
     let path = name.withUnsafeMutableBufferPointer { name in
+      // In bounds: the name ends with a zero byte.
       name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }
-    guard let path else { throw .cannotCreate(path: temporaryTemplate, reason: "\(SystemError())") }
+    guard let path else { throw .cannotCreate(path: template, reason: "\(SystemError())") }
     return try OpenDirectory(path, isPrivate: true)
   }
-
-  static var temporaryTemplate: String { (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX" }
 
   package static func removeDirectory(_ path: String) { _ = rmdir(path) }
 
@@ -82,7 +80,7 @@ package enum FileSystem {
 
   package static func synchronizeDirectory(_ path: String) throws(FileError) {
     do throws(SystemError) {
-      try OpenFile(path, .directory).synchronizeEntries()
+      try OpenFile(path, O_DIRECTORY).synchronizeEntries()
     } catch {
       throw .inputOutput(path: path, reason: "\(error)")
     }
@@ -90,9 +88,10 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
-  package static func noun(of path: String) -> String? {
-    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return nil }
-    return kind.description
+  /// Why a path cannot be opened as a file.
+  package static func absence(of path: String) -> String {
+    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return "missing" }
+    return "\(kind), not a file"
   }
 
   private static func regularFileSize(_ path: String) -> Int? {
@@ -103,7 +102,7 @@ package enum FileSystem {
   package static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
 
   package static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, .noLink),
+    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, O_NOFOLLOW),
       let bytes = try? file.read(size), bytes.count == size
     else { return nil }
     return bytes
@@ -111,13 +110,13 @@ package enum FileSystem {
 
   package static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
     // Without waiting: a pipe that nobody writes to would never open.
-    guard let other = try? OpenFile(other, .noWait) else { return false }
+    guard let other = try? OpenFile(other, O_NONBLOCK) else { return false }
     return isRegularFile(path, equalTo: other)
   }
 
   static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
     guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
-      let file = try? OpenFile(path, .noLink)
+      let file = try? OpenFile(path, O_NOFOLLOW)
     else { return false }
     return (try? haveEqualContents(file, other)) ?? false
   }

@@ -6,10 +6,10 @@ package final class InputFile {
 
   private static let chunkSize = 1 << 18
 
-  /// Nil without a regular file. The hash takes longer than the reading.
+  // Nil without a regular file. The hash takes longer than the reading.
   package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
     do throws(SystemError) {
-      let file = try OpenFile(path, .noWait)
+      let file = try OpenFile(path, O_NONBLOCK)
       return file.status?.kind == .file ? InputFile(file, hash: isHashed ? SHA256() : nil) : nil
     } catch {
       if error.isMissing { return nil }

@@ -19,8 +19,8 @@ package enum Excerpt {
 }
 
 extension String {
-  /// Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
-  /// without control characters stays as it is, so a second escaping changes nothing.
+  // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  // without control characters stays as it is, so a second escaping changes nothing.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()

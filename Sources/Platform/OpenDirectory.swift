@@ -10,7 +10,7 @@ package final class OpenDirectory: Sendable {
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     do throws(SystemError) {
-      file = try OpenFile(path, isPrivate ? [.directory, .noLink] : .directory)
+      file = try OpenFile(path, isPrivate ? O_DIRECTORY | O_NOFOLLOW : O_DIRECTORY)
     } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
@@ -18,8 +18,8 @@ package final class OpenDirectory: Sendable {
 
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  func open(_ name: String, _ options: OpenFile.Options) throws(SystemError) -> OpenFile {
-    let entry = openat(file.descriptor, name, options.rawValue | O_CLOEXEC, 0o666)
+  func open(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {
+    let entry = openat(file.descriptor, name, flags | O_CLOEXEC, 0o666)
     guard entry >= 0 else { throw SystemError() }
     return OpenFile(path: path(of: name), descriptor: entry)
   }
@@ -50,7 +50,7 @@ package final class OpenDirectory: Sendable {
   private func synchronize(_ name: String) throws(FileError) {
     let file: OpenFile
     do throws(SystemError) {
-      file = try open(name, [.update, .noLink])
+      file = try open(name, O_RDWR | O_NOFOLLOW)
     } catch {
       throw .inputOutput(path: path(of: name), reason: "\(error)")
     }
@@ -60,7 +60,7 @@ package final class OpenDirectory: Sendable {
   package func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
 
   package func has(_ name: String, equalTo path: String) -> Bool {
-    guard let other = try? open(name, .noLink) else { return false }
+    guard let other = try? open(name, O_NOFOLLOW) else { return false }
     return FileSystem.isRegularFile(path, equalTo: other)
   }
 }

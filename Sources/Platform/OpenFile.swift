@@ -2,8 +2,9 @@ package struct OpenFile: ~Copyable, Sendable {
   package let path: String
   private(set) var descriptor: Int32
 
-  package init(_ path: String, _ options: Options = []) throws(SystemError) {
-    let descriptor = open(path, options.rawValue | O_CLOEXEC, 0o666)
+  // Takes the flags of `open`. With `O_NONBLOCK` it does not wait for the other end of a pipe, which may never open.
+  package init(_ path: String, _ flags: Int32 = 0) throws(SystemError) {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw SystemError() }
     self.init(path: path, descriptor: descriptor)
   }
@@ -17,22 +18,6 @@ package struct OpenFile: ~Copyable, Sendable {
     if descriptor >= 0 { _ = Platform.close(descriptor) }
   }
 
-  package struct Options: OptionSet, Sendable {
-    package let rawValue: Int32
-
-    package init(rawValue: Int32) { self.rawValue = rawValue }
-
-    package static let write = Options(rawValue: O_WRONLY)
-    package static let update = Options(rawValue: O_RDWR)
-    package static let create = Options(rawValue: O_CREAT)
-    package static let empty = Options(rawValue: O_TRUNC)
-    package static let append = Options(rawValue: O_APPEND)
-    package static let noLink = Options(rawValue: O_NOFOLLOW)
-    /// Does not wait for the other end of a pipe, which may never open.
-    package static let noWait = Options(rawValue: O_NONBLOCK)
-    static let directory = Options(rawValue: O_DIRECTORY)
-  }
-
   package var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
   package var size: Int {
@@ -42,8 +27,8 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads fewer than `count` bytes only at the end of the file. Here and below, a read or a write without an offset
-  /// continues after the last one.
+  // Reads fewer than `count` bytes only at the end of the file. Here and below, a read or a write without an offset
+  // continues after the last one.
   package func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
     var result = Result<Int, SystemError>.success(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in

@@ -7,7 +7,7 @@ package struct OutputFile: ~Copyable {
 
   package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     do throws(SystemError) {
-      file = try directory.open(name, [.update, .create, .empty, .noLink])
+      file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW)
     } catch {
       throw .cannotCreate(path: directory.path(of: name), reason: "\(error)")
     }
@@ -17,27 +17,22 @@ package struct OutputFile: ~Copyable {
 
   /// A file without a name, which is gone when it is closed.
   package static func temporary() throws(FileError) -> OutputFile {
-    let path = FileSystem.temporaryTemplate
-    var name = path.utf8CString
-    let descriptor = name.withUnsafeMutableBufferPointer { name in name.baseAddress.map { mkstemp($0) } ?? -1 }
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError())") }
-    // The name is not needed any more: the open descriptor keeps the file.
-    name.withUnsafeBufferPointer { name in _ = name.baseAddress.map { unlink($0) } }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return OutputFile(OpenFile(path: path, descriptor: descriptor))
+    let directory = try FileSystem.createTemporaryDirectory()
+    defer {
+      directory.remove("rows")
+      FileSystem.removeDirectory(directory.path)
+    }
+    return try OutputFile(creating: "rows", in: directory)
   }
 
   /// A duplicate: standard output itself stays open when it is closed.
   package static func standardOutput() throws(FileError) -> OutputFile {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: "\(SystemError())") }
-    return OutputFile(OpenFile(path: "standard output", descriptor: descriptor))
+    return OutputFile(file: OpenFile(path: "standard output", descriptor: descriptor))
   }
 
-  private init(_ file: consuming OpenFile) {
-    self.file = file
-    place = nil
-  }
+  private init(file: consuming OpenFile) { self.file = file }
 
   package var path: String { file.path }
 
@@ -84,7 +79,7 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-/// Readers see the old bytes or the new ones, never a part. Bytes that are staged and never published are removed.
+// Readers see the old bytes or the new ones, never a part. Bytes that are staged and never published are removed.
 package final class AtomicFile {
   package let hasChanged: Bool
   private let path: String

@@ -2,8 +2,8 @@ package enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// A closed standard descriptor would be reused for the next opened file, and messages would end up in it. The
-  /// signals of a closed pipe and of the file-size limit become errors of the calls.
+  // A closed standard descriptor would be reused for the next opened file, and messages would end up in it. The
+  // signals of a closed pipe and of the file-size limit become errors of the calls.
   package static func prepareAll() {
     var descriptor = open("/dev/null", O_RDWR)
     while descriptor >= 0, descriptor <= error.rawValue { descriptor = open("/dev/null", O_RDWR) }

@@ -20,7 +20,7 @@ struct ArchiveDirectory {
 
   /// Reads the directory of an archive without a comment; nil when the file has none.
   init?(of path: String) {
-    guard let file = try? OpenFile(path, [.noLink, .noWait]), let status = file.status, status.kind == .file,
+    guard let file = try? OpenFile(path, O_NOFOLLOW | O_NONBLOCK), let status = file.status, status.kind == .file,
       status.size >= ArchiveDirectory.endSize,
       let end = try? file.read(ArchiveDirectory.endSize, at: status.size - ArchiveDirectory.endSize),
       end.number(at: 0) == ArchiveFormat.end, let count: UInt16 = end.number(at: 10),

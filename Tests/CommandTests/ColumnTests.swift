@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `--columns`: some columns of one table, in an order of their own.
-@Suite struct ColumnTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class ColumnTests: CommandSuite {
   @Test func writesTheseColumnsInThisOrder() async throws {
     try await export("--columns", "type_2,name, id", "--format", "csv,ndjson")
     #expect(

@@ -3,13 +3,9 @@ import TestSupport
 import Testing
 
 /// Documents that differ from the API's contract, and `--contract`.
-@Suite struct ContractTests {
-  private let server: LoopbackServer
-  private let directory: FreshDirectory
-
-  init() throws {
-    server = try LoopbackServer()
-    directory = try FreshDirectory()
+@Suite final class ContractTests: ServedSuite {
+  override init() throws {
+    try super.init()
     let experience = (#""base_experience": 64"#, #""base_experience": "64 or so""#)
     try server.plan("pokemon/1", replacing: experience, (#""weight""#, #""mass""#))
     try server.plan("pokemon/2", replacing: (#""weight""#, #""mass""#))
@@ -67,8 +63,8 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(result)")
     #expect(
       result.errors.hasSuffix(
-        "poke-export: nothing was published; to publish it, and list this in quality.csv, leave out --contract freeze\n"),
-      "\(result)")
+        "poke-export: nothing was published; to publish it, and list this in quality.csv, leave out "
+          + "--contract freeze\n"), "\(result)")
     #expect(directory.publishedFiles() == [])
   }
 

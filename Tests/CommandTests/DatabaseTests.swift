@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `--format sqlite`: one database with all tables, published, verified and compared like any other file.
-@Suite struct DatabaseTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class DatabaseTests: CommandSuite {
   @Test func hasTheRowsOfTheOtherFormats() async throws {
     try await export("csv", to: "plain")
     try await export("ndjson", to: "json")

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// `--dry-run`: what a run would ask for, told without changing anything.
-@Suite struct DryRunTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class DryRunTests: ServedSuite {
   private func run(_ arguments: [String], source: String? = nil) async throws -> Command.Result {
     try await Command.run(["--source", source ?? server.url, "-o", "out"] + arguments, in: directory)
   }
@@ -211,6 +203,17 @@ import Testing
     let gone = try await run(["-n"], source: LoopbackServer.nobody)
     gone.expectExit(69)
     #expect(gone.output.isEmpty, "\(gone)")
+    #expect(try everything().isEmpty)
+  }
+
+  /// Nothing is written then, and so nothing lists what failed.
+  @Test func pointsToNoFileWhenAListFails() async throws {
+    server.plan("/api/v2/type/", .status(500))
+    let result = try await run(["-n", "--tables", "pokemon,types", "--retries", "0"])
+    result.expectExit(75)
+    #expect(result.output.isEmpty && result.errors.contains("poke-export: type: HTTP 500 from "), "\(result)")
+    let line = "poke-export: no forecast, and nothing was changed; run the same command again later\n"
+    #expect(result.errors.hasSuffix(line) && !result.errors.contains("failures.ndjson"), "\(result)")
     #expect(try everything().isEmpty)
   }
 

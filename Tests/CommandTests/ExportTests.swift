@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// The main job through the real binary, from a directory and over HTTP.
-@Suite struct ExportTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class ExportTests: CommandSuite {
   static let tables = ["evolution_methods", "evolution_paths", "evolution_tree", "pokemon", "species"]
 
   @Test func writesTheFirstGenerationAsRecorded() async throws {

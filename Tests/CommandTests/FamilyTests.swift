@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Whole families, whatever is selected: who is asked for, and what is written.
-@Suite struct FamilyTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class FamilyTests: ServedSuite {
   private func export(_ options: String..., to output: String) async throws {
     let arguments = ["--source", server.url, "-q", "-o", output]
     try await Command.run(arguments + options, in: directory, exit: 0)

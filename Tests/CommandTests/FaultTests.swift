@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// Damaged input, servers that misbehave, and outputs that cannot be written.
-@Suite struct FaultTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class FaultTests: CommandSuite {
   /// Faults the data has that do not keep a dataset from being written.
   static let findings = [
     "dangling-chain": "dangling_reference", "dangling-species": "dangling_reference", "duplicate-ids": "duplicate_key",
@@ -74,9 +70,9 @@ import Testing
     ServerCase("a cut compressed body of the right length", .cutGzip, .serve),
     ServerCase("an empty 200", .status(200), .serve),
     ServerCase("a web page", .status(200, body: "<!DOCTYPE html><p>Welcome to the hotel"), .serve),
-    ServerCase("a document of another kind", .body(Self.document("pokemon-species/1")), .serve),
+    ServerCase("a document of another kind", .body(FaultTests.document("pokemon-species/1")), .serve),
     ServerCase("an error object", .body(Array("{\"detail\":\"Not found.\"}".utf8)), .serve),
-    ServerCase("another document", .body(Self.document("pokemon/3")), .serve),
+    ServerCase("another document", .body(FaultTests.document("pokemon/3")), .serve),
     ServerCase("204", .status(204), .serve),
     ServerCase("304 that nobody asked for", .status(304), .serve),
     ServerCase("999", .status(999), .serve),
@@ -189,24 +185,6 @@ import Testing
     let result = try await directory.export("", from: server.url, exit: 69)
     #expect(result.errors.contains("browser challenge"), "\(result)")
     #expect(server.requests.count <= 2)
-  }
-
-  @Test func saysWhichIdsThereAre() async throws {
-    let source = try BrokenFixture.write("no-method", to: directory)
-    let result = try await directory.export("--range 1-100", from: source, exit: 64)
-    #expect(
-      result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
-  }
-
-  @Test func refusesAnOutputThatIsAFile() async throws {
-    let server = try LoopbackServer()
-    try directory.write(Data("mine".utf8), to: "out")
-    let result = try await directory.export("-o out", from: server.url, exit: 73)
-    #expect(
-      result.errors.hasSuffix(
-        "out: cannot create: a file of that name is in the way; fix that, or choose another --output\n"), "\(result)")
-    #expect(server.requests.isEmpty)
-    #expect(try directory.text("out") == "mine")
   }
 
   @Test func publishesNothingWhenADirectoryIsInTheWay() async throws {

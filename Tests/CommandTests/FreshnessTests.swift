@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// What a later run asks for: nothing, the list, what is older, or what belongs to another upstream version.
-@Suite struct FreshnessTests {
-  private let server: LoopbackServer
-  private let directory: FreshDirectory
-
-  init() throws {
-    server = try LoopbackServer()
-    directory = try FreshDirectory()
-  }
-
+@Suite final class FreshnessTests: ServedSuite {
   @Test func asksForNothingAgainWithinTheAge() async throws {
     try await export()
     let before = server.requests.count

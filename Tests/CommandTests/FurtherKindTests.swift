@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Types, moves and abilities: who leads to them, and a source that does not have them all.
-@Suite struct FurtherKindTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class FurtherKindTests: ServedSuite {
   private static let tables = "types,type_matchups,pokemon_defenses,moves,move_names,abilities,ability_names"
 
   private func export(_ options: String..., tables: String = tables) async throws -> Command.Result {

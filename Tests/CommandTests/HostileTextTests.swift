@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// Text from documents, files and the command line that would begin lines of its own: it never does.
-@Suite struct HostileTextTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class HostileTextTests: CommandSuite {
   private static let inWorkflow = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "page.md"]
 
   /// In a workflow, a line that begins with two colons is a command to the runner.

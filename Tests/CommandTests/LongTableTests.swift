@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// The tables beyond the core: what is in them, and what is fetched for them.
-@Suite struct LongTableTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class LongTableTests: ServedSuite {
   @Test func writesEveryLongTableAsRecorded() async throws {
     try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     let core = (ExportTests.tables + ["quality"]).map { "out/\($0).csv" }

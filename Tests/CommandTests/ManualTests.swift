@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// The manual page: made from the lists the help is made from, and without a complaint from those who show it.
-@Suite struct ManualTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class ManualTests: CommandSuite {
   @Test func isWrittenAsRecorded() async throws {
     let result = try await Command.run(["man"], in: directory, exit: 0)
     #expect(result.errors.isEmpty && directory.files().isEmpty, "\(result)")

@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `.github/examples/nightly.sh`, as cron and the workflow run it.
-@Suite struct NightlyTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class NightlyTests: CommandSuite {
   @Test func commitsWhatIsNewAndNothingElse() async throws {
     try await shell("git init -q .").expectExit(0)
     let first = try await night("--range 1-9 --format csv,ndjson")

@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `datapackage.json`: what it says, when it changes, and what it makes of one that is there.
-@Suite struct PackageTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class PackageTests: CommandSuite {
   @Test func describesADatasetAsRecorded() async throws {
     try await export("--range", "1-9", "--format", "csv,ndjson")
     try Golden.expect(try directory.contents("out/datapackage.json"), equals: "package/datapackage.json")

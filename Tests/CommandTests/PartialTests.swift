@@ -6,13 +6,9 @@ import Testing
 @testable import poke_export
 
 /// Runs that cannot get everything: what they keep, what they say, and what the next run asks for.
-@Suite struct PartialTests {
-  private let server: LoopbackServer
-  private let directory: FreshDirectory
-
-  init() throws {
-    server = try LoopbackServer()
-    directory = try FreshDirectory()
+@Suite final class PartialTests: ServedSuite {
+  override init() throws {
+    try super.init()
     server.lose("pokemon/2", named: "ivysaur")
     server.plan("/api/v2/pokemon-species/4/", .status(451, body: "not here"))
     server.plan("/api/v2/pokemon/3/", .body(Array("<!DOCTYPE html>".utf8)))

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// `quality.csv` and `--strict`: what is odd about the data is said, once, and nothing else is.
-@Suite struct QualityTests {
-  private let server: LoopbackServer
-  private let directory: FreshDirectory
-
-  init() throws {
-    server = try LoopbackServer()
-    directory = try FreshDirectory()
-  }
-
+@Suite final class QualityTests: ServedSuite {
   private static let header = "severity,code,resource,id,field,message\n"
 
   @Test func namesWhatTheFixturesAreOddAbout() async throws {

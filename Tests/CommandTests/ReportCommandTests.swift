@@ -4,11 +4,7 @@ import TestSupport
 import Testing
 
 /// `report`: the page about a dataset, as bytes; `.ci/page` opens it in a browser.
-@Suite struct ReportCommandTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class ReportCommandTests: CommandSuite {
   @Test func putsEveryTextIntoThePageAsData() async throws {
     let texts = [
       "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<!--", "javascript:alert(1)",
@@ -83,9 +79,7 @@ import Testing
     var table = try directory.text("was/pokemon.csv")
     table = table.replacing("1,bulbasaur,Bulbasaur,", with: "1,bulbasaur,Bisasam,")
     try replaceTable("pokemon.csv", with: table, in: "was")
-    try await report("data --since was").expectExit(0)
-    let page = try Page(directory.text("data/report.html"))
-    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let changes = try await changes()
     let pokemon = try #require(changes.first { $0["name"] as? String == "pokemon" })
     #expect(pokemon["addedRows"] as? [String] == ["#9 Blastoise"])
     let column = try #require((pokemon["columns"] as? [[String: Any]])?.first)
@@ -99,9 +93,7 @@ import Testing
     var table = try directory.text("was/species.csv").replacing(",generation-i,", with: ",generation-0,")
     table = table.replacing("30,nidorina,Nidorina,", with: "30,nidorina,Nidorinette,")
     try replaceTable("species.csv", with: table, in: "was")
-    try await report("data --since was").expectExit(0)
-    let page = try Page(directory.text("data/report.html"))
-    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let changes = try await changes()
     let columns = try #require(changes.first?["columns"] as? [[String: Any]])
     #expect(columns.map { $0["name"] as? String } == ["display_name", "generation_name"], "\(columns)")
     #expect(columns.map { $0["count"] as? Int } == [1, 30], "\(columns)")
@@ -112,9 +104,7 @@ import Testing
   @Test func namesARowByAllOfItsKey() async throws {
     try await export("--range 1-3 --tables pokemon_types,pokemon")
     try await export("--range 1-2 --tables pokemon_types,pokemon -o was")
-    try await report("data --since was").expectExit(0)
-    let page = try Page(directory.text("data/report.html"))
-    let changes = try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
+    let changes = try await changes()
     let types = try #require(changes.first { $0["name"] as? String == "pokemon_types" })
     #expect(types["addedRows"] as? [String] == ["#3 Venusaur · 1", "#3 Venusaur · 2"])
   }
@@ -169,6 +159,12 @@ import Testing
 
   private func report(_ words: String) async throws -> Command.Result {
     try await Command.run(["report"] + words.split(separator: " ").map(String.init), in: directory)
+  }
+
+  private func changes() async throws -> [[String: Any]] {
+    try await report("data --since was").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    return try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
   }
 
   /// Replaces a table and what the manifest says about its bytes.

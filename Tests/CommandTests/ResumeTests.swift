@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs that are killed, interrupted or stopped, and the runs that go on where they ended.
-@Suite struct ResumeTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class ResumeTests: ServedSuite {
   private static let range = ["--range", "1-60"]
 
   @Test func resumesAfterAnyKillWithoutAskingTwice() async throws {
@@ -44,7 +36,9 @@ import Testing
     server.onRequest(5) { handle.send(signal) }
     let result = try await handle.result(of: Command.start(arguments, in: directory))
     #expect(result.exitCode == 128 + signal, "\(result)")
-    #expect(result.errors.contains("interrupted: storing the answers on their way; interrupt again to end at once"), "\(result)")
+    #expect(
+      result.errors.contains("interrupted: storing the answers on their way; interrupt again to end at once"),
+      "\(result)")
     #expect(result.errors.hasSuffix("interrupted; nothing published, the same command resumes from here\n"))
     let asked = server.requests.map(\.path)
     #expect(asked.count == 5)

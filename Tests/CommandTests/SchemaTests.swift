@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// The data dictionary: made from the declarations the writers use, so that it cannot say anything else.
-@Suite struct SchemaTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class SchemaTests: CommandSuite {
   @Test(arguments: ["text", "markdown", "json"])
   func isWrittenAsRecorded(format: String) async throws {
     let result = try await Command.run(["schema", "--format", format], in: directory, exit: 0)

@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// Which Pokémon come out of `--range`, `--generation` and `--name`, alone and together.
-@Suite struct SelectionTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class SelectionTests: CommandSuite {
   @Test(arguments: [
     (["--name=pikachu"], [25]), (["--name=PIKACHU, eevee"], [25, 133]), (["--name=eevee,pikachu,eevee"], [25, 133]),
     (["--name=venusaur-mega"], [10033]), (["--name=deoxys"], [386]), (["--name=Mime Jr."], [439]),
@@ -79,9 +75,10 @@ import Testing
     }
   }
 
-  @Test func saysThatAGenerationHasNoneHere() async throws {
+  @Test(arguments: ["--generation 3", "--range 1-100"])
+  func saysWhichIdsThereAre(options: String) async throws {
     let source = try BrokenFixture.write("no-method", to: directory)
-    let result = try await directory.export("--generation 3", from: source, exit: 64)
+    let result = try await directory.export(options, from: source, exit: 64)
     #expect(
       result.errors.hasSuffix("poke-export: no Pokémon is selected; the ids that exist are 129-130,132\n"), "\(result)")
   }

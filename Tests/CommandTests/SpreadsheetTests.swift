@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `--excel` and `--delimiter`: CSV a spreadsheet opens with a double click, and that is still the same data.
-@Suite struct SpreadsheetTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class SpreadsheetTests: CommandSuite {
   /// Texts that begin like formulas, or as if they had been guarded already, with what is written of them.
   static let genera = [
     ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-2+3", "'-2+3"), ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'\t=1"),

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Disks that are full or damaged, and outputs that cannot be written.
-@Suite struct StorageTests {
-  private let server: LoopbackServer
-  private let directory: FreshDirectory
-
-  init() throws {
-    server = try LoopbackServer()
-    directory = try FreshDirectory()
-  }
-
+@Suite final class StorageTests: ServedSuite {
   @Test(arguments: [100, 600])
   func keepsEverythingWhenTheDiskIsFullAndGoesOnWhenThereIsRoom(blocks: Int) async throws {
     try directory.writeGoodTable()
@@ -111,10 +103,7 @@ import Testing
       "mkdir -p out/.poke-export notes.d; echo mine > notes.d/notes; ln -s ../../notes.d out/.poke-export/staging",
       "out/.poke-export/staging: cannot create: a symbolic link of that name is in the way"
     ),
-    (
-      "mkdir -p out/failures.ndjson",
-      "out/failures.ndjson: cannot create: a directory of that name is in the way"
-    ),
+    ("mkdir -p out/failures.ndjson", "out/failures.ndjson: cannot create: a directory of that name is in the way"),
     ("mkdir -p out/.poke-export/lock", "out/.poke-export/lock: cannot open: Is a directory"),
   ])
   func refusesInWordsWhatStandsInTheWay(preparation: String, message: String) async throws {

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// One table on standard output.
-@Suite struct StreamTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class StreamTests: ServedSuite {
   /// Tables that come in order are passed on as they come, and the others wait; both are the published bytes.
   @Test(arguments: [
     (["--range", "1-"], "pokemon.csv pokemon_moves.ndjson species.ndjson evolution_tree.csv types.ndjson"),

@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `--summary`: what a run says of itself to programs, however it ends.
-@Suite struct SummaryTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class SummaryTests: CommandSuite {
   private static let range = ["--source", Repository.fixtures, "--range", "1-9"]
 
   @Test func tellsWhatWasWrittenInOneLine() async throws {

@@ -3,13 +3,9 @@ import TestSupport
 import Testing
 
 /// What is seen on a terminal, and that none of it is seen elsewhere.
-@Suite struct TerminalTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
+@Suite final class TerminalTests: ServedSuite {
+  override init() throws {
+    try super.init()
     server.planAll(.delay(0.01, then: .serve))
   }
 
@@ -58,7 +54,7 @@ import Testing
     // When the run has ended meanwhile, the signal ends the process.
     #expect(result.exitCode == 128 + signal || result.signal == signal, "\(result)")
     let screen = TerminalScreen(columns: 120, result.errors)
-    #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: keeping") == true)
+    #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: storing") == true)
     #expect(!screen.rows.joined().contains("pokemon and"), "\(screen.rows)")
   }
 

@@ -4,15 +4,7 @@ import Testing
 
 /// A published dataset that a run would make again: with the responses it was made from, or without, as a job finds it
 /// that keeps only what it publishes.
-@Suite struct UnchangedTests {
-  private let directory: FreshDirectory
-  private let server: LoopbackServer
-
-  init() throws {
-    directory = try FreshDirectory()
-    server = try LoopbackServer()
-  }
-
+@Suite final class UnchangedTests: ServedSuite {
   @Test func asksForTheListOnlyWhenTheVersionIsTheSame() async throws {
     try await export()
     let before = try directory.modificationDates()

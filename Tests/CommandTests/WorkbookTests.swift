@@ -3,11 +3,7 @@ import TestSupport
 import Testing
 
 /// `--format xlsx`: one workbook with all tables, published, verified and streamed.
-@Suite struct WorkbookTests {
-  private let directory: FreshDirectory
-
-  init() throws { directory = try FreshDirectory() }
-
+@Suite final class WorkbookTests: CommandSuite {
   @Test func isPublishedBesideOtherFormats() async throws {
     try await export("csv,sqlite,xlsx", to: "out")
     #expect(try directory.contents("out/pokedex.xlsx").starts(with: Data("PK\u{3}\u{4}".utf8)))

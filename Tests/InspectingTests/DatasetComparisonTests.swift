@@ -219,7 +219,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(directory.path)/new/species.csv")
     #expect(
       throws: TableError.file(
-        .inputOutput(path: "\(directory.path)/new/species.csv", reason: "there is no such file"))
+        .inputOutput(path: "\(directory.path)/new/species.csv", reason: "missing"))
     ) {
       try compare("old", "new")
     }

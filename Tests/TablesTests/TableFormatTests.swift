@@ -55,8 +55,13 @@ import Testing
       let file = PublishedFile(
         name: format.fileName(of: .pokemon), table: .pokemon, format: format, rowCount: 0, byteCount: 0, sha256: nil,
         hasChanged: false)
-      let json = ResourceDescriptor(file: file, schema: schema, csv: chosen, name: "pokemon", foreignKeys: []).json
-      return String(decoding: json.line, as: UTF8.self)
+      var settings = ExportSettings()
+      settings.csv = chosen
+      let description = DatasetDescription(
+        source: .init(url: nil, version: nil), coverage: .init(hasEveryPokemon: false, hasEveryDocument: false),
+        settings: settings, findings: [])
+      return String(
+        decoding: DataPackage(files: [file], description).descriptor(of: file, schema).line, as: UTF8.self)
     }
     #expect(manifests[0].contains(#""delimiter":";","lineTerminator":"\r\n""#) && manifests[0].contains("decimalChar"))
     #expect(manifests[1].contains(#""path":"pokemon.tsv","format":"tsv","mediatype":"text/tab-separated-values""#))

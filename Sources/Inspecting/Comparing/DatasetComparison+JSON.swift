@@ -3,8 +3,8 @@ package import Platform
 package import Tables
 
 extension DatasetComparison {
-  /// Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or
-  /// removed table are only counted. Each table and each row begins a line.
+  // Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or
+  // removed table are only counted. Each table and each row begins a line.
   package func writeJSON(to output: inout OutputFile) throws(TableError) {
     let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
     var text = "{\(head.members),\"tables\":["

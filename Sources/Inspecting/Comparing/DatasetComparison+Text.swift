@@ -92,7 +92,7 @@ extension RowChange {
     return text
   }
 
-  /// Quotes an empty text, a text with a separator, and the text `null` as in JSON. Null is `null` without quotes.
+  // Quotes an empty text, a text with a separator, and the text `null` as in JSON. Null is `null` without quotes.
   fileprivate static func word(for value: String?) -> String {
     guard let value else { return "null" }
     // Nearly every value is of these letters, for which no tables of Unicode are needed.

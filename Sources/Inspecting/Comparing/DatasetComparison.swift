@@ -2,8 +2,8 @@ import Catalog
 import Platform
 package import Tables
 
-/// The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
-/// values in the columns of both are compared, not formats, the order of columns or descriptions.
+// The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
+// values in the columns of both are compared, not formats, the order of columns or descriptions.
 package struct DatasetComparison {
   package let tables: [TableChange]
   package let findings: TableChange?
@@ -20,8 +20,8 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
-  /// name, and else as a whole. Differences go to a temporary file, unless they are few.
+  // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
+  // name, and else as a whole. Differences go to a temporary file, unless they are few.
   package static func run(
     old: String, new: String, tables selection: Set<String>? = nil
   ) throws(TableError) -> DatasetComparison {

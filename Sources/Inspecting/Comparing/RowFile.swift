@@ -2,9 +2,9 @@ import JSON
 import Platform
 import Tables
 
-/// A packed row has the cells of the columns that both files have, in the same order, each followed by
-/// `PackedCell.end`. The cells of the key have no mark except for null, so that rows match even if the kinds of their
-/// keys differ.
+// A packed row has the cells of the columns that both files have, in the same order, each followed by
+// `PackedCell.end`. The cells of the key have no mark except for null, so that rows match even if the kinds of their
+// keys differ.
 final class RowFile {
   let columnNames: [String]
   private(set) var rowCount = 0
@@ -57,8 +57,8 @@ final class RowFile {
   }
 }
 
-/// A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
-/// texts with different code points differ, even if they look the same.
+// A byte that marks the kind, which a text lacks, then the value in the form of CSV. Cells are compared as bytes: two
+// texts with different code points differ, even if they look the same.
 struct PackedCell {
   private let bytes: ArraySlice<UInt8>
 

@@ -79,7 +79,7 @@ final class RowSpool {
 
 typealias RowReader = (inout [UInt8]) throws(TableError) -> Bool
 
-/// Sorts parts of the file in memory, and merges them from a temporary file. Rows with the same key keep their order.
+// Sorts parts of the file in memory, and merges them from a temporary file. Rows with the same key keep their order.
 final class SortedRows {
   private let layout: RowLayout
   private let spool = RowSpool()

@@ -59,8 +59,7 @@ struct TableSource {
     guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
     let (file, problem) = try TableError.wrapping { () throws(FileError) in
       guard let file = try InputFile.open(path) else {
-        let noun = FileSystem.noun(of: path)
-        throw .inputOutput(path: path, reason: noun.map { "\($0), not a file" } ?? "there is no such file")
+        throw .inputOutput(path: path, reason: FileSystem.absence(of: path))
       }
       return (file, try resource?.problem(with: file))
     }

@@ -109,8 +109,8 @@ extension ColumnValues {
   private static let shownCount = 5
   private static let shownSize = 60
 
-  /// The shortest of three: all values; the different values and their indices; what follows the beginning all values
-  /// have. Nil for a column that is not shown.
+  // The shortest of three: all values; the different values and their indices; what follows the beginning all values
+  // have. Nil for a column that is not shown.
   func packed(_ type: ColumnType?) -> JSONValue? {
     guard let rows else { return nil }
     let all = values.indices.map { json($0, type) }

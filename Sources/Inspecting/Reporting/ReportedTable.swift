@@ -8,7 +8,7 @@ struct ReportedTable {
 
   init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?) throws(TableError) {
     let file = try RowFile(source)
-    var values = file.columnNames.map { ColumnValues(isShown: ShownColumns.contains($0, of: table)) }
+    var values = file.columnNames.map { ColumnValues(isShown: shownColumnNames[table]?.contains($0) ?? false) }
     let all = Array(values.indices)
     var row: [UInt8] = []
     while try file.next(all, &row) {
@@ -42,25 +42,21 @@ struct ReportedTable {
 }
 
 /// The page shows these columns row by row, and of all others what is in them as a whole.
-private enum ShownColumns {
-  private static let names: [String: Set<String>] = [
-    "pokemon": [
-      "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",
-      "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
-      "defense", "special_attack", "special_defense", "speed", "base_stat_total", "height_m", "weight_kg",
-      "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
-      "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "artwork_url", "cry_url",
-    ],
-    "pokemon_defenses": ["id", "weaknesses", "resistances", "immunities"],
-    "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
-    "evolution_tree": [
-      "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
-      "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
-    ],
-    "types": ["name", "display_name"],
-    "abilities": ["name", "display_name"],
-    "quality": ["severity", "code", "resource", "id", "field", "message"],
-  ]
-
-  static func contains(_ column: String, of table: String) -> Bool { names[table]?.contains(column) ?? false }
-}
+private let shownColumnNames: [String: Set<String>] = [
+  "pokemon": [
+    "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",
+    "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
+    "defense", "special_attack", "special_defense", "speed", "base_stat_total", "height_m", "weight_kg",
+    "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
+    "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "artwork_url", "cry_url",
+  ],
+  "pokemon_defenses": ["id", "weaknesses", "resistances", "immunities"],
+  "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
+  "evolution_tree": [
+    "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
+    "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
+  ],
+  "types": ["name", "display_name"],
+  "abilities": ["name", "display_name"],
+  "quality": ["severity", "code", "resource", "id", "field", "message"],
+]

@@ -1,8 +1,8 @@
 package import Platform
 import Publishing
 
-/// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
-/// with another hash, and the contradictions in a dataset as it was published.
+// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
+// with another hash, and the contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let fileCount: Int
@@ -80,8 +80,7 @@ package struct DatasetVerification: Sendable {
     }
     let path = "\(directory)/\(name)"
     guard FileSystem.staysInside(directory, path), let file = try InputFile.open(path, isHashed: true) else {
-      let noun = FileSystem.noun(of: path)
-      return [VerificationFinding(file: name, message: noun.map { "\($0), not a file" } ?? "missing")]
+      return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]
     }
     try file.readToEnd()
     let found = file.labelledHash ?? ""

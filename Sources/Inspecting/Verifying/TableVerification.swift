@@ -3,8 +3,8 @@ import Platform
 import Publishing
 import Tables
 
-/// Reads the file once. If its rows are not strictly sorted by the primary key, it reads them a second time, to see
-/// whether every key is unique.
+// Reads the file once. If its rows are not strictly sorted by the primary key, it reads them a second time, to see
+// whether every key is unique.
 struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog
@@ -42,7 +42,7 @@ struct TableVerification {
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     guard let file = try InputFile.open(path, isHashed: true) else {
-      return log.add(.file, FileSystem.noun(of: path).map { "\($0), not a file" } ?? "missing")
+      return log.add(.file, FileSystem.absence(of: path))
     }
     exists = true
     if let format = resource.tableFormat?.combined {

@@ -86,24 +86,108 @@ package struct DataPackage: Sendable {
     files.compactMap { file in
       if file.format.combined != nil { return file.combinedDescriptor }
       return Tables.schema(named: file.table?.rawValue).map { schema in
-        let schema = description.settings.columns.map(schema.choosing) ?? schema
-        return ResourceDescriptor(
-          file: file, schema: schema, csv: description.settings.csv ?? .standard, name: name(of: file),
-          foreignKeys: foreignKeys(of: file, schema)
-        ).json
+        descriptor(of: file, description.settings.columns.map(schema.choosing) ?? schema)
       }
     }
+  }
+
+  func descriptor(of file: PublishedFile, _ schema: TableSchema) -> JSONValue {
+    let csv = description.settings.csv ?? .standard
+    let others = files.filter { $0.format == file.format }
+    let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(others.compactMap(\.table)))
+    return [
+      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
+      "name": .text(name(of: file)),
+      "type": "table",
+      "description": .text(schema.description),
+      "path": .text(file.name),
+      "format": .text(file.format.rawValue),
+      "mediatype": .text(file.format.mediaType),
+      "encoding": "utf-8",
+      "bytes": .integer(file.byteCount),
+      "hash": file.sha256.map { .text(SHA256.label + $0) },
+      "rows": .integer(file.rowCount),
+      "dialect": file.format.rows?.manifest(csv),
+      "schema": [
+        "fields": .array(
+          schema.columns.map { $0.descriptor(in: file.format, csv, isKey: schema.primaryKey == [$0.name]) }),
+        "missingValues": file.format.hasTypedCells ? [] : [""],
+        "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
+        "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys.map { $0.descriptor(of: file, others, name) }),
+      ],
+    ]
   }
 
   private func name(of file: PublishedFile) -> String {
     let name = file.table?.rawValue ?? ""
     return file.format == files.first?.format ? name : "\(name)-\(file.format.rawValue)"
   }
+}
 
-  private func foreignKeys(of file: PublishedFile, _ schema: TableSchema) -> [(key: ForeignKey, resource: String?)] {
-    let others = files.filter { $0.format == file.format }
-    return description.coverage.promisedKeys(of: schema, among: Set(others.compactMap(\.table))).map { key in
-      (key, key.table == file.table ? nil : others.first { $0.table == key.table }.map(name))
+extension ColumnSchema {
+  fileprivate func descriptor(in format: TableFormat, _ csv: CSVDialect, isKey: Bool) -> JSONValue {
+    let type = fieldType(isText: !format.hasTypedCells, format.rows?.obeyed(csv).hasDecimalComma ?? false)
+    return .object(
+      [("name", .text(name))] + type + [
+        ("description", .text(description)), ("source", .text(source)),
+        (
+          "constraints",
+          isRequired || isKey ? ["required": isRequired ? true : nil, "unique": isKey ? true : nil] : nil
+        ),
+      ])
+  }
+
+  private func fieldType(isText: Bool, _ hasDecimalComma: Bool) -> [(name: String, value: JSONValue?)] {
+    switch type {
+    case .integer: [("type", "integer")]
+    case .decimal where isText && hasDecimalComma: [("type", "number"), ("decimalChar", ",")]
+    case .decimal: [("type", "number")]
+    case .text: [("type", "string")]
+    case .object: [("type", "object")]
+    case .boolean where isText: [("type", "boolean"), ("trueValues", ["true"]), ("falseValues", ["false"])]
+    case .boolean: [("type", "boolean")]
+    case .list where isText: [("type", "list"), ("delimiter", ";"), ("itemType", "string")]
+    case .list: [("type", "array")]
     }
+  }
+}
+
+extension ForeignKey {
+  /// The referenced resource has no name where it is the same one.
+  fileprivate func descriptor(
+    of file: PublishedFile, _ others: [PublishedFile], _ name: (PublishedFile) -> String
+  ) -> JSONValue {
+    let target = table == file.table ? nil : others.first { $0.table == table }
+    return [
+      "fields": [.text(column)],
+      "reference": ["resource": target.map { .text(name($0)) }, "fields": [.text(referencedColumn)]],
+    ]
+  }
+}
+
+// The file describes its columns itself. `tables` is a property of this program: the standard has none for several
+// tables.
+extension PublishedFile {
+  fileprivate var combinedDescriptor: JSONValue {
+    [
+      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
+      "name": .text("pokedex-\(format.rawValue)"),
+      "description": "All tables in one file.",
+      "path": .text(name),
+      "format": .text(format.rawValue),
+      "mediatype": .text(format.mediaType),
+      "dialect": dialect,
+      "bytes": .integer(byteCount),
+      "hash": sha256.map { .text(SHA256.label + $0) },
+      "tables": .array(tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
+    ]
+  }
+
+  /// For readers that take one sheet; frictionless, the reference implementation, knows `excel.sheet` in place of the
+  /// standard's `sheetName`.
+  private var dialect: JSONValue? {
+    guard format.combined?.hasSheets == true, let first = tables.first else { return nil }
+    let sheet = JSONValue.text(first.name.rawValue)
+    return ["sheetName": sheet, "excel": ["sheet": sheet]]
   }
 }

@@ -176,7 +176,8 @@ extension DatasetManifest {
   package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
     guard let file = try InputFile.open(path) else {
-      return .failure(FileSystem.noun(of: path).map { .unreadable("\($0), not a file") } ?? .missing)
+      let absence = FileSystem.absence(of: path)
+      return .failure(absence == "missing" ? .missing : .unreadable(absence))
     }
     var bytes: [UInt8] = []
     while try file.read(appendingTo: &bytes) {

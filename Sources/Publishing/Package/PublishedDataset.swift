@@ -2,8 +2,8 @@ package import Platform
 package import Pokedex
 package import Tables
 
-/// A run would write this dataset again, byte for byte, if the source has not changed. Only the manifest has been
-/// compared with the plan; `contents()` checks the files.
+// A run would write this dataset again, byte for byte, if the source has not changed. Only the manifest has been
+// compared with the plan; `contents()` checks the files.
 package struct PublishedDataset: Sendable {
   package let upstreamVersion: String
   private let directory: DatasetDirectory
@@ -63,8 +63,8 @@ extension DatasetManifest.Resource {
   }
 }
 
-/// Notes the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
-/// version of the program is not enough: two builds of one version may differ.
+// Notes the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
+// version of the program is not enough: two builds of one version may differ.
 package struct DatasetReceipt: Sendable {
   private let directory: DatasetDirectory
   private let documents: String

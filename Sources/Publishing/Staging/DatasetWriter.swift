@@ -2,8 +2,8 @@ import Catalog
 package import Platform
 package import Tables
 
-/// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
-/// staged files, and changes no published file.
+// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
+// staged files, and changes no published file.
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory

@@ -1,8 +1,8 @@
 import Platform
 import Synchronization
 
-/// When the system gives no thread, Dispatch waits for one for ever, in silence. The main thread has nothing else to
-/// do, and watches.
+// When the system gives no thread, Dispatch waits for one for ever, in silence. The main thread has nothing else to
+// do, and watches.
 final class Watchdog: Sendable {
   private let beatCount = Atomic<Int>(0)
 

@@ -80,7 +80,7 @@ extension ExportCommand {
       if summary == "-" {
         code = Console.print(record.json)
       } else {
-        try ReportFile(path: summary).replace(with: record.json)
+        try ReportFile(path: summary).replace(with: Array(record.json.utf8))
       }
     } catch {
       messages.complain("--summary: \(error)")

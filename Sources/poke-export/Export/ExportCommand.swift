@@ -55,8 +55,18 @@ extension ExportCommand {
     if hasDelimiter, plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError("--decimal comma: commas already separate the cells; add --delimiter semicolon")
     }
-    do throws(PlanError) { try plan.checkColumns() } catch { throw UsageError(error.text) }
-    if plan.isStreamed { try checkStream(given) } else { try checkSummary() }
+    if plan.isStreamed { try checkStreamOptions(given) }
+    do throws(PlanError) {
+      try plan.checkColumns()
+      if plan.isStreamed, try plan.checkStream().1.combined != nil, StandardStream.output.isTerminal {
+        throw .streamOfFile("\(plan.formats[0]) is no text for a terminal; send it to a file, or to a program")
+      }
+    } catch {
+      throw UsageError(error.text)
+    }
+    if !plan.isStreamed, let summary, summary != "-", DatasetDirectory(reading: plan.output).hasPlace(for: summary) {
+      throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
+    }
   }
 
   /// An option beats the environment, which beats the default.
@@ -93,7 +103,7 @@ extension ExportCommand {
     }
   }
 
-  private func checkStream(_ given: Set<String>) throws(UsageError) {
+  private func checkStreamOptions(_ given: Set<String>) throws(UsageError) {
     if summary == "-" {
       throw UsageError("--summary -: standard output has the table of --output - already; give a file")
     }
@@ -103,18 +113,5 @@ extension ExportCommand {
     if plan.maximumRequests != nil {
       throw UsageError("--output -: a stream cannot resume, so that --max-requests would never end it")
     }
-    do throws(PlanError) {
-      let (_, format) = try plan.checkStream()
-      if format.combined != nil, StandardStream.output.isTerminal {
-        throw .streamOfFile("\(format) is no text for a terminal; send it to a file, or to a program")
-      }
-    } catch {
-      throw UsageError(error.text)
-    }
-  }
-
-  private func checkSummary() throws(UsageError) {
-    guard let summary, summary != "-", DatasetDirectory(reading: plan.output).hasPlace(for: summary) else { return }
-    throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
   }
 }

@@ -3,9 +3,9 @@ import Platform
 import Pokedex
 import Synchronization
 
-/// Events only change the state, and ticks show it: a fast run loses no time, and a slow one looks alive. The cursor
-/// waits at the start of the line, and is never hidden. A terminal that gets narrower folds the line and takes the
-/// cursor along, so that everything behind it can be erased.
+// Events only change the state, and ticks show it: a fast run loses no time, and a slow one looks alive. The cursor
+// waits at the start of the line, and is never hidden. A terminal that gets narrower folds the line and takes the
+// cursor along, so that everything behind it can be erased.
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now

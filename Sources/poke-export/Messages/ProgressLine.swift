@@ -2,8 +2,8 @@ import Exporting
 import Platform
 
 enum ProgressLine {
-  /// All of it is ASCII, so that a character is a column. The last column stays free: some terminals begin a new line
-  /// there.
+  // All of it is ASCII, so that a character is a column. The last column stays free: some terminals begin a new line
+  // there.
   static func live(_ meter: ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {

@@ -51,7 +51,7 @@ struct ProgressMeter: Sendable {
     documentCount == nil ? nil : rate(of: \.documentCount, at: now, after: Self.firstRate)
   }
 
-  /// In seconds, of this phase: the size of the next one is known when it begins. Nil when the pace is unknown.
+  // In seconds, of this phase: the size of the next one is known when it begins. Nil when the pace is unknown.
   func remainingTime(at now: Double) -> Double? {
     guard done < total, let pace = rate(of: \.done, at: now, after: Self.firstForecast), pace > 0 else { return nil }
     let time = Double(total - done) / pace

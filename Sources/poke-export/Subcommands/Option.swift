@@ -23,7 +23,7 @@ struct OptionOutline: Sendable {
   /// Nil for an option without a value.
   let placeholder: String?
   let group: OptionGroup
-  /// Without a final dot; the part behind a semicolon is for the long help only. Made only where it is shown.
+  // Without a final dot; the part behind a semicolon is for the long help only. Made only where it is shown.
   let help: @Sendable () -> String
   let defaultText: String?
   /// Whether the short help shows it.
