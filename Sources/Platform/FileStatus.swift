@@ -6,8 +6,13 @@ package struct FileStatus: Sendable {
   /// In nanoseconds since 1970.
   let changeTime: Int
 
-  package enum Kind: Sendable, Hashable {
-    case file, directory, link, pipe, socket, device
+  package enum Kind: String, Sendable {
+    case file = "a file"
+    case directory = "a directory"
+    case link = "a symbolic link"
+    case pipe = "a pipe"
+    case socket = "a socket"
+    case device = "a device"
   }
 
   package init?(at path: String, followsLink: Bool = true) {
@@ -40,18 +45,5 @@ package struct FileStatus: Sendable {
       case S_IFSOCK: .socket
       default: .device
       }
-  }
-}
-
-extension FileStatus.Kind: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .file: "a file"
-    case .directory: "a directory"
-    case .link: "a symbolic link"
-    case .pipe: "a pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    }
   }
 }

@@ -88,10 +88,9 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
 
-  /// Why a path cannot be opened as a file.
   package static func absence(of path: String) -> String {
     guard let kind = FileStatus(at: path)?.kind, kind != .file else { return "missing" }
-    return "\(kind), not a file"
+    return "\(kind.rawValue), not a file"
   }
 
   private static func regularFileSize(_ path: String) -> Int? {

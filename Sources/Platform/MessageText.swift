@@ -25,6 +25,29 @@ extension String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     return unicodeScalars.map(\.escapedForTerminal).joined()
   }
+
+  package var escapedForMarkdown: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@": "\\\(scalar)"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      default: scalar.escapedForTerminal
+      }
+    }.joined()
+  }
+
+  package func percentEncoded(except plain: String) -> String {
+    utf8.reduce(into: "") { text, byte in
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || plain.contains(character) {
+        text.append(character)
+      } else {
+        text += "%" + byte.hexadecimal.uppercased()
+      }
+    }
+  }
 }
 
 extension Unicode.Scalar {
@@ -35,19 +58,6 @@ extension Unicode.Scalar {
     case 0x09: "\\t"
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(String(value, radix: 16, uppercase: true))}"
     default: String(Character(self))
-    }
-  }
-}
-
-extension String {
-  package func percentEncoded(except plain: String) -> String {
-    utf8.reduce(into: "") { text, byte in
-      let character = Character(UnicodeScalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || plain.contains(character) {
-        text.append(character)
-      } else {
-        text += "%" + byte.hexadecimal.uppercased()
-      }
     }
   }
 }
@@ -72,18 +82,4 @@ package enum Timestamp {
   }
 
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
-
-extension String {
-  package var escapedForMarkdown: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@": "\\\(scalar)"
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: scalar.escapedForTerminal
-      }
-    }.joined()
-  }
 }

@@ -27,7 +27,6 @@ package enum ProgramFile {
 }
 
 package enum OpenFileLimit {
-  /// At least 1, at most `wanted`.
   package static func connections(atMost wanted: Int, besideFiles fileCount: Int) -> Int {
     guard let limit = current, limit.rlim_cur < 1 << 20 else { return wanted }
     return max(1, min(wanted, Int(limit.rlim_cur) - fileCount - reserve))

@@ -2,7 +2,6 @@ import Foundation
 import Publishing
 import Tables
 
-/// The command: measures, or makes a source that is large enough to measure with.
 @main
 struct BenchmarksCommand {
   private static let usage = """
@@ -63,14 +62,11 @@ struct BenchmarksCommand {
   }
 }
 
-/// What is measured, and against whom.
 struct BenchmarkOptions {
-  /// A directory in the API's layout.
   var source = "Fixtures/api"
   /// The root of a server that has the same documents; nil to leave the server out.
   var url: String?
   var runs = 5
-  /// Programs of the user's own: shell commands with `{source}`, `{url}` and `{output}` in them.
   var peers: [(name: String, command: String)] = []
 
   init(parsing words: [String]) throws(BenchmarkError) {
@@ -98,13 +94,11 @@ struct BenchmarkOptions {
   }
 }
 
-/// What keeps a benchmark from running, in words.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What the system said of the last call on a path.
   static func system(_ path: String, _ code: Int32 = errno) -> BenchmarkError {
     BenchmarkError("\(path): " + (strerror(code).map { String(cString: $0) } ?? "error \(code)"))
   }

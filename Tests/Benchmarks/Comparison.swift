@@ -12,7 +12,6 @@ struct Comparison {
     self.contenders = contenders
   }
 
-  /// Measures all that are installed, so many turns.
   func table(runs: Int) throws(BenchmarkError) -> TextTable {
     let directory = try TemporaryDirectory()
     var failures: [Int: String] = [:]
@@ -58,7 +57,6 @@ struct Comparison {
   }
 }
 
-/// A directory for what the measured programs write, removed with the value.
 struct TemporaryDirectory: ~Copyable {
   /// Without a trailing slash.
   let path: String
@@ -70,13 +68,11 @@ struct TemporaryDirectory: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Makes a directory in it that has nothing in it.
   func empty(_ name: String) throws(BenchmarkError) {
     try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
     try create("\(path)/\(name)")
   }
 
-  /// Writes a file in it, and returns its path.
   func write(_ text: String, to name: String) throws(BenchmarkError) -> String {
     do { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)")) } catch {
       throw BenchmarkError("\(path)/\(name): \(error.localizedDescription)")

@@ -1,11 +1,8 @@
 import Foundation
 
-/// A program in a comparison.
 struct Contender {
   let name: String
-  /// The program and its arguments; in each, `{output}` stands for an empty directory.
   let words: [String]
-  /// Whether it is there; run once, its result is the exit code.
   var probe: [String]?
 
   init(_ name: String, _ words: [String], probe: [String]? = nil) {
@@ -25,7 +22,6 @@ struct Contender {
 }
 
 extension Contender {
-  /// The transfer alone, sixteen at a time: what no exporter can be faster than.
   static func curl(_ name: String, requests: String) -> Contender {
     Contender(
       name,
@@ -35,7 +31,6 @@ extension Contender {
       ], probe: ["curl", "--version"])
   }
 
-  /// One table of Pokémon, as one would type it.
   static func jq(_ name: String, _ mirror: Mirror) -> Contender {
     let filter = """
       [.id, .name, .species.name, .height / 10, .weight / 10, .base_experience, ([.types[].type.name] | join(";")),
@@ -48,7 +43,6 @@ extension Contender {
         """, probe: ["jq", "--version"])
   }
 
-  /// A query that reads the documents where they are and writes sorted CSV.
   static func duckDB(_ name: String, _ query: DuckDBQuery, _ mirror: Mirror) -> Contender {
     let python = PythonInterpreter.path
     return Contender(
@@ -56,14 +50,10 @@ extension Contender {
   }
 }
 
-/// What DuckDB is asked to make of the documents.
 enum DuckDBQuery {
-  /// `pokemon` with what its species adds, and `species`: two of the five core tables, most of the columns.
   case core
-  /// `pokemon_moves`.
   case moves
 
-  /// The Python program around the query; its arguments are the directory that holds `pokemon/`, and the output.
   var script: String {
     """
     import sys, duckdb
@@ -115,7 +105,6 @@ enum DuckDBQuery {
   }
 }
 
-/// The interpreter behind `python3`.
 enum PythonInterpreter {
   /// Its path, past a wrapper that looks for the right one and takes longer than many a measurement; or `python3`.
   static let path: String = {

@@ -9,7 +9,6 @@ struct DecodeBenchmark {
   private let cases: [Case]
   private let runs: Int
 
-  /// One way to decode documents of one kind.
   private struct Case {
     let name: String
     let documents: [[UInt8]]
@@ -70,12 +69,9 @@ struct DecodeBenchmark {
   }
 }
 
-/// Times work that may be too short for one look at the clock.
 enum Stopwatch {
-  /// The least time that is measured; shorter work is repeated.
   private static let least = Duration.milliseconds(20)
 
-  /// The seconds one pass takes.
   static func seconds(_ pass: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     var passes = 0

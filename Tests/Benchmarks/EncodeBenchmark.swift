@@ -4,7 +4,6 @@ import Kinds
 import Pokedex
 import Tables
 
-/// The writing stage without its files: domain values in memory to rows to bytes, on one core, table by table.
 struct EncodeBenchmark {
   private let runs: Int
   private var pokemon: [PokemonRecord] = []
@@ -16,7 +15,6 @@ struct EncodeBenchmark {
   private var moves: [Move] = []
   private var abilities: [Ability] = []
 
-  /// Walks the route for the values.
   init(_ mirror: Mirror, runs: Int) async throws {
     self.runs = runs
     for try await value in Exporter(ExportPlan(source: mirror.root, tables: TableName.first)).values() {
@@ -34,7 +32,6 @@ struct EncodeBenchmark {
     }
   }
 
-  /// Measures all tables that have rows.
   func table(_ format: TableFormat) -> TextTable {
     var table = TextTable("encoding \(format.rawValue), one core", ["rows", "MB", "rows/s", "MB/s"])
     measure(Tables.ofPokemon, pokemon, format, &table)

@@ -1,14 +1,10 @@
 import Foundation
 
-/// A directory in the API's static layout that is measured with, or copied from.
 struct Mirror {
-  /// The directory that holds `pokemon/`; a source as well.
   let root: String
 
-  /// The kinds of the core tables.
   static let kinds = ["pokemon", "pokemon-species", "evolution-chain"]
 
-  /// Finds the API below a directory.
   init(path: String) throws(BenchmarkError) {
     let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
     guard let root = candidates.first(where: { access("\($0)/pokemon/index.json", R_OK) == 0 }) else {
@@ -17,10 +13,8 @@ struct Mirror {
     self.root = root
   }
 
-  /// The bytes of a document, `pokemon/25`, or of a list, `pokemon`.
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(name)/index.json")) }
 
-  /// The ids a kind's list names.
   func ids(_ kind: String) throws -> [Int] {
     let list = try JSONSerialization.jsonObject(with: bytes(kind)) as? [String: Any]
     guard let results = list?["results"] as? [[String: Any]] else { throw BenchmarkError("\(kind): not a list") }
@@ -70,7 +64,6 @@ struct ScaledMirror {
     return count
   }
 
-  /// How far the ids of one copy are from those of the next; the API's largest is some 10,000.
   private static let distance = 100_000
   private static let writing: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
 

@@ -1,10 +1,7 @@
 import Foundation
 
-/// What a process took from its start to its end, with all it had waited for.
 struct ProcessUsage {
-  /// Seconds on the clock.
   let seconds: Double
-  /// Seconds of processor time, the system's included.
   let processorSeconds: Double
   /// The most memory it had resident at a time, in bytes.
   ///
@@ -30,7 +27,6 @@ struct ProcessUsage {
       peakMemory: bytes(usage))
   }
 
-  /// The peak of this process itself, in bytes.
   static var ownPeakMemory: Int {
     var usage = rusage()
     #if canImport(Glibc)

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The whole route as a process, next to programs that do a part of it.
 struct RouteBenchmark {
   private let mirror: Mirror
   private let options: BenchmarkOptions
-  /// The command, built next to this one.
   private let command: String
 
   init(_ mirror: Mirror, _ options: BenchmarkOptions) throws(BenchmarkError) {
@@ -15,7 +13,6 @@ struct RouteBenchmark {
     self.options = options
   }
 
-  /// Measures, and hands on one table after the other.
   func run(_ show: (TextTable) -> Void) throws {
     show(try startUp.table(runs: options.runs))
     show(try core.table(runs: options.runs))
@@ -86,7 +83,6 @@ struct RouteBenchmark {
       .replacingOccurrences(of: "{url}", with: options.url ?? "")
   }
 
-  /// Every document and list as curl's configuration.
   private func requests(to url: String) throws -> String {
     let paths = try Mirror.kinds.flatMap { kind in [kind] + (try mirror.ids(kind).map { "\(kind)/\($0)" }) }
     return paths.map { "url = \"\(url)/\($0)/\"\noutput = \"/dev/null\"\n" }.joined()

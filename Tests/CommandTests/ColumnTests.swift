@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--columns`: some columns of one table, in an order of their own.
 @Suite final class ColumnTests: CommandSuite {
   @Test func writesTheseColumnsInThisOrder() async throws {
     try await export("--columns", "type_2,name, id", "--format", "csv,ndjson")

@@ -24,7 +24,6 @@ import Testing
     }
   }
 
-  /// Lines every shell completes alike.
   static let lines = [
     Line("poke-export sch", ["schema"]),
     Line("poke-export --form", ["--format"]),
@@ -50,7 +49,6 @@ import Testing
     Line("poke-export --tables species,pokemon_past_s", ["species,pokemon_past_stats"]),
   ]
 
-  /// Directories, with a slash behind them or without.
   static func paths(_ slash: String = "") -> [Line] {
     ["--output", "-o", "verify", "diff data", "--source"].map { Line("poke-export \($0) da", ["data\(slash)"]) }
       + [Line("poke-export --summary da", ["data\(slash)", "datasheet.txt"])]

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents that differ from the API's contract, and `--contract`.
 @Suite final class ContractTests: ServedSuite {
   override init() throws {
     try super.init()

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--format sqlite`: one database with all tables, published, verified and compared like any other file.
 @Suite final class DatabaseTests: CommandSuite {
   @Test func hasTheRowsOfTheOtherFormats() async throws {
     try await export("csv", to: "plain")
@@ -103,7 +102,6 @@ import Testing
     return result
   }
 
-  /// The rows of all tables, by the manifest.
   private func rowCount(_ output: String) throws -> Int {
     let manifest = try directory.object("\(output)/datapackage.json")
     let resources = try #require(manifest["resources"] as? [[String: Any]])

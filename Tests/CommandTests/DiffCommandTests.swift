@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `diff` as it is typed: what it says where, and what it ends with.
 @Suite struct DiffCommandTests {
   private let directory: FreshDirectory
 

@@ -6,7 +6,6 @@ import Testing
 /// others.
 @Suite struct DocumentationTests {
   private let readme: String
-  /// README and the pages of `.github/documentation`.
   private let pages: [DocumentationPage]
 
   init() throws {
@@ -124,13 +123,11 @@ import Testing
     #expect(shown > 20)
   }
 
-  /// The manual page without its markup.
   private func manualPage() async throws -> String {
     let roff = try await Command.run(["man"], in: try FreshDirectory()).output
     return roff.replacing(/\\f[BIR]/, with: "").replacing("\\-", with: "-").replacing(/(?m)^\.TP\n/, with: "")
   }
 
-  /// The data dictionary, for programs.
   private struct Schema: Decodable {
     let tables: [Table]
 

@@ -2,13 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--dry-run`: what a run would ask for, told without changing anything.
 @Suite final class DryRunTests: ServedSuite {
   private func run(_ arguments: [String], source: String? = nil) async throws -> Command.Result {
     try await Command.run(["--source", source ?? server.url, "-o", "out"] + arguments, in: directory)
   }
 
-  /// Everything below the directory, with its bytes and when it was last written to.
   private func everything() throws -> [String: String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
     return try Dictionary(

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The main job through the real binary, from a directory and over HTTP.
 @Suite final class ExportTests: CommandSuite {
   static let tables = ["evolution_methods", "evolution_paths", "evolution_tree", "pokemon", "species"]
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole families, whatever is selected: who is asked for, and what is written.
 @Suite final class FamilyTests: ServedSuite {
   private func export(_ options: String..., to output: String) async throws {
     let arguments = ["--source", server.url, "-q", "-o", output]
@@ -17,7 +16,6 @@ import Testing
     #expect(paths.contains { $0.contains("evolution-chain/") })
   }
 
-  /// The rows of a family, without the column that tells the selection.
   private func rows(of chain: String, in output: String) throws -> [String] {
     try ["evolution_tree", "evolution_methods", "evolution_paths"].flatMap { table in
       let rows = try directory.text("\(output)/\(table).csv").split(separator: "\n")

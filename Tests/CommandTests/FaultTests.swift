@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Damaged input, servers that misbehave, and outputs that cannot be written.
 @Suite final class FaultTests: CommandSuite {
   /// Faults the data has that do not keep a dataset from being written.
   static let findings = [

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a later run asks for: nothing, the list, what is older, or what belongs to another upstream version.
 @Suite final class FreshnessTests: ServedSuite {
   @Test func asksForNothingAgainWithinTheAge() async throws {
     try await export()

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tables beyond the core: what is in them, and what is fetched for them.
 @Suite final class LongTableTests: ServedSuite {
   @Test func writesEveryLongTableAsRecorded() async throws {
     try await directory.export("--tables \(Repository.tables) -o out", exit: 0)

@@ -163,7 +163,6 @@ import Testing
     #expect(try await shell("git log -1 --format=%B").output == "Update data: 1 added\n\n\(changes)")
   }
 
-  /// One night with the built command, in the repository in the test's directory.
   private func night(
     _ options: String, in folder: String = ".", source: String = Repository.fixtures, report: String = ""
   ) async throws -> Command.Result {

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `datapackage.json`: what it says, when it changes, and what it makes of one that is there.
 @Suite final class PackageTests: CommandSuite {
   @Test func describesADatasetAsRecorded() async throws {
     try await export("--range", "1-9", "--format", "csv,ndjson")

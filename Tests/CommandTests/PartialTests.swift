@@ -5,7 +5,6 @@ import Testing
 
 @testable import poke_export
 
-/// Runs that cannot get everything: what they keep, what they say, and what the next run asks for.
 @Suite final class PartialTests: ServedSuite {
   override init() throws {
     try super.init()
@@ -209,7 +208,6 @@ import Testing
     #expect(asked.count == pages.count && asked.dropFirst().allSatisfy { $0.contains("offset=") })
   }
 
-  /// One page of the list of Pokémon, and how many the list has in all.
   private func page(from offset: Int, size: Int) throws -> (bytes: [UInt8], count: Int) {
     let list = try JSONSerialization.jsonObject(with: Data(Repository.fixture("pokemon").utf8))
     let results = try #require((list as? [String: Any])?["results"] as? [[String: Any]])

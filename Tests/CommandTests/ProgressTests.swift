@@ -3,7 +3,6 @@ import Testing
 
 @testable import poke_export
 
-/// The live line and its plain sister: what they say at which width, from what is known.
 @Suite struct ProgressLineTests {
   /// A meter that has seen a steady run: two documents for each Pokémon, one Pokémon every tenth of a second.
   private static func steady(retries: Int = 0) -> ProgressMeter {
@@ -72,7 +71,6 @@ import Testing
   func writesDurations(seconds: Double, text: String) { #expect(ProgressLine.duration(seconds) == text) }
 }
 
-/// Rates and forecasts, with a clock that only numbers drive.
 @Suite struct ProgressMeterTests {
   private var meter = ProgressMeter(phases: [.pokemon, .forms])
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `quality.csv` and `--strict`: what is odd about the data is said, once, and nothing else is.
 @Suite final class QualityTests: ServedSuite {
   private static let header = "severity,code,resource,id,field,message\n"
 

@@ -167,7 +167,6 @@ import Testing
     return try #require((page.data["changes"] as? [String: Any])?["tables"] as? [[String: Any]])
   }
 
-  /// Replaces a table and what the manifest says about its bytes.
   private func replaceTable(_ name: String, with text: String, in dataset: String = "data") throws {
     let old = try directory.contents("\(dataset)/\(name)")
     let new = Data(text.utf8)
@@ -186,10 +185,8 @@ import Testing
     return hash.labelled
   }
 
-  /// A page, taken apart.
   private struct Page {
     let html: String
-    /// The JSON text of its data.
     let block: String
     let data: [String: Any]
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are killed, interrupted or stopped, and the runs that go on where they ended.
 @Suite final class ResumeTests: ServedSuite {
   private static let range = ["--range", "1-60"]
 

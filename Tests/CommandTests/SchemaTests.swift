@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The data dictionary: made from the declarations the writers use, so that it cannot say anything else.
 @Suite final class SchemaTests: CommandSuite {
   @Test(arguments: ["text", "markdown", "json"])
   func isWrittenAsRecorded(format: String) async throws {

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which Pokémon come out of `--range`, `--generation` and `--name`, alone and together.
 @Suite final class SelectionTests: CommandSuite {
   @Test(arguments: [
     (["--name=pikachu"], [25]), (["--name=PIKACHU, eevee"], [25, 133]), (["--name=eevee,pikachu,eevee"], [25, 133]),
@@ -89,7 +88,6 @@ import Testing
     }
   }
 
-  /// The Pokémon the fixtures have.
   private let existing: Set<Int> = {
     let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Repository.fixtures)/v2/pokemon")
     return Set((names ?? []).compactMap { Int($0) })

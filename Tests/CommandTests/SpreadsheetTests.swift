@@ -161,7 +161,6 @@ import Testing
     return server
   }
 
-  /// Has the first species described by other words.
   private func setGenera(_ genera: [String], of server: LoopbackServer) throws {
     for (index, genus) in genera.enumerated() {
       let path = "\(Repository.fixtures)/v2/pokemon-species/\(index + 1)/index.json"

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Disks that are full or damaged, and outputs that cannot be written.
 @Suite final class StorageTests: ServedSuite {
   @Test(arguments: [100, 600])
   func keepsEverythingWhenTheDiskIsFullAndGoesOnWhenThereIsRoom(blocks: Int) async throws {

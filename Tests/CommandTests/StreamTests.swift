@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One table on standard output.
 @Suite final class StreamTests: ServedSuite {
   /// Tables that come in order are passed on as they come, and the others wait; both are the published bytes.
   @Test(arguments: [

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--summary`: what a run says of itself to programs, however it ends.
 @Suite final class SummaryTests: CommandSuite {
   private static let range = ["--source", Repository.fixtures, "--range", "1-9"]
 

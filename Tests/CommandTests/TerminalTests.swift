@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is seen on a terminal, and that none of it is seen elsewhere.
 @Suite final class TerminalTests: ServedSuite {
   override init() throws {
     try super.init()

@@ -4,7 +4,6 @@ import Tables
 import TestSupport
 import Testing
 
-/// What a mistyped command line is answered with: one line, exit 64, nothing created.
 @Suite struct UsageTests {
   struct ErrorCase: Sendable, CustomTestStringConvertible {
     let arguments: [String]

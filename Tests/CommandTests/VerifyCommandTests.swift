@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `verify` as it is typed: what it says where, and what it ends with.
 @Suite struct VerifyCommandTests {
   private let directory: FreshDirectory
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--format xlsx`: one workbook with all tables, published, verified and streamed.
 @Suite final class WorkbookTests: CommandSuite {
   @Test func isPublishedBesideOtherFormats() async throws {
     try await export("csv,sqlite,xlsx", to: "out")

@@ -8,8 +8,8 @@ import Testing
   func warnsOfMoreRowsThanASheetHas(rowCount: Int, count: Int) {
     let files = [TableFormat.csv, .ndjson].map { format in
       PublishedFile(
-        name: "pokemon_moves.\(format.rawValue)", table: .pokemonMoves, format: format, rowCount: rowCount,
-        byteCount: 1, sha256: nil, hasChanged: true)
+        name: "pokemon_moves.\(format.rawValue)", tables: [.init(name: .pokemonMoves, rowCount: rowCount)],
+        format: format, byteCount: 1, sha256: nil, hasChanged: true, isNew: true)
     }
     let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows 1048575 below the header"
     #expect(SpreadsheetLimits.warnings(of: files, LongCells()) == Array(repeating: warning, count: count))

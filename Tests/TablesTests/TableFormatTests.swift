@@ -53,12 +53,12 @@ import Testing
       columns: [RowEncoderTests.columns[1].schema])
     let manifests = [TableFormat.csv, .tsv, .ndjson].map { format in
       let file = PublishedFile(
-        name: format.fileName(of: .pokemon), table: .pokemon, format: format, rowCount: 0, byteCount: 0, sha256: nil,
-        hasChanged: false)
+        name: format.fileName(of: .pokemon), tables: [.init(name: .pokemon, rowCount: 0)], format: format,
+        byteCount: 0, sha256: nil, hasChanged: false, isNew: false)
       var settings = ExportSettings()
       settings.csv = chosen
       let description = DatasetDescription(
-        source: .init(url: nil, version: nil), coverage: .init(hasEveryPokemon: false, hasEveryDocument: false),
+        sourceURL: nil, sourceVersion: nil, coverage: .init(hasEveryPokemon: false, hasEveryDocument: false),
         settings: settings, findings: [])
       return String(
         decoding: DataPackage(files: [file], description).descriptor(of: file, schema).line, as: UTF8.self)

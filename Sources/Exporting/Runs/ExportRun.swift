@@ -136,7 +136,7 @@ struct ExportRun: Sendable {
     findings += plan.countMismatches(of: shortfalls.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
     var description = DatasetDescription(
-      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.ledger.latestVersion),
+      sourceURL: plan.isSourceRemote ? documents.location : nil, sourceVersion: documents.ledger.latestVersion,
       coverage: coverage,
       settings: plan.settings(isComplete: shortfalls.areNone && !documents.ledger.areVersionsMixed), findings: findings)
     let warnings = try dataset.assemble(description) { done, total throws in

@@ -51,7 +51,7 @@ struct StreamRun: Sendable {
     }
     let findings = plan.findings(shortfalls, stream.repeatedKeys, documents, context.rescues.findings)
     let description = DatasetDescription(
-      source: .init(url: plan.isSourceRemote ? documents.location : nil, version: documents.ledger.latestVersion),
+      sourceURL: plan.isSourceRemote ? documents.location : nil, sourceVersion: documents.ledger.latestVersion,
       coverage: .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: shortfalls.areNone),
       settings: plan.settings(isComplete: shortfalls.areNone && !documents.ledger.areVersionsMixed), findings: findings)
     var warnings: [String] = []

@@ -103,17 +103,23 @@ extension TableChange {
 
   fileprivate func appendExamples(to report: inout MarkdownReport) throws(TableError) {
     let common = commonColumns
-    var examples: [RowChange.Kind: Examples] = [:]
-    let room = report.room
+    var rowCounts: [RowChange.Kind: Int] = [:]
+    var examples: [RowChange.Kind: [String]] = [:]
+    var sizes: [RowChange.Kind: Int] = [:]
     try forEachRow(hiding: common) { kind, row in
-      examples[kind, default: Examples()].add(row, room: room)
+      rowCounts[kind, default: 0] += 1
+      guard examples[kind, default: []].count < MarkdownReport.rowLimit, sizes[kind, default: 0] <= report.room else {
+        return
+      }
+      let line = "- \(row().markdown)\n"
+      examples[kind, default: []].append(line)
+      sizes[kind, default: 0] += line.utf8.count
     }
-    if examples.isEmpty, common.isEmpty { return }
+    if rowCounts.isEmpty, common.isEmpty { return }
     guard report.append("\n### \(MarkdownReport.escaped(name))\n") else { return }
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
       report.append("\n\(count(kind)) \(kind.rawValue):\n\n")
-      let examples = examples[kind] ?? Examples()
-      let rest = examples.rowCount - examples.lines.prefix { report.append($0) }.count
+      let rest = rowCounts[kind, default: 0] - examples[kind, default: []].prefix { report.append($0) }.count
       if rest > 0 { report.append("- … and \(rest) more\n") }
       if kind != .changed { continue }
       for column in common.prefix(MarkdownReport.rowLimit) {
@@ -121,19 +127,6 @@ extension TableChange {
         report.append("- \(name) in \(column.rowCount) rows, such as \(column.example.markdown)\n")
       }
     }
-  }
-}
-
-private struct Examples {
-  private(set) var rowCount = 0
-  private(set) var lines: [String] = []
-  private var size = 0
-
-  mutating func add(_ row: () -> RowChange, room: Int) {
-    rowCount += 1
-    guard lines.count < MarkdownReport.rowLimit, size <= room else { return }
-    lines.append("- \(row().markdown)\n")
-    size += lines.last?.utf8.count ?? 0
   }
 }
 

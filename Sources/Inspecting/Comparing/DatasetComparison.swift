@@ -8,7 +8,6 @@ package struct DatasetComparison {
   package let tables: [TableChange]
   package let findings: TableChange?
   package let tableNames: Set<String>
-  /// Files whose tables are compared in a format that can be read.
   package let uncompared: [String]
   let since: String?
 

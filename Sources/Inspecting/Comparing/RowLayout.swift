@@ -13,7 +13,6 @@ struct RowLayout {
     let key: Int
     let columns: [Int]
     let table: TableName?
-    /// The column of the same row with its slug.
     let slug: Int?
   }
 

@@ -1,7 +1,6 @@
 import JSON
 import Tables
 
-/// The values of one column, and what the page shows of them.
 struct ColumnValues {
   private var filledCount = 0
   private var counts: [Int] = []

@@ -41,7 +41,6 @@ struct ReportedTable {
   }
 }
 
-/// The page shows these columns row by row, and of all others what is in them as a whole.
 private let shownColumnNames: [String: Set<String>] = [
   "pokemon": [
     "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",

@@ -189,7 +189,6 @@ struct ForeignValues {
     }
   }
 
-  /// Comes after the last row.
   mutating func flush() {
     if currentUse.count == 0 { return }
     uses[current, default: Use(row: currentUse.row, count: 0)].count += currentUse.count

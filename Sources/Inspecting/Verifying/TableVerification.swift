@@ -88,7 +88,12 @@ struct TableVerification {
     let sortColumns = declaredOrder
     var keyOrder = RowOrder(columns: primaryKey, fields: fields)
     var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
-    let lineEnd = resource.dialect?.lineTerminator.flatMap(LineReader.LineEnd.init)
+    let lineEnd: LineReader.LineEnd? =
+      switch resource.dialect?.lineTerminator {
+      case "\n": .lf
+      case "\r\n": .crlf
+      default: nil
+      }
     var row = TableRow()
     var previous = TableRow()
     var hasPrevious = false
@@ -157,9 +162,9 @@ struct TableVerification {
     case (.missing, _):
       isReadable = false
       log.add(.malformed, row: rowCount, "the line is cut: it has no end")
-    case (_, nil), (.lf, .lf), (.crlf, .crlf): break
-    case (let found, let expected?):
-      log.add(.malformed, row: rowCount, "the line ends with \(found.name), not \(expected.name)")
+    case (.lf, .crlf): log.add(.malformed, row: rowCount, "the line ends with LF, not CR LF")
+    case (.crlf, .lf): log.add(.malformed, row: rowCount, "the line ends with CR LF, not LF")
+    default: break
     }
   }
 
@@ -217,24 +222,6 @@ struct TableVerification {
 
   private func outOfOrder(_ row: TableRow, _ previous: TableRow, _ columns: [Int]) -> String {
     "out of order: \(values(row, columns)) after \(values(previous, columns))"
-  }
-}
-
-extension LineReader.LineEnd {
-  fileprivate init?(_ text: String) {
-    switch text {
-    case "\n": self = .lf
-    case "\r\n": self = .crlf
-    default: return nil
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .lf: "LF"
-    case .crlf: "CR LF"
-    case .missing, .tooFar: "the file"
-    }
   }
 }
 

@@ -6,14 +6,12 @@ package struct DatasetDirectory: Sendable {
   /// Without a trailing slash.
   package let path: String
 
-  /// For the checkpoint, the lock and the staged files.
   package var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
 
   package static let privateName = ".poke-export"
 
   private var stagingPath: String { privatePath + "/staging" }
 
-  /// Nil in a directory for reading.
   private let openStaging: OpenDirectory?
 
   /// The same one during the whole run, even if another takes its path.

@@ -31,14 +31,3 @@ public struct PublishedFile: Sendable, Hashable {
   /// The number of rows of all tables, without headers.
   public var rowCount: Int { tables.reduce(0) { $0 + $1.rowCount } }
 }
-
-extension PublishedFile {
-  package init(
-    name: String, table: TableName, format: TableFormat, rowCount: Int, byteCount: Int, sha256: String?,
-    hasChanged: Bool, isNew: Bool = false
-  ) {
-    self.init(
-      name: name, tables: [Table(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
-      sha256: sha256, hasChanged: hasChanged, isNew: isNew)
-  }
-}

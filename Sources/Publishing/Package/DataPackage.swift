@@ -71,9 +71,9 @@ package struct DataPackage: Sendable {
       "licenses": [SourceLicence.json],
       "sources": [
         [
-          "title": .text(description.source.title),
-          "path": description.source.url.map(JSONValue.text),
-          "version": description.source.version.map(JSONValue.text),
+          "title": .text(description.sourceTitle),
+          "path": description.sourceURL.map(JSONValue.text),
+          "version": description.sourceVersion.map(JSONValue.text),
         ]
       ],
       "export": description.settings.json,

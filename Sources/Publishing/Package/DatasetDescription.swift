@@ -3,28 +3,33 @@ package import Pokedex
 import Tables
 
 package struct DatasetDescription: Sendable {
-  package let source: DataPackage.Source
-  package let coverage: DataPackage.Coverage
+  let sourceURL: String?
+  let sourceVersion: String?
+  let coverage: DataPackage.Coverage
   package var settings: ExportSettings
   /// Sorted.
-  package let findings: [QualityFinding]
+  let findings: [QualityFinding]
 
   package init(
-    source: DataPackage.Source, coverage: DataPackage.Coverage, settings: ExportSettings, findings: [QualityFinding]
+    sourceURL: String?, sourceVersion: String?, coverage: DataPackage.Coverage, settings: ExportSettings,
+    findings: [QualityFinding]
   ) {
-    self.source = source
+    self.sourceURL = sourceURL
+    self.sourceVersion = sourceVersion
     self.coverage = coverage
     self.settings = settings
     self.findings = findings
   }
+
+  var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
 
   /// Without the time of the export: the same data has to give the same bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
       ("licence", SourceLicence.title), ("licence_url", SourceLicence.path),
-      (StagedDataset.noticeName, SourceLicence.notice), ("source", source.title),
-      ("source_url", source.url), ("source_version", source.version), ("tool", "poke-export \(settings.tool)"),
+      (StagedDataset.noticeName, SourceLicence.notice), ("source", sourceTitle),
+      ("source_url", sourceURL), ("source_version", sourceVersion), ("tool", "poke-export \(settings.tool)"),
       ("range", settings.range), ("include_forms", "\(settings.includesForms)"), ("language", settings.language),
       ("complete", "\(settings.isComplete)"),
     ]
@@ -33,20 +38,6 @@ package struct DatasetDescription: Sendable {
 }
 
 extension DataPackage {
-  package struct Source: Sendable {
-    /// The root of the API; nil for a directory.
-    package let url: String?
-    /// From `X-PokeAPI-Hash`; nil when the source has none.
-    package let version: String?
-
-    package init(url: String?, version: String?) {
-      self.url = url
-      self.version = version
-    }
-
-    var title: String { url == nil ? "PokéAPI, from a directory" : "PokéAPI" }
-  }
-
   package struct Coverage: Sendable {
     package let hasEveryPokemon: Bool
     package let hasEveryDocument: Bool

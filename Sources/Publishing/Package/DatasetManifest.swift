@@ -20,7 +20,6 @@ package struct DatasetManifest: Decodable, Sendable {
   let version: PackageVersion?
   /// Nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
-  /// Those of other programs included.
   let parts: [Part]
 
   package init(from decoder: any Decoder) throws {
@@ -78,7 +77,6 @@ package struct DatasetManifest: Decodable, Sendable {
 
   package struct Resource: Decodable, Sendable, Hashable {
     package let name: String
-    /// Relative to the dataset's directory.
     package let path: String
     package fileprivate(set) var description: String?
     package let format: String?
@@ -107,7 +105,6 @@ package struct DatasetManifest: Decodable, Sendable {
     package fileprivate(set) var description: String?
     package let type: String?
     package let itemType: String?
-    /// The decimal mark of a number; nil for the point.
     package let decimalChar: String?
     package let constraints: Constraints?
   }
@@ -127,7 +124,6 @@ package struct DatasetManifest: Decodable, Sendable {
   }
 
   package struct Reference: Decodable, Sendable, Hashable {
-    /// Nil or empty for the same one.
     package let resource: String?
     package let fields: Names
   }

@@ -4,11 +4,9 @@ package import Tables
 /// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
 package struct ExportSettings: Sendable, Hashable, Decodable {
   package var tool = ""
-  /// `all`, or ids and ranges.
   package var range = "all"
   package var includesForms = false
   package var language = "en"
-  /// In order; nil for all columns of all tables.
   package var columns: [String]?
   /// Nil for `CSVDialect.standard` and for a dataset without CSV.
   package var csv: CSVDialect?

@@ -80,7 +80,6 @@ package struct DatasetReceipt: Sendable {
     text.map { FileSystem.contents(of: path, atMost: $0.count) == $0 } ?? false
   }
 
-  /// Comes after the dataset is published.
   package func write() throws(FileError) {
     guard let text else { return }
     try AtomicFile.write(text, to: path, staging: DatasetReceipt.fileName, in: directory.staging)

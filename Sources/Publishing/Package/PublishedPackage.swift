@@ -65,7 +65,6 @@ struct PackageVersion: Sendable, Hashable {
     case schema
     /// The number of rows, the selection or the foreign keys differ.
     case rows
-    /// Only values or descriptions differ.
     case correction
   }
 

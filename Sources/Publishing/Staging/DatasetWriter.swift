@@ -115,7 +115,8 @@ package final class DatasetWriter {
     guard let format = file.format, let (rowCount, byteCount, hash) = file.totals else { return nil }
     let path = "\(directory.path)/\(file.name)"
     return PublishedFile(
-      name: file.name, table: file.schema.name, format: format, rowCount: rowCount, byteCount: byteCount, sha256: hash,
+      name: file.name, tables: [.init(name: file.schema.name, rowCount: rowCount)], format: format,
+      byteCount: byteCount, sha256: hash,
       hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
   }
 

@@ -86,8 +86,8 @@ package final class TableStream {
       try output.finish()
     }
     return PublishedFile(
-      name: "standard output", table: table, format: format, rowCount: rowCount, byteCount: byteCount, sha256: nil,
-      hasChanged: true)
+      name: "standard output", tables: [.init(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
+      sha256: nil, hasChanged: true, isNew: false)
   }
 
   private func pass(_ bytes: [UInt8]) throws(TableError) {

@@ -50,11 +50,10 @@ struct CommandOutline: Sendable {
   }
 
   static func all(of commands: CommandSet) -> [CommandOutline] {
-    let commands = commands.all.map { $0.outline }
-    let names = ("COMMAND", WordOffer.oneOf(commands.map(\.name)))
-    let help = CommandOutline(
-      name: CommandSet.help.name, summary: CommandSet.help.summary, options: [], operands: [names])
-    return commands + [help]
+    let (name, summary) = CommandSet.help
+    let names = ("COMMAND", WordOffer.oneOf(commands.all.map { $0.name }))
+    return commands.all.map { $0.outline }
+      + [CommandOutline(name: name, summary: summary, options: [], operands: [names])]
   }
 }
 
@@ -67,12 +66,7 @@ extension Subcommand {
 
 extension String {
   var quotedForShell: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "-_./,".utf8.contains(byte)
-      }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    wholeMatch(of: /[A-Za-z0-9_.\/,-]+/) == nil ? "'" + replacing("'", with: "'\\''") + "'" : self
   }
 
   var quotedForFish: String { "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'" }

@@ -3,8 +3,8 @@ import Synchronization
 
 // When the system gives no thread, Dispatch waits for one for ever, in silence. The main thread has nothing else to
 // do, and watches.
-final class Watchdog: Sendable {
-  private let beatCount = Atomic<Int>(0)
+enum Watchdog {
+  private static let beatCount = Atomic<Int>(0)
 
   /// In seconds; tasks that work beat every second.
   private static let patience: UInt32 = 5
@@ -18,26 +18,25 @@ final class Watchdog: Sendable {
 
   static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {
     guard ThreadSupply.has(neededThreadCount) else { fail() }
-    let watchdog = Watchdog()
     Task { Platform.exit(await task()) }
-    Task { try await watchdog.beat() }
-    watchdog.watch()
+    Task { try await beat() }
+    watch()
   }
 
-  private func beat() async throws {
+  private static func beat() async throws {
     while true {
       beatCount.add(1, ordering: .relaxed)
       try await Task.sleep(for: .seconds(1))
     }
   }
 
-  private func watch() -> Never {
+  private static func watch() -> Never {
     var seenCount = 0
     while true {
-      _ = sleep(Watchdog.patience)
+      _ = sleep(patience)
       let count = beatCount.load(ordering: .relaxed)
       // Tasks may have another reason to stand still: a stopped process, or a reader that waits.
-      if count == seenCount, !ThreadSupply.has(1) { Watchdog.fail() }
+      if count == seenCount, !ThreadSupply.has(1) { fail() }
       seenCount = count
     }
   }

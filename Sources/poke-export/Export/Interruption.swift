@@ -31,7 +31,6 @@ final class Interruption: Sendable {
     for number in watched { signal(number, SIG_DFL) }
   }
 
-  /// Nil without a signal.
   var exitCode: Int32? { first.withLock { $0.map { 128 + $0 } } }
 
   static func exit(by signal: Int32, after delay: DispatchTimeInterval) {

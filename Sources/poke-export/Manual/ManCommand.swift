@@ -90,22 +90,16 @@ extension CommandSet {
 extension String {
   /// Without requests, ligatures and typographer's dashes.
   fileprivate var escapedForRoff: String {
-    var text = hasPrefix(".") || hasPrefix("'") ? "\\&" : ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\e"
-      case "-": text += "\\-"
-      case "'": text += "\\(aq"
-      case "`": text += "\\(ga"
-      case "^": text += "\\(ha"
-      case "~": text += "\\(ti"
-      case "\"": text += "\\(dq"
-      case _ where scalar.isASCII: text.unicodeScalars.append(scalar)
-      default:
+    let names: [Unicode.Scalar: String] = [
+      "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    ]
+    return unicodeScalars.reduce(into: hasPrefix(".") || hasPrefix("'") ? "\\&" : "") { text, scalar in
+      if scalar.isASCII {
+        text += names[scalar] ?? String(scalar)
+      } else {
         let number = String(scalar.value, radix: 16, uppercase: true)
         text += "\\[u\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)]"
       }
     }
-    return text
   }
 }

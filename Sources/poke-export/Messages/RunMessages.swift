@@ -9,7 +9,6 @@ protocol RunMessages: Sendable {
   func interrupt(by signal: Int32, _ plan: ExportPlan)
   /// The forecast of a dry run goes to standard output instead.
   func end(_ record: RunRecord)
-  /// Shows an error that does not end the run.
   func complain(_ message: String)
 }
 
@@ -50,7 +49,6 @@ struct OutputStyle: Sendable {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// As terminals number them.
   enum Color: Int {
     case red = 31
     case green = 32

@@ -13,10 +13,8 @@ struct RunRecord: Sendable {
   /// In milliseconds.
   let duration: Int
   let warnings: [String]
-  /// One for all documents that were not at their own addresses.
   let rescueWarning: String?
   let ending: Ending
-  /// Nil without a signal.
   let signalCode: Int32?
 
   enum Ending: Sendable {
@@ -36,7 +34,6 @@ struct RunRecord: Sendable {
     }
   }
 
-  /// One line; nil for a run without a shortfall.
   var error: String? {
     switch ending {
     case .failed(let error): error.line
@@ -63,7 +60,6 @@ struct RunRecord: Sendable {
 
   var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
 
-  /// For `--summary`, as one line.
   var json: String {
     let forecast: ExportForecast? = if case .planned(let forecast) = ending { forecast } else { nil }
     let summary: JSONValue = [
@@ -83,7 +79,6 @@ struct RunRecord: Sendable {
   }
 }
 
-/// Collects the events of a run.
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
   private let start = ContinuousClock.now

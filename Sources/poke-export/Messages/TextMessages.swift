@@ -7,7 +7,6 @@ final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
 
-  /// The failures or findings shown without `--verbose`.
   private static let shownCount = 10
 
   init(style: OutputStyle, phases: [ExportPhase] = []) {
@@ -95,7 +94,6 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// Has the directory as its heading; empty without files.
   private func table(of files: [PublishedFile], in directory: String?) -> String {
     if files.isEmpty { return "" }
     var heading = "file"

@@ -55,7 +55,6 @@ extension RunRecord {
       """
   }
 
-  /// Shows why the step failed; nil for a run without a shortfall.
   var gitHubAnnotation: String? {
     guard let error else { return nil }
     let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)

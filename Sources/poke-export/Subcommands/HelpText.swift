@@ -70,7 +70,6 @@ extension CommandSet {
 }
 
 extension String {
-  /// A longer word has a line of its own.
   func wrapped(width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

@@ -26,7 +26,6 @@ struct OptionOutline: Sendable {
   // Without a final dot; the part behind a semicolon is for the long help only. Made only where it is shown.
   let help: @Sendable () -> String
   let defaultText: String?
-  /// Whether the short help shows it.
   let isFrequent: Bool
   fileprivate(set) var offer: @Sendable () -> WordOffer = { .nothing }
 

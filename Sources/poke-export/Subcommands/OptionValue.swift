@@ -90,10 +90,10 @@ extension OptionValue where Value == Int {
   /// In seconds; `0` needs no unit.
   static var duration: OptionValue {
     OptionValue { value, option throws(UsageError) in
-      let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+      let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
       if value == "0" { return 0 }
-      guard let unit = value.last.flatMap({ units[$0] }), value.dropLast().allSatisfy(\.isNumber),
-        let count = Int(value.dropLast()), count <= 3_650_000
+      guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000,
+        let unit = units[match.2]
       else { throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0") }
       return count * unit
     }
@@ -121,23 +121,15 @@ extension OptionValue where Value == String {
   /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
     OptionValue { value, option throws(UsageError) in
-      let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ")") }
-      guard !value.isEmpty, value.utf8.count <= 200, isPlain else {
-        throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
-      }
-      return value
+      if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
+      throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
     }
   }
 
   static var languageCode: OptionValue {
     OptionValue { value, option throws(UsageError) in
-      let isCode = value.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-      }
-      guard !value.isEmpty, value.utf8.count <= 16, isCode else {
-        throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
-      }
-      return value
+      if value.wholeMatch(of: /[A-Za-z0-9-]{1,16}/) != nil { return value }
+      throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
     }
   }
 }

@@ -97,7 +97,6 @@ struct UsageError: Error, CustomStringConvertible {
     UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
   }
 
-  /// Perhaps an option without its dashes.
   static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
     UsageError(
       "unexpected argument '\(typed)'; options start with --, see \(help)"

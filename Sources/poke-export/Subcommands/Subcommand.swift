@@ -11,7 +11,6 @@ protocol Subcommand: Sendable {
   /// Empty for a subcommand with the usual codes.
   static var exitCodes: [(code: ExitCode, meaning: String)] { get }
 
-  /// Nil for a run.
   var information: Information? { get set }
 
   init()
@@ -42,7 +41,6 @@ extension Operand where Command: Subcommand {
 
 enum Information: Sendable {
   case help
-  /// The short help.
   case usage
   case version
 }

@@ -48,7 +48,6 @@ struct Package: Decodable {
     let fields: [String]
   }
 
-  /// `pokemon.species_id species.id`, by resource; the same resource has no name.
   var foreignKeys: Set<String> {
     Set(
       resources.flatMap { resource in

@@ -4,7 +4,6 @@ import Testing
 
 /// A page for those who use the command: README, or one of `.github/documentation`.
 struct DocumentationPage: Sendable, CustomTestStringConvertible {
-  /// In the repository.
   let path: String
   let text: String
 
@@ -13,13 +12,11 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
     text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(Repository.root)/\(path)")), as: UTF8.self)
   }
 
-  /// README, then the others by name.
   static func all() throws -> [DocumentationPage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/.github/documentation").sorted()
     return try [DocumentationPage("README.md")] + names.map { try DocumentationPage(".github/documentation/\($0)") }
   }
 
-  /// The directory links are relative to, with a trailing slash.
   var directory: String {
     let parts = path.split(separator: "/").dropLast()
     return ([Repository.root] + parts.map(String.init)).joined(separator: "/") + "/"
@@ -30,7 +27,6 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
 /// What a subcommand's own help says it takes.
 struct HelpPage: Sendable {
-  /// The subcommand; nil for the program's own help.
   let command: String?
   let text: String
 
@@ -41,7 +37,6 @@ struct HelpPage: Sendable {
     text = result.output
   }
 
-  /// The program's help, and that of every other subcommand.
   static func all() async throws -> [HelpPage] {
     let main = try await HelpPage()
     var pages = [main]
@@ -49,12 +44,10 @@ struct HelpPage: Sendable {
     return pages
   }
 
-  /// The subcommands it lists.
   var commands: [String] {
     section("Commands").compactMap { $0.firstMatch(of: /^  ([a-z]+) {2,}/)?.1 }.map(String.init)
   }
 
-  /// The exit codes it lists, with their meaning.
   var exitCodes: [String: String] {
     var codes: [String: String] = [:]
     var last = ""
@@ -69,13 +62,10 @@ struct HelpPage: Sendable {
     return codes
   }
 
-  /// Its long options, with their dashes.
   var options: [String] { text.matches(of: /(?m)^  (?:-\w, |    )(--[a-z][a-z-]*)/).map { String($0.1) } }
 
-  /// Its one-letter options, with their dash.
   var letters: [String] { text.matches(of: /(?m)^  (-\w), --/).map { String($0.1) } }
 
-  /// The lines under a heading.
   private func section(_ heading: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.drop { $0 != "\(heading):" }.dropFirst().prefix { !$0.isEmpty }.map(\.self)
