@@ -1,11 +1,13 @@
 import JSON
+import Platform
 import Tables
 
 struct ColumnValues {
   private var filledCount = 0
   private var counts: [Int] = []
   private var values: [ArraySlice<UInt8>] = []
-  private var indices: [ArraySlice<UInt8>: Int] = [:]
+  /// By the hash of the value; one with the hash of another has the next free number.
+  private var indices: [UInt64: Int] = [:]
   /// The index of each row's value, -1 for null; nil for a column that is not shown.
   private var rows: [Int]?
   private var isUncounted = false
@@ -35,12 +37,15 @@ struct ColumnValues {
   }
 
   private mutating func index(of value: ArraySlice<UInt8>) -> Int {
-    if let index = indices[value] { return index }
-    // A slice would keep the whole row.
-    let value = Array(value)[...]
-    indices[value] = counts.count
+    var key = value.fnv1a
+    while let index = indices[key] {
+      if values[index] == value { return index }
+      key &+= 1
+    }
+    indices[key] = counts.count
     counts.append(0)
-    values.append(value)
+    // A slice would keep the whole row.
+    values.append(Array(value)[...])
     return counts.count - 1
   }
 

@@ -35,3 +35,88 @@ struct CommandSet: Sendable {
     throw UsageError("unknown command '\(name)'; use \(names.alternatives)" + guess)
   }
 }
+
+extension CommandSet {
+  func help<Command: Subcommand>(of command: Command.Type) -> String {
+    var lines = usage(of: command) + [""] + command.introduction
+    if command.isDefault { lines += ["", "Commands:"] + subcommands }
+    if !command.operands.isEmpty {
+      lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
+    }
+    for group in OptionGroup.allCases {
+      let options = command.outlines.filter { $0.group == group }
+      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help()) } }
+    }
+    if !command.closing.isEmpty { lines += [""] + command.closing }
+    if command.isDefault {
+      lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
+    }
+    if !command.exitCodes.isEmpty {
+      lines +=
+        ["", "Exit codes:"] + command.exitCodes.flatMap { entry("  \($0.code.rawValue)", $0.meaning, indent: 7) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func shortHelp<Command: Subcommand>(of command: Command.Type) -> String {
+    let all = command.outlines
+    let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
+    var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
+    lines += shown.flatMap { option in
+      let brief = entry(option, option.brief, showsDefault: false)
+      let full = entry(option, option.brief)
+      // A default is worth no line of its own here.
+      return full.count > brief.count ? brief : full
+    }
+    lines.append("")
+    if command.isDefault {
+      lines.append("Commands: \(names.joined(separator: ", "))")
+    }
+    lines.append(
+      "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The short help shows all options of a subcommand with so few.
+  private static let fewOptions = 10
+  private static let indent = 25
+  private static let width = 79
+
+  private func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
+    ["usage: \(command.usage)"] + (command.isDefault ? ["       poke-export COMMAND [options]"] : [])
+  }
+
+  private var subcommands: [String] {
+    all.flatMap { entry("  \($0.name)", $0.summary) }
+      + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
+  }
+
+  private func entry(_ option: OptionOutline, _ text: String, showsDefault: Bool = true) -> [String] {
+    let short = option.short.map { "-\($0), " } ?? "    "
+    let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
+    let defaultText = showsDefault ? option.defaultText : nil
+    return entry(name, text + (defaultText.map { " (default: \($0))" } ?? ""))
+  }
+
+  private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {
+    let wrapped = text.wrapped(width: CommandSet.width - indent)
+    let margin = String(repeating: " ", count: indent)
+    guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
+    let padded = name + String(repeating: " ", count: indent - name.count)
+    return [padded + first] + wrapped.dropFirst().map { margin + $0 }
+  }
+}
+
+extension String {
+  func wrapped(width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
