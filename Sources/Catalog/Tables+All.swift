@@ -15,8 +15,12 @@ extension Tables {
     + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
 
   /// Looks among the tables of Pokémon first: making those of all kinds takes some milliseconds.
+  package static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
+    own.first(where: test) ?? declarations.first(where: test)
+  }
+
   package static func declaration(of name: TableName) -> (any TableDeclaration)? {
-    own.first { $0.name == name } ?? declarations.first { $0.name == name }
+    declaration { $0.name == name }
   }
 
   /// The schemas of all tables, in the order of the documentation.

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 
 /// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
 ///
@@ -24,7 +24,7 @@ package final class Checkpoint: Sendable {
   /// Takes the lock and opens the store, in a directory that exists.
   ///
   /// The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
-  package init(directory: String, source: String?, isFresh: Bool) throws(CheckpointError) {
+  package init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {
       store = nil
@@ -41,7 +41,7 @@ package final class Checkpoint: Sendable {
   }
 
   /// Keeps the stored responses under another name, unless the ones kept before are at least twice as large.
-  private static func moveAside(in directory: DiskDirectory) throws(CheckpointError) {
+  private static func moveAside(in directory: DiskDirectory) throws(FileError) {
     guard let size = directory.size(of: StoreOpening.fileName) else { return }
     let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
     guard isWorthKeeping else { return try directory.remove(StoreOpening.fileName) }
@@ -56,7 +56,7 @@ package final class Checkpoint: Sendable {
 package final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  package init(path: String) throws(CheckpointError) {
+  package init(path: String) throws {
     do throws(SystemError) {
       file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
       if try file.lock() {
@@ -67,9 +67,9 @@ package final class DirectoryLock: Sendable {
         return
       }
     } catch {
-      throw .file(.cannotOpen(path: path, reason: "\(error)"))
+      throw FileError.cannotOpen(path: path, reason: "\(error)")
     }
-    throw .locked(path: path, processID: DirectoryLock.holder(in: file))
+    throw CheckpointError.locked(path: path, processID: DirectoryLock.holder(in: file))
   }
 
   deinit { release() }
@@ -84,12 +84,10 @@ package final class DirectoryLock: Sendable {
   }
 }
 
-/// The reason why the checkpoint of a dataset directory cannot be used.
+/// The reason why the checkpoint of a dataset directory cannot be used, besides a `FileError`.
 public enum CheckpointError: Error, Sendable, Hashable {
   /// Another process works on the directory; its process id, nil when the lock file names none.
   case locked(path: String, processID: Int32?)
-  /// A file of the checkpoint cannot be opened, read or written.
-  case file(FileError)
   /// The stored responses have a format this version does not know.
   case unknownFormat(path: String, version: UInt32)
   /// The stored responses come from another source.
@@ -102,14 +100,9 @@ extension CheckpointError: CustomStringConvertible {
     switch self {
     case .locked(let path, let processID):
       "\(path): another poke-export works here" + (processID.map { " (process \($0))" } ?? "")
-    case .file(let error): error.description
     case .unknownFormat(let path, let version):
       "\(path): stored in format \(version), this version knows format \(ResponseStore.formatVersion)"
     case .otherSource(let path, let stored, let asked): "\(path): holds what '\(stored)' answered, not '\(asked)'"
     }
-  }
-
-  static func wrapping<Value>(_ work: () throws(FileError) -> Value) throws(CheckpointError) -> Value {
-    do { return try work() } catch { throw .file(error) }
   }
 }

@@ -74,7 +74,7 @@ struct FrameScanner {
 
   private static let windowSize = 1 << 20
 
-  init(_ file: any StoreFile) throws(CheckpointError) {
+  init(_ file: any StoreFile) throws(FileError) {
     self.file = file
     size = try file.size
   }
@@ -87,7 +87,7 @@ struct FrameScanner {
     let payload: ArraySlice<UInt8>
   }
 
-  mutating func next() throws(CheckpointError) -> Found? {
+  mutating func next() throws(FileError) -> Found? {
     while position < size {
       if let count = Frame.payloadSize(at: try bytes(Frame.headSize)), Frame.headSize + count <= size - position {
         let frame = try bytes(Frame.headSize + count)
@@ -102,7 +102,7 @@ struct FrameScanner {
     return nil
   }
 
-  private mutating func skipToNextMagic() throws(CheckpointError) {
+  private mutating func skipToNextMagic() throws(FileError) {
     position += 1
     while position < size {
       guard try !bytes(1).isEmpty else {
@@ -119,7 +119,7 @@ struct FrameScanner {
     }
   }
 
-  private mutating func bytes(_ count: Int) throws(CheckpointError) -> ArraySlice<UInt8> {
+  private mutating func bytes(_ count: Int) throws(FileError) -> ArraySlice<UInt8> {
     let wanted = min(count, size - position)
     if position < windowStart || position + wanted > windowStart + window.count {
       window = try file.read(min(max(wanted, FrameScanner.windowSize), size - position), at: position)

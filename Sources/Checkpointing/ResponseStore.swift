@@ -1,5 +1,5 @@
 import Dispatch
-import Platform
+package import Platform
 package import PokeAPI
 import Synchronization
 
@@ -24,14 +24,14 @@ package final class ResponseStore: Sendable {
   /// Seconds after an append by which the file is synchronised, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  package convenience init(directory: String, source: String) throws(CheckpointError) {
+  package convenience init(directory: String, source: String) throws {
     try self.init(in: DiskDirectory(path: directory), source: source)
   }
 
   /// Opens the store of a directory for reading, even while a run writes to it; nil when there is none.
   ///
   /// Nothing on the disk changes: `append` and `renew` have no effect.
-  package static func reading(directory: String, source: String) throws(CheckpointError) -> ResponseStore? {
+  package static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
     let file = try DiskFile(reading: directory.path(of: StoreOpening.fileName))
@@ -39,7 +39,7 @@ package final class ResponseStore: Sendable {
     return ResponseStore(opened, in: directory, source: source, isReadOnly: true)
   }
 
-  convenience init(in directory: any StoreDirectory, source: String) throws(CheckpointError) {
+  convenience init(in directory: any StoreDirectory, source: String) throws {
     self.init(try StoreOpening(directory, source: source), in: directory, source: source, isReadOnly: false)
   }
 
@@ -62,7 +62,7 @@ package final class ResponseStore: Sendable {
   }
 
   /// Reads a stored response; nil when none is stored, or the stored one is damaged.
-  package func read(_ request: ResourceRequest) throws(CheckpointError) -> RawResource? {
+  package func read(_ request: ResourceRequest) throws(FileError) -> RawResource? {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
     guard let (file, entry) = found else { return nil }
     let bytes = try file.read(entry.count, at: entry.offset)
@@ -85,7 +85,7 @@ package final class ResponseStore: Sendable {
   ///
   /// The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
   /// unchanged, and the store takes no more frames.
-  package func append(_ resource: RawResource, at time: Int) throws(CheckpointError) {
+  package func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // An answer to a name is stored under the id of its document, or not at all.
     if case .named = resource.request { return }
     let response = StoredResponse(
@@ -102,7 +102,7 @@ package final class ResponseStore: Sendable {
   /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
-  ) throws(CheckpointError) {
+  ) throws(FileError) {
     guard let entry = state.withLock({ $0.contents.entries[request] }) else { return }
     let response = StoredResponse(
       request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
@@ -116,18 +116,18 @@ package final class ResponseStore: Sendable {
   ///
   /// A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
   /// last synchronised end, and the store takes no more frames.
-  package func synchronize() throws(CheckpointError) {
-    try synchronization.withLock { _ throws(CheckpointError) in try synchronizeAlone() }
+  package func synchronize() throws(FileError) {
+    try synchronization.withLock { _ throws(FileError) in try synchronizeAlone() }
   }
 
-  private func synchronizeAlone() throws(CheckpointError) {
-    let begun = try state.withLock { state throws(CheckpointError) in
+  private func synchronizeAlone() throws(FileError) {
+    let begun = try state.withLock { state throws(FileError) in
       if let failure = state.failure { throw failure }
       state.isSynchronizationDue = false
       state.unsynchronizedCount = 0
       return (file: state.file, end: state.end)
     }
-    do throws(CheckpointError) {
+    do throws(FileError) {
       try begun.file.synchronize()
       state.withLock { $0.synchronizedEnd = max($0.synchronizedEnd, begun.end) }
     } catch {
@@ -142,15 +142,15 @@ package final class ResponseStore: Sendable {
   /// Takes no more frames, and changes nothing on the disk any more; what is stored can still be read.
   package func close() {
     synchronization.withLock { _ in
-      state.withLock { $0.failure = $0.failure ?? .file(.inputOutput(path: StoreOpening.fileName, reason: "closed")) }
+      state.withLock { $0.failure = $0.failure ?? .inputOutput(path: StoreOpening.fileName, reason: "closed") }
     }
   }
 
-  private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(CheckpointError) {
+  private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(FileError) {
     if isReadOnly { return }
-    let delay = try state.withLock { state throws(CheckpointError) -> Double? in
+    let delay = try state.withLock { state throws(FileError) -> Double? in
       if let failure = state.failure { throw failure }
-      do throws(CheckpointError) {
+      do throws(FileError) {
         try state.file.write(frame, at: state.end)
       } catch {
         // Half a frame would only be damage in front of the next one.
@@ -176,7 +176,7 @@ package final class ResponseStore: Sendable {
     var synchronizedEnd: Int
     var unsynchronizedCount = 0
     var isSynchronizationDue = false
-    var failure: CheckpointError?
+    var failure: FileError?
 
     init(file: any StoreFile, contents: StoreContents) {
       self.file = file

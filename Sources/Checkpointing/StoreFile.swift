@@ -4,56 +4,46 @@ import Platform
 ///
 /// It separates the store's decisions from the disk. Tests replace it by a disk that fails at a chosen call.
 protocol StoreFile: Sendable {
-  var size: Int { get throws(CheckpointError) }
-  func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8]
-  func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError)
-  func cut(to size: Int) throws(CheckpointError)
-  func synchronize() throws(CheckpointError)
+  var size: Int { get throws(FileError) }
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError)
+  func cut(to size: Int) throws(FileError)
+  func synchronize() throws(FileError)
 }
 
 protocol StoreDirectory: Sendable {
-  func open(_ name: String) throws(CheckpointError) -> any StoreFile
-  func move(_ name: String, to newName: String) throws(CheckpointError)
-  func remove(_ name: String) throws(CheckpointError)
-  func synchronize() throws(CheckpointError)
+  func open(_ name: String) throws(FileError) -> any StoreFile
+  func move(_ name: String, to newName: String) throws(FileError)
+  func remove(_ name: String) throws(FileError)
+  func synchronize() throws(FileError)
   func path(of name: String) -> String
 }
 
 final class DiskFile: StoreFile {
   private let file: OpenFile
 
-  convenience init(path: String) throws(CheckpointError) { try self.init(path: path, O_RDWR | O_CREAT) }
+  convenience init(path: String) throws(FileError) { try self.init(path: path, O_RDWR | O_CREAT) }
 
-  convenience init(reading path: String) throws(CheckpointError) { try self.init(path: path, O_RDONLY) }
+  convenience init(reading path: String) throws(FileError) { try self.init(path: path, O_RDONLY) }
 
-  private init(path: String, _ flags: Int32) throws(CheckpointError) {
+  private init(path: String, _ flags: Int32) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, flags | O_NOFOLLOW | O_NONBLOCK)
     } catch {
-      throw .file(.cannotOpen(path: path, reason: error.isLink ? "it is a symbolic link" : "\(error)"))
+      throw .cannotOpen(path: path, reason: error.isLink ? "it is a symbolic link" : "\(error)")
     }
-    guard file.status?.kind == .file else { throw .file(.cannotOpen(path: path, reason: "it is not a file")) }
+    guard file.status?.kind == .file else { throw .cannotOpen(path: path, reason: "it is not a file") }
   }
 
-  var size: Int {
-    get throws(CheckpointError) { try CheckpointError.wrapping { () throws(FileError) in try file.size } }
-  }
+  var size: Int { get throws(FileError) { try file.size } }
 
-  func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8] {
-    try CheckpointError.wrapping { () throws(FileError) in try file.read(count, at: offset) }
-  }
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] { try file.read(count, at: offset) }
 
-  func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try file.write(bytes, at: offset) }
-  }
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) { try file.write(bytes, at: offset) }
 
-  func cut(to size: Int) throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try file.cut(to: size) }
-  }
+  func cut(to size: Int) throws(FileError) { try file.cut(to: size) }
 
-  func synchronize() throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try file.synchronize() }
-  }
+  func synchronize() throws(FileError) { try file.synchronize() }
 }
 
 struct DiskDirectory: StoreDirectory {
@@ -63,19 +53,15 @@ struct DiskDirectory: StoreDirectory {
 
   func path(of name: String) -> String { "\(root)/\(name)" }
 
-  func open(_ name: String) throws(CheckpointError) -> any StoreFile { try DiskFile(path: path(of: name)) }
+  func open(_ name: String) throws(FileError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
   func size(of name: String) -> Int? { FileStatus(at: path(of: name), followsLink: false)?.size }
 
-  func remove(_ name: String) throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.remove(existing: path(of: name)) }
+  func remove(_ name: String) throws(FileError) { try FileSystem.remove(existing: path(of: name)) }
+
+  func move(_ name: String, to newName: String) throws(FileError) {
+    try FileSystem.move(path(of: name), to: path(of: newName))
   }
 
-  func move(_ name: String, to newName: String) throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.move(path(of: name), to: path(of: newName)) }
-  }
-
-  func synchronize() throws(CheckpointError) {
-    try CheckpointError.wrapping { () throws(FileError) in try FileSystem.synchronizeDirectory(root) }
-  }
+  func synchronize() throws(FileError) { try FileSystem.synchronizeDirectory(root) }
 }

@@ -1,3 +1,4 @@
+import Platform
 import PokeAPI
 
 struct StoreOpening {
@@ -17,7 +18,7 @@ struct StoreOpening {
   /// The size in bytes up to which a file is not rewritten to save space.
   private static let smallSize = 1 << 20
 
-  init(_ directory: any StoreDirectory, source: String) throws(CheckpointError) {
+  init(_ directory: any StoreDirectory, source: String) throws {
     self.directory = directory
     self.source = source
     file = try directory.open(StoreOpening.fileName)
@@ -38,7 +39,7 @@ struct StoreOpening {
     }
   }
 
-  init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws(CheckpointError) {
+  init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws {
     self.directory = directory
     self.source = source
     self.file = file
@@ -46,7 +47,7 @@ struct StoreOpening {
     recovery.responseCount = contents.entries.count
   }
 
-  private mutating func scan() throws(CheckpointError) {
+  private mutating func scan() throws {
     let sourceID = StoreRecord.sourceID(of: source)
     var scanner = try FrameScanner(file)
     var wholeSize = 0
@@ -60,7 +61,7 @@ struct StoreOpening {
       case .header:
         guard let header = StoreRecord.Header(frame.payload) else { continue }
         guard header.version == ResponseStore.formatVersion else {
-          throw .unknownFormat(path: path, version: header.version)
+          throw CheckpointError.unknownFormat(path: path, version: header.version)
         }
         if header.source != source { otherSource = header.source }
       case .response:
@@ -78,7 +79,7 @@ struct StoreOpening {
       }
     }
     if foreignCount > 0, contents.entries.isEmpty {
-      throw .otherSource(path: path, stored: otherSource ?? "another source", asked: source)
+      throw CheckpointError.otherSource(path: path, stored: otherSource ?? "another source", asked: source)
     }
     isUnused = otherSource != nil && contents.entries.isEmpty
     recovery.damagedSize = try file.size - wholeSize
@@ -89,18 +90,18 @@ struct StoreOpening {
     Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
   }
 
-  private func isTornHeader(_ size: Int) throws(CheckpointError) -> Bool {
+  private func isTornHeader(_ size: Int) throws(FileError) -> Bool {
     guard size < headerFrame.count else { return false }
     return headerFrame.starts(with: try file.read(size, at: 0))
   }
 
-  private mutating func moveAside() throws(CheckpointError) {
+  private mutating func moveAside() throws(FileError) {
     try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)
     recovery.movedAside = directory.path(of: StoreOpening.damagedName)
     file = try directory.open(StoreOpening.fileName)
   }
 
-  private mutating func begin() throws(CheckpointError) {
+  private mutating func begin() throws(FileError) {
     let header = headerFrame
     try file.cut(to: 0)
     try file.write(header, at: 0)
@@ -113,9 +114,9 @@ struct StoreOpening {
   ///
   /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
   /// because its room is needed.
-  private mutating func compact() throws(CheckpointError) {
+  private mutating func compact() throws(FileError) {
     let compacted: StoreContents
-    do throws(CheckpointError) {
+    do throws(FileError) {
       compacted = try copyLiveFrames()
       try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
     } catch {
@@ -127,7 +128,7 @@ struct StoreOpening {
     contents = compacted
   }
 
-  private func copyLiveFrames() throws(CheckpointError) -> StoreContents {
+  private func copyLiveFrames() throws(FileError) -> StoreContents {
     let copy = try directory.open(StoreOpening.newName)
     try copy.cut(to: 0)
     var compacted = StoreContents()

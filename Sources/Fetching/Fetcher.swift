@@ -50,7 +50,7 @@ package final class Fetcher: Sendable {
         let value = try await run(
           attempts.current, isRepeated: isRepeated, isKnownToFail: attempts.isKnownToFail, accept, isTransferFault)
         if let reason = attempts.rescueReason {
-          counters.withLock { $0.statistics.rescueCount += 1 }
+          counters.withLock { $0.statistics.rescues[request] = attempts.current.form }
           report(.rescued(request, by: attempts.current.form, reason: reason))
         }
         return value
@@ -137,7 +137,8 @@ package enum FetchEvent: Sendable {
 package struct FetchStatistics: Sendable, Hashable {
   package var requestCount = 0
   package var retryCount = 0
-  package var rescueCount = 0
+  /// The documents that came from another form of their address.
+  package var rescues: [ResourceRequest: AddressForm] = [:]
 }
 
 package struct RejectedAnswer: Error, Sendable {

@@ -24,10 +24,19 @@ package struct Attempt: Sendable, Hashable {
 ///
 /// A proxy or mirror may answer one form and not another. A document counts as missing only after all forms have
 /// failed.
-package enum AddressForm: Sendable, Hashable {
+package enum AddressForm: Sendable, Hashable, CustomStringConvertible {
   case canonical
   case withoutSlash
   case named(String)
+
+  /// The form as messages name it.
+  package var description: String {
+    switch self {
+    case .canonical: "with its id"
+    case .withoutSlash: "without the slash at the end"
+    case .named(let name): "by its name '\(name)'"
+    }
+  }
 
   static func all(of request: ResourceRequest, name: String?) -> [AddressForm] {
     guard case .document = request else { return [.canonical] }

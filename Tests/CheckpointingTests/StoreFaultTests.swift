@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import PokeAPI
 import Synchronization
 import Testing
@@ -29,7 +30,7 @@ import Testing
   private struct Progress {
     var done = 0
     var synchronized = 0
-    var error: CheckpointError?
+    var error: FileError?
   }
 
   /// Opens, does the first part, opens again and does the second, until something fails.
@@ -43,7 +44,7 @@ import Testing
           if step == .synchronize { progress.synchronized = count }
         }
       }
-    } catch let error as CheckpointError {
+    } catch let error as FileError {
       progress.error = error
     }
     return progress
@@ -164,9 +165,9 @@ import Testing
       _ = overtaken.wait(timeout: .now() + 0.1)
     }
     disk.fail(.init(call: 0))
-    let first = Mutex<CheckpointError?>(nil)
+    let first = Mutex<FileError?>(nil)
     Thread.detachNewThread {
-      do throws(CheckpointError) { try store.synchronize() } catch { first.withLock { $0 = error } }
+      do throws(FileError) { try store.synchronize() } catch { first.withLock { $0 = error } }
       ended.signal()
     }
     begun.wait()

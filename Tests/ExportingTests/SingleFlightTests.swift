@@ -4,58 +4,37 @@ import Testing
 @testable import Exporting
 
 @Suite struct SingleFlightTests {
-  private let values = SingleFlight<Int, String>()
-  private let executor = OneAtATime()
-  /// The tasks that have begun to make the value, in that order.
-  private let makers = Watched<[Int]>([])
-  private let mayGoOn = Watched(false)
+  private let values = SingleFlight<String>()
+  private let makerCount = Watched(0)
+  private let mayEnd = Watched(false)
 
-  @Test func whoeverWaitsMakesWhatACancelledTaskHasLeft() async throws {
-    let tasks = await start()
-    tasks[2]?.cancel()
-    tasks[1]?.cancel()
-    mayGoOn.update { $0 = true }
-    for cancelled in [1, 2] { await #expect(throws: CancellationError.self) { _ = try await tasks[cancelled]?.value } }
-    for other in [3, 4] { #expect(try await tasks[other]?.value == "3") }
-    #expect(makers.value == [1, 3])
+  @Test func makesAValueOnceForAllThatAsk() async throws {
+    let tasks = start()
+    await makerCount.until { $0 == 1 }
+    mayEnd.update { $0 = true }
+    for task in tasks { #expect(try await task.value == "made") }
+    #expect(try await values.value(for: 1) { "again" } == "made" && makerCount.value == 1)
+    #expect(try await values.value(for: 2) { "another" } == "another")
   }
 
-  @Test func whoeverWaitsEndsAtOnceWhenItIsCancelled() async throws {
-    let tasks = await start()
-    tasks[2]?.cancel()
-    await #expect(throws: CancellationError.self) { _ = try await tasks[2]?.value }
-    #expect(!mayGoOn.value && makers.value == [1])
-    mayGoOn.update { $0 = true }
-    for other in [1, 3, 4] { #expect(try await tasks[other]?.value == "1") }
+  @Test func endsForAllThatAskWithTheCancellationOfOne() async throws {
+    let tasks = start()
+    await makerCount.until { $0 == 1 }
+    tasks[3].cancel()
+    mayEnd.update { $0 = true }
+    for task in tasks { await #expect(throws: CancellationError.self) { _ = try await task.value } }
   }
 
-  @Test func anErrorReachesAllThatWaitAndTheNextOneMakesItAnew() async throws {
-    let tasks = await start(failing: Fault())
-    mayGoOn.update { $0 = true }
-    for task in tasks.values { await #expect(throws: Fault.self) { _ = try await task.value } }
-    #expect(makers.value == [1])
-    #expect(try await values.value(for: 1) { "anew" } == "anew")
-  }
-
-  /// Four tasks that ask for a value: the first one makes it, and the others wait.
-  private func start(failing fault: Fault? = nil) async -> [Int: Task<String, any Error>] {
-    await withTaskExecutorPreference(executor) {
-      var tasks: [Int: Task<String, any Error>] = [:]
-      for number in 1...4 {
-        tasks[number] = Task(executorPreference: executor) {
-          try await values.value(for: 1) {
-            makers.update { $0.append(number) }
-            await mayGoOn.until { $0 }
-            try Task.checkCancellation()
-            if let fault { throw fault }
-            return "\(number)"
-          }
+  private func start() -> [Task<String, any Error>] {
+    (1...4).map { _ in
+      Task {
+        try await values.value(for: 1) { [makerCount, mayEnd] in
+          makerCount.update { $0 += 1 }
+          await mayEnd.until { $0 }
+          try Task.checkCancellation()
+          return "made"
         }
       }
-      await Task.yield()
-      return tasks
     }
   }
-
-  private struct Fault: Error {}
 }

@@ -53,8 +53,8 @@ import Testing
     }
     #expect(try await fetcher.fetch(Self.document, name: "pikachu") { $0.body } == [7])
     #expect(source.asked.map(\.form) == [.canonical, .withoutSlash, .named("pikachu")])
-    #expect(rescues.withLock { $0 } == ["pokemon/25 named(\"pikachu\")"])
-    #expect(fetcher.statistics.rescueCount == 1)
+    #expect(rescues.withLock { $0 } == ["pokemon/25 by its name 'pikachu'"])
+    #expect(fetcher.statistics.rescues.count == 1)
   }
 
   @Test func callsADocumentMissingInTheWordsOfItsOwnAddress() async {

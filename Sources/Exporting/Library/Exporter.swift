@@ -1,3 +1,5 @@
+import Streams
+
 /// The route as Swift programs use it: a plan in, a dataset or a stream of domain values out.
 public struct Exporter: Sendable {
   private let plan: ExportPlan
@@ -7,8 +9,8 @@ public struct Exporter: Sendable {
 
   /// Harvests and writes the dataset the plan describes, or its one table to standard output.
   ///
-  /// Responses of a server are stored in the output directory, so that the same plan goes on where it was stopped. When
-  /// the task is cancelled, requests in flight still get a moment to come in.
+  /// Responses of a server are stored in the output directory, so that the same plan resumes where it was stopped. When
+  /// the task is cancelled, requests in flight still get a moment to finish.
   ///
   /// - Parameter report: Told of every event, for progress and logs; called from any task.
   /// - Returns: The published files, and how the run went.
@@ -41,14 +43,58 @@ public struct Exporter: Sendable {
   ///
   /// The stream pulls: nothing is fetched far ahead of what has been consumed. Leaving the loop stops the harvest.
   public func values() -> ExportedValues { ExportedValues(plan: plan) }
+}
 
-  /// Opens the source, walks the route, and closes the source whatever happens.
-  func walk(_ receive: (ExportedValue) async throws -> Void) async throws -> Shortfalls {
-    let context = try RunContext(plan) { _ in }
-    var shortfalls = Shortfalls()
-    try await context.closingSource {
-      try await ExportRoute(plan, context.documents(), report: context.report).run(&shortfalls, making: { $0 }, receive)
+/// The domain values of a plan, as a stream that pulls.
+public struct ExportedValues: AsyncSequence, Sendable {
+  /// A Pokémon, a species, a family, or a type, a move or an ability where a table asks for it.
+  public typealias Element = ExportedValue
+
+  let plan: ExportPlan
+
+  /// Starts the harvest when the first value is asked for.
+  public func makeAsyncIterator() -> Iterator { Iterator(plan: plan) }
+
+  /// One harvest; dropping the iterator stops it.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let plan: ExportPlan
+    private var harvest: RunningHarvest?
+
+    init(plan: ExportPlan) { self.plan = plan }
+
+    /// Gives the next value, or nil after the last one.
+    ///
+    /// - Throws: `ExportError`; after all values, `.incomplete` when some documents failed.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
+      let harvest = self.harvest ?? RunningHarvest(plan)
+      self.harvest = harvest
+      do { return try await harvest.values.next(isolation: actor) } catch { throw ExportError(error) }
     }
-    return shortfalls
+  }
+
+  private final class RunningHarvest {
+    var values: BoundedChannel<ExportedValue>.Iterator
+    private let task: Task<Void, Never>
+
+    init(_ plan: ExportPlan) {
+      let channel = BoundedChannel<ExportedValue>(capacity: 16)
+      values = channel.makeAsyncIterator()
+      task = Task {
+        do {
+          let context = try RunContext(plan) { _ in }
+          let documents = context.documents()
+          try await context.closingSource {
+            try await context.route(documents).run(making: { $0 }) { try await channel.send($0) }
+          }
+          let failures = documents.ledger.shortfalls.failures
+          if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
+          channel.finish()
+        } catch {
+          channel.fail(error)
+        }
+      }
+    }
+
+    deinit { task.cancel() }
   }
 }

@@ -9,48 +9,39 @@ import Publishing
 
 /// Single look-ups for programs that show Pokémon: a page of the list, and one Pokémon's detail.
 public struct PokedexReader: Sendable {
-  private let harvest: Harvest
+  private let documents: DocumentLoader
 
-  /// Opens a source.
+  /// Opens a source: the API's root URL, or a directory in the API's static layout.
   ///
-  /// - Parameters:
-  ///   - source: The API's root URL, or a directory in the API's static layout.
-  ///   - context: The language of names and texts.
   /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
   public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
     let plan = ExportPlan(source: source, language: context.language)
     do {
-      let documents = DocumentLoader(
+      documents = DocumentLoader(
         fetcher: try Fetcher(plan, recovery: 1),
-        options: DecodingOptions(pokemonSections: [], languages: [context.language]))
-      harvest = Harvest(documents: documents, context: context, window: 1)
+        options: DecodingOptions(pokemonSections: [], languages: [context.language]), context: context)
     } catch {
       throw ExportError(error)
     }
   }
 
-  /// Fetches one page of the list of Pokémon.
+  /// Fetches one page of the list of Pokémon: at most `limit`, 1 or more, after the first `offset`; empty beyond the end.
   ///
-  /// - Parameters:
-  ///   - offset: How many Pokémon to skip, 0 or more.
-  ///   - limit: How many to return at most, 1 or more.
-  /// - Returns: The page; empty when `offset` is beyond the end.
   /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
     let (offset, limit) = (max(0, offset), max(1, limit))
     do {
       let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
-      let list = try await harvest.documents.load(request, as: ResourceListDTO.self)
+      let list = try await documents.load(request, with: DocumentReader(ResourceListDTO.self))
       return PokemonPage(list, offset: offset, limit: limit)
     } catch {
-      throw ExportError(lookup: error)
+      throw ExportError(error)
     }
   }
 
   /// Fetches one Pokémon by id, its document and its species' side by side.
   ///
-  /// - Throws: `ExportError`; `.incomplete` when the document failed, with the reason `.missing` where there is no
-  ///   such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     // A default variety has the id of its species; only forms do not.
     let isForm = id >= Listing.firstFormID
@@ -58,24 +49,19 @@ public struct PokedexReader: Sendable {
       .document(ResourceKey(.pokemon, id)), guess: isForm ? nil : .document(ResourceKey(.pokemonSpecies, id)))
   }
 
-  /// Fetches one Pokémon by its slug, its document and its species' side by side.
+  /// Fetches one Pokémon by its slug, which only servers know; a directory has ids.
   ///
-  /// Only servers know documents by name; a directory has ids.
-  ///
-  /// - Throws: `ExportError`; `.incomplete` when the document failed, with the reason `.missing` where there is no
-  ///   such Pokémon.
+  /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
     try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
   }
 
-  /// Fetches the evolution family of a species, with the documents of all its members.
+  /// Fetches the evolution family of a species, every member in range; nil for a species without an evolution chain.
   ///
-  /// - Parameter species: The species, as a Pokémon names it.
-  /// - Returns: The family, every member in range; nil for a species without an evolution chain.
   /// - Throws: `ExportError`; `.incomplete` when the species or its chain failed.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     do {
-      let (outcome, family) = try await FamilyLoader(harvest, needsChains: true).family(of: species)
+      let (outcome, family) = try await FamilyLoader(documents, needsChains: true).family(of: species)
       guard let family else {
         _ = try outcome.get()
         return nil
@@ -84,36 +70,26 @@ public struct PokedexReader: Sendable {
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     } catch {
-      throw ExportError(lookup: error)
+      throw ExportError(error)
     }
   }
 
-  /// Fetches a move by its slug.
-  ///
-  /// Only servers know documents by name; a directory has ids.
-  ///
-  /// - Throws: `ExportError`; `.incomplete` when the move failed.
+  /// Fetches a move by its slug, which only servers know; throws `.incomplete` when the move failed.
   public func move(named name: String) async throws(ExportError) -> Move { try await value(named: name) }
 
-  /// Fetches an ability by its slug.
-  ///
-  /// Only servers know documents by name; a directory has ids.
-  ///
-  /// - Throws: `ExportError`; `.incomplete` when the ability failed.
-  public func ability(named name: String) async throws(ExportError) -> Ability {
-    try await value(named: name)
-  }
+  /// Fetches an ability by its slug, which only servers know; throws `.incomplete` when the ability failed.
+  public func ability(named name: String) async throws(ExportError) -> Ability { try await value(named: name) }
 
   private func value<Value: KindValue>(named name: String) async throws(ExportError) -> Value {
-    let options = KindOptions(language: harvest.context.language)
+    let options = KindOptions(language: documents.context.language)
     let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
       let (value, drift) = try Value.kind.read(bytes, options)
       return (value, drift)
     }
     do {
-      return try await harvest.documents.load(.named(Value.endpoint, name), with: reader)
+      return try await documents.load(.named(Value.endpoint, name), with: reader)
     } catch {
-      throw ExportError(lookup: error)
+      throw ExportError(error)
     }
   }
 
@@ -121,20 +97,21 @@ public struct PokedexReader: Sendable {
   private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
     do {
       async let guessed = species(guess)
-      let pokemon: Pokemon = try await harvest.value(of: request)
+      let pokemon: Pokemon = try await documents.value(of: request)
       let request = ResourceRequest.document(ResourceKey(.pokemonSpecies, pokemon.species.id))
       var species = await guessed
       if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
-      return PokemonDetail(pokemon: pokemon.named(after: species, language: harvest.context.language), species: species)
+      let named = pokemon.named(after: species, language: documents.context.language)
+      return PokemonDetail(pokemon: named, species: species)
     } catch {
-      throw ExportError(lookup: error)
+      throw ExportError(error)
     }
   }
 
   /// The species, or nil: it does not sink its Pokémon.
   private func species(_ request: ResourceRequest?) async -> PokemonSpecies? {
     guard let request else { return nil }
-    return try? await harvest.value(of: request)
+    return try? await documents.value(of: request)
   }
 }
 
@@ -167,8 +144,6 @@ public struct PokemonPage: Sendable, Hashable {
     }
   }
 
-  /// Makes a page of the API's answer.
-  ///
   /// A server of static files answers with the whole list, whatever page was asked for: the page is then cut out of it.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
@@ -179,16 +154,5 @@ public struct PokemonPage: Sendable, Hashable {
     }
     total = list.count
     hasMore = !results.isEmpty && results.count < list.count - min(offset, list.count)
-  }
-}
-
-extension ExportError {
-  /// Why a look-up failed: one of its documents failed, or the source is gone.
-  fileprivate init(lookup error: any Error) {
-    if let failure = error as? ResourceFailure {
-      self = .incomplete(failures: [failure], reason: nil)
-    } else {
-      self.init(error)
-    }
   }
 }

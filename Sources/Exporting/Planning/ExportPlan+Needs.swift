@@ -6,24 +6,20 @@ import Tables
 
 /// The documents, and the parts of them, that the chosen tables need: nothing else is fetched or decoded.
 extension ExportPlan {
-  /// Whether the selected Pokémon are needed, for tables of their own or for the documents they lead to.
+  /// Tables of their own need the selected Pokémon, and so do the documents they lead to.
   var needsPokemon: Bool {
     namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
 
-  /// Whether the species of the selected Pokémon are needed.
   var needsSpecies: Bool { namesSpecies || includesForms && needsPokemon }
 
-  /// Whether a table shows something of a species.
   private var namesSpecies: Bool {
     needsEvolutionTrees || needs(Tables.ofSpecies)
       || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(where: tables.contains) }
   }
 
-  /// Whether the evolution chains of the selected species are needed, and the other species in them.
   var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
 
-  /// The kinds of documents that are asked for after the Pokémon.
   var kinds: [DocumentKind] {
     // Declaring all kinds takes a millisecond, which the main job does not need.
     if tables.allSatisfy(TableName.core.contains) { return [] }
@@ -33,12 +29,11 @@ extension ExportPlan {
     }
   }
 
-  /// Whether a kind may be missing: it does from some directories, and each table of it came along with a group.
+  /// Some directories lack a kind; that is no fault where each table of it came along with a group.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
 
-  /// Takes the tables of a kind out of the plan.
   mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
 
   /// The way from the selected Pokémon to documents of a kind; nil where all documents are needed.
@@ -48,7 +43,7 @@ extension ExportPlan {
     return isNeededWhole ? nil : kind.references
   }
 
-  /// The kinds of documents that are needed, in the order they are met.
+  /// In the order of the walk.
   var neededKinds: [ResourceKind] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
@@ -60,7 +55,6 @@ extension ExportPlan {
       + kinds.map(\.phase) + (formats.contains { $0.combined != nil } ? [.combining] : [])
   }
 
-  /// The parts of the documents that are needed.
   var decodingOptions: DecodingOptions {
     let references = kinds.compactMap(references)
     return DecodingOptions(
@@ -72,7 +66,6 @@ extension ExportPlan {
       languages: [language])
   }
 
-  /// The language and the texts that mapping keeps.
   var mappingContext: MappingContext {
     let options = decodingOptions
     return MappingContext(
@@ -96,7 +89,6 @@ extension ExportPlan {
 }
 
 extension TableName {
-  /// The large parts of a Pokémon's document its rows are made of.
   fileprivate var pokemonSections: DecodingOptions.PokemonSections {
     switch self {
     case .pokemonMoves: .moves
@@ -108,7 +100,7 @@ extension TableName {
     }
   }
 
-  /// The parts of a species' document its rows need in every language.
+  /// In every language.
   fileprivate var speciesSections: DecodingOptions.SpeciesSections {
     switch self {
     case .speciesNames: .names

@@ -1,7 +1,7 @@
 package import Catalog
 public import Tables
 
-/// Everything one export is to do, decided before it starts.
+/// Everything one export does, decided before it starts.
 public struct ExportPlan: Sendable, Hashable {
   /// The API's root URL, or a directory in the API's static layout.
   public var source: String
@@ -16,7 +16,6 @@ public struct ExportPlan: Sendable, Hashable {
   /// Those of the tables that are left out, with a warning, when the source is a directory without their documents.
   public var optionalTables: Set<TableName> = []
 
-  /// The tables, as a user of the command chooses them.
   package var choice: TableChoice {
     get { TableChoice(tables: tables, optional: optionalTables) }
     set { (tables, optionalTables) = (newValue.tables, newValue.optional) }
@@ -26,7 +25,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var columns: [String]?
   /// The formats to write each table in.
   public var formats: [TableFormat]
-  /// How CSV is spelled; of no concern to other formats.
+  /// The spelling of CSV; other formats ignore it.
   public var csv = CSVDialect.standard
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
@@ -61,10 +60,9 @@ public struct ExportPlan: Sendable, Hashable {
 
   /// The version of this package.
   public static let toolVersion = "0.1.0"
-  /// The name and the version of this package, for reports.
   package static let tool = "poke-export \(toolVersion)"
 
-  /// The name of this package for servers, with as much of the contact as a header's comment may have.
+  /// It has as much of the contact as a header's comment may have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
@@ -110,20 +108,27 @@ public struct ExportPlan: Sendable, Hashable {
   /// Whether the source is a server; else it is a directory.
   public var isSourceRemote: Bool { source.contains("://") }
 
-  /// Requests in flight: as many as asked for, or few enough for a public service.
+  // The limits below are the user's within reason, or few enough for a public service.
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
-  /// Requests per second: as many as asked for, or few enough for a public service.
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }
 
-  /// Attempts after the first, within reason.
   var effectiveRetries: Int { min(100, max(0, retries)) }
+
+  var effectiveTimeout: Int { min(3600, max(1, timeout)) }
 
   private var isSourcePublic: Bool {
     let parts = source.lowercased().split(separator: "/", maxSplits: 2)
     return parts.count > 1 && ["pokeapi.co", "pokeapi.co:443", "www.pokeapi.co"].contains(parts[1])
   }
+}
 
-  /// Seconds without a byte, within reason.
-  var effectiveTimeout: Int { min(3600, max(1, timeout)) }
+/// The effect on a run of a field that differs from the known contract.
+public enum ContractPolicy: String, Sendable, Hashable, CaseIterable {
+  /// It is accepted, and nothing is said.
+  case evolve
+  /// It is reported.
+  case warn
+  /// It is reported, and nothing is published.
+  case freeze
 }

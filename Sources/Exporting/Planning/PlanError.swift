@@ -1,4 +1,7 @@
+import Catalog
+import Platform
 import Pokedex
+package import Tables
 
 /// A reason why a plan cannot be carried out.
 public enum PlanError: Error, Sendable, Hashable {
@@ -44,6 +47,40 @@ extension PlanError: CustomStringConvertible {
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "nothing is stored for standard output"
+    }
+  }
+}
+
+extension ExportPlan {
+  package func checkColumns() throws(PlanError) {
+    guard let columns else { return }
+    guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
+      throw .columnsOfManyTables
+    }
+    do { try schema.check(columns) } catch {
+      var guess = ""
+      if case .unknown(let name, _, let known) = error { guess = Spelling.guess(for: name, among: known) }
+      throw .columns("\(error)\(guess)")
+    }
+  }
+
+  func checkFormats() throws(FileError) {
+    for format in formats { try format.combined?.checkRequirements() }
+  }
+
+  /// Returns the only table and the only format of a plan for standard output.
+  package func checkStream() throws(PlanError) -> (TableName, TableFormat) {
+    guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
+    guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
+    if let problem = format.combined?.streamingProblem { throw .streamOfFile(problem) }
+    if isOffline || isFresh { throw .streamWithStore }
+    return (table, format)
+  }
+
+  /// Checks the languages this version knows.
+  func checkLanguage() throws(PlanError) {
+    guard Language.codes.contains(where: { $0.lowercased() == language.lowercased() }) else {
+      throw .unknownLanguage(language, known: Language.codes)
     }
   }
 }

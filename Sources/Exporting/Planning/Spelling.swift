@@ -1,7 +1,5 @@
-/// Finds the word that was meant by a mistyped one.
 package enum Spelling {
-  /// The word with the fewest changes to what was typed, when few enough that it was likely meant; else one that was
-  /// begun.
+  /// The word with so few changes to what was typed that it was likely meant; else one that was begun.
   ///
   /// Dashes in front count for nothing: among single letters, only another case is near.
   package static func nearest(to typed: String, among words: [String]) -> String? {

@@ -45,17 +45,10 @@ public enum ExportError: Error, Sendable, Hashable {
     case let error as SourceError: self = .source(error)
     case let error as FetchError:
       self = error.stopReason.map { .incomplete(failures: [], reason: $0) } ?? .unreachable(error.description)
-    case let failure as ResourceFailure: self = .unreachable(failure.message)
+    case let failure as ResourceFailure: self = .incomplete(failures: [failure], reason: nil)
     case is CancellationError: self = .cancelled
     default: self = .unexpected("\(error)")
     }
-  }
-}
-
-extension ExportError {
-  /// Whether the error itself names a finding, so that no warning needs to.
-  func names(_ finding: QualityFinding) -> Bool {
-    if case .integrity(let findings) = self { findings.contains(finding) } else { false }
   }
 }
 

@@ -1,3 +1,4 @@
+public import Pokedex
 public import Publishing
 
 /// An event of an export, as progress and logs show it.
@@ -19,4 +20,21 @@ public enum ExportEvent: Sendable, Hashable {
   case warning(String)
   /// The state of the run, as `run.json` has it; the last one has the end of the run.
   case reported(RunReport)
+}
+
+/// The end of an export that published a dataset.
+public struct ExportSummary: Sendable, Hashable {
+  /// The report of the run, as `run.json` has it.
+  public let report: RunReport
+  /// Whether anything that is published has other bytes now: a table, `quality.csv` or `datapackage.json`.
+  public let hasChanges: Bool
+  /// Referenced documents the source does not have: `pokemon-species/10`.
+  public let missing: [String]
+  /// Documents that failed; only where the plan allows a dataset without them.
+  public let failures: [ResourceFailure]
+  /// Oddities of the data, as `quality.csv` has them.
+  public let findings: [QualityFinding]
+  /// Rows of `evolution_tree` for species outside the selection, since families are never cut; 0 when the run found the
+  /// dataset published already.
+  public let relativeCount: Int
 }

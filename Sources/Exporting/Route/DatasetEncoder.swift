@@ -3,18 +3,13 @@ import Pokedex
 import Publishing
 import Tables
 
-/// Domain values in, encoded rows of the chosen tables out.
 struct DatasetEncoder: Sendable {
   /// The chosen tables with the chosen columns, in the order of the plan.
   let tables: [TableSchema]
-  /// The check of the foreign keys between the tables.
   let references: ReferenceCheck
   /// The encoders of the tables, by the type of the values their rows are made of.
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
-  /// Encoders for the tables of a plan.
-  ///
-  /// - Throws: `PlanError` when the plan's columns are not those of its table.
   init(_ plan: ExportPlan) throws(PlanError) {
     try plan.checkColumns()
     let chosen = plan.tables.compactMap(Tables.declaration)
@@ -31,7 +26,6 @@ struct DatasetEncoder: Sendable {
     }
   }
 
-  /// The blocks of rows one value gives.
   func blocks(of value: ExportedValue) -> [EncodedBlock] {
     switch value {
     case .pokemon(let pokemon, let species): blocks(of: PokemonRecord(pokemon: pokemon, species: species))

@@ -7,9 +7,8 @@ public import Pokedex
 public protocol DecodableFromDocument: Sendable {
   /// Makes the value straight from a document's bytes, for programs that need neither source nor route.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole JSON document, not compressed.
-  ///   - context: The language of names and texts.
+  /// The bytes are the whole JSON document, not compressed.
+  ///
   /// - Throws: `JSONError` with the path of what is wrong, or `MappingError`.
   init(decoding bytes: [UInt8], context: MappingContext) throws
 }
@@ -19,7 +18,6 @@ extension DecodableFromDocument {
   public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: MappingContext()) }
 }
 
-/// A value whose document has a DTO.
 protocol DecodableByDTO: DecodableFromDTO, DecodableFromDocument where DTO: JSONDecodable {}
 
 extension DecodableByDTO {
@@ -37,24 +35,17 @@ extension EvolutionTree: DecodableByDTO {}
 
 extension PokemonTypeDetails: DecodableByDTO {}
 
-extension Move: DecodableFromDocument {
-  /// Makes a move straight from a document's bytes.
+protocol DecodableByKind: KindValue, DecodableFromDocument {}
+
+extension DecodableByKind {
+  /// Makes the value straight from a document's bytes.
   public init(decoding bytes: [UInt8], context: MappingContext) throws {
-    self = try Move.kind.read(bytes, context.options(for: Move.self)).value
+    // Every list, but names in all languages only where the context keeps translations.
+    let lists = Self.tables.map(\.name).filter { context.keepsTranslations || !$0.rawValue.hasSuffix("_names") }
+    self = try Self.kind.read(bytes, KindOptions(language: context.language, tables: Set(lists))).value
   }
 }
 
-extension Ability: DecodableFromDocument {
-  /// Makes an ability straight from a document's bytes.
-  public init(decoding bytes: [UInt8], context: MappingContext) throws {
-    self = try Ability.kind.read(bytes, context.options(for: Ability.self)).value
-  }
-}
+extension Move: DecodableByKind {}
 
-extension MappingContext {
-  /// What it asks of a declared kind: every list, but names in all languages only where it keeps translations.
-  fileprivate func options(for type: (some KindValue).Type) -> KindOptions {
-    let lists = type.tables.filter { keepsTranslations || !$0.name.rawValue.hasSuffix("_names") }
-    return KindOptions(language: language, tables: Set(lists.map(\.name)))
-  }
-}
+extension Ability: DecodableByKind {}

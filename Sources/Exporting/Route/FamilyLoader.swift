@@ -1,12 +1,11 @@
+import Decoding
 import Mapping
 import PokeAPI
 import Pokedex
 import Publishing
-import Streams
+import Synchronization
 
-/// An evolution chain with the documents of all its species.
 final class Family: Sendable {
-  /// The id of the chain.
   let id: Int
   /// The chain, no species of it marked as in range.
   let tree: Outcome<EvolutionTree>
@@ -29,17 +28,18 @@ final class Family: Sendable {
 
 /// A species in, its family out: the chain and the documents of all its species, each loaded once.
 ///
-/// Many species of a family ask at the same time, and those of later generations long after: what is loaded stays, but
-/// for the texts that only long tables show, which go once the walk has received them.
+/// Many species of a family ask at the same time, and those of later generations long after. What is loaded therefore
+/// stays, but for the texts that only long tables show: they are most of a species, and go to whoever takes them.
 final class FamilyLoader: Sendable {
-  private let harvest: Harvest
-  /// Whether chains are needed; without them a species comes alone.
+  private let documents: DocumentLoader
   private let needsChains: Bool
-  private let species = SingleFlight<Int, Outcome<PokemonSpecies>>()
-  private let families = SingleFlight<Int, Family>()
+  private let species = SingleFlight<Outcome<PokemonSpecies>>()
+  private let families = SingleFlight<Family>()
+  /// The species with all their texts, by id, until they are taken.
+  private let whole = Mutex<[Int: PokemonSpecies]>([:])
 
-  init(_ harvest: Harvest, needsChains: Bool) {
-    self.harvest = harvest
+  init(_ documents: DocumentLoader, needsChains: Bool) {
+    self.documents = documents
     self.needsChains = needsChains
   }
 
@@ -52,29 +52,32 @@ final class FamilyLoader: Sendable {
     return (species, try await family(id))
   }
 
-  /// Forgets the texts of a family the walk has received.
-  func trim(_ family: Family) {
-    let species = family.species.mapValues { $0.map(\.trimmed) }
-    for (id, outcome) in species { self.species.replace(id, with: outcome) }
-    families.replace(family.id, with: Family(id: family.id, tree: family.tree, species: species, findings: []))
-  }
-
-  /// Forgets the texts of a species the walk has received.
-  func trim(_ id: Int, _ species: Outcome<PokemonSpecies>) {
-    self.species.replace(id, with: species.map(\.trimmed))
-  }
+  /// The species with its texts, for the first who asks.
+  func takeWhole(_ id: Int) -> PokemonSpecies? { whole.withLock { $0.removeValue(forKey: id) } }
 
   private func load(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
-    try await species.value(for: reference.id) { try await harvest.species(reference) }
+    try await species.value(for: reference.id) { [self] in
+      let outcome = try await Outcome<PokemonSpecies> {
+        try await documents.value(
+          of: .document(ResourceKey(.pokemonSpecies, reference.id)), name: reference.slug)
+      }
+      guard documents.context.keepsTranslations else { return outcome }
+      return outcome.map { species in
+        whole.withLock { $0[species.id] = species }
+        var trimmed = species
+        (trimmed.translations, trimmed.flavorTexts) = ([], [])
+        return trimmed
+      }
+    }
   }
 
   private func family(_ id: Int) async throws -> Family {
-    try await families.value(for: id) {
+    try await families.value(for: id) { [self] in
       var species: [Int: Outcome<PokemonSpecies>] = [:]
       var summaries: [Int: SpeciesSummary] = [:]
       let tree = try await Outcome {
-        let chain = try await harvest.documents.load(
-          .document(ResourceKey(.evolutionChain, id)), as: EvolutionChainDTO.self)
+        let chain = try await documents.load(
+          .document(ResourceKey(.evolutionChain, id)), with: DocumentReader(EvolutionChainDTO.self))
         do {
           let members = try chain.species()
           for (member, outcome) in try await load(members) {
@@ -98,7 +101,6 @@ final class FamilyLoader: Sendable {
     }
   }
 
-  /// Species with their documents, all at a time.
   private func load(
     _ references: [SpeciesReference]
   ) async throws -> [(id: Int, outcome: Outcome<PokemonSpecies>)] {
@@ -109,12 +111,25 @@ final class FamilyLoader: Sendable {
   }
 }
 
-extension PokemonSpecies {
-  /// The species without its names and texts in all languages, which only long tables show.
-  var trimmed: PokemonSpecies {
-    var species = self
-    species.translations = []
-    species.flavorTexts = []
-    return species
+/// Values that many tasks of one run ask for, each made once.
+///
+/// These tasks are cancelled together, and end with the first error: the cancellation of one ends what it waits for.
+final class SingleFlight<Value: Sendable>: Sendable {
+  private let tasks = Mutex<[Int: Task<Value, any Error>]>([:])
+
+  func value(for key: Int, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    // A task that starts now would be cancelled only after its first request.
+    try Task.checkCancellation()
+    let task = tasks.withLock { tasks in
+      if let task = tasks[key] { return task }
+      let task = Task { try await make() }
+      tasks[key] = task
+      return task
+    }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 }

@@ -7,20 +7,18 @@ struct KnownSpecies: Sendable {
   private(set) var ids: Set<Int> = []
   /// The families met, each with the ids of its species; empty when its chain failed.
   private(set) var families: [Int: Set<Int>] = [:]
-  /// Every Pokémon of every species met.
   private(set) var varieties: Set<Int> = []
-  /// Whether the language is one no species is described in: mistyped, most likely.
+  /// The language is mistyped, most likely.
   private(set) var haveNothingInTheLanguage = false
-  /// The slugs of all species, which conditions of evolution name.
+  /// Conditions of evolution name species by their slugs.
   private var slugs: Set<String> = []
   private var open: [OpenReference] = []
   private var hasLosses = false
 
   /// Whether references to species nobody has met can be told from those to species out of range.
   private let meetsAll: Bool
-  /// The ids of all Pokémon there are.
   private let existing: Set<Int>
-  /// The ids of the Pokémon selected, forms that come with them not included.
+  /// Forms that come with the selected Pokémon are not in it.
   private let selected: Set<Int>
 
   init(_ plan: ExportPlan, existing: Set<Int>, selected: Set<Int>) {
@@ -29,7 +27,7 @@ struct KnownSpecies: Sendable {
     self.selected = selected
   }
 
-  /// A reference to a species, and the finding about it unless the species is met later.
+  /// The finding counts unless the species is met later.
   private struct OpenReference: Sendable {
     /// The species' id; nil where it is named by its slug alone.
     var id: Int?
@@ -42,14 +40,11 @@ struct KnownSpecies: Sendable {
     varieties.map { $0.contains { selected.contains($0.pokemonID) } } ?? selected.contains(id)
   }
 
-  /// Notes a family; its species are noted by themselves.
   mutating func insert(_ family: Family) {
     families[family.id] = Set(family.tree.value.map { $0.nodes.map(\.species.id) } ?? [])
   }
 
-  /// Notes a species.
-  ///
-  /// - Returns: The contradictions between it, its family and the list.
+  /// Returns the contradictions between a species, its family and the list.
   mutating func insert(_ species: PokemonSpecies, _ family: Family?) -> [QualityFinding] {
     let isNamed =
       species.genus != nil || species.description != nil
@@ -78,7 +73,7 @@ struct KnownSpecies: Sendable {
     return findings
   }
 
-  /// Notes that a document failed that a Pokémon or the list names, so that some species may not have been met.
+  /// A document that a Pokémon or the list names failed, so that some species may not have been met.
   mutating func noteLoss() { hasLosses = true }
 
   /// Notes the species of a family that have not been met, and those its conditions name.

@@ -1,11 +1,19 @@
+import Decoding
 import PokeAPI
 import Pokedex
 import Publishing
 
 /// The documents of a kind that exist, by the API's list.
 struct Listing: Sendable {
-  /// The ids, ascending, each once.
+  /// Ascending, each once.
   let ids: [Int]
+  /// The names, by id; an entry without one is not in it.
+  private let names: [Int: String]
+  private let findings: [QualityFinding]
+  /// The fault of entries that lead to no document of the kind; nil when all lead to one.
+  private let unusable: ResourceFailure?
+  /// The fault of a list that ends before it has as many entries as it promises; nil when it has them all.
+  let shortage: ResourceFailure?
 
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
@@ -13,21 +21,7 @@ struct Listing: Sendable {
   /// Pages asked for at most; a list that does not end then is shorter than it promises.
   private static let maximumPageCount = 1000
 
-  /// The names, by id; an entry without one is not in it.
-  private let names: [Int: String]
-
-  /// Oddities of the list.
-  let findings: [QualityFinding]
-
-  /// The fault of entries that lead to no document of the kind; nil when all lead to one.
-  let unusable: ResourceFailure?
-
-  /// The fault of a list that ends before it has as many entries as it promises; nil when it has them all.
-  let shortage: ResourceFailure?
-
-  /// Fetches the whole list of Pokémon in one request.
-  ///
-  /// - Throws: `ExportError.unreachable` when the source has no list of Pokémon; nothing can be exported then.
+  /// Throws `ExportError`: nothing can be exported without the list of Pokémon.
   init(ofPokemon documents: DocumentLoader, for plan: ExportPlan) async throws {
     // The walk warns where no species has anything in the language; the other documents have English in its place.
     if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
@@ -38,61 +32,43 @@ struct Listing: Sendable {
       case .missing:
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
-        throw ExportError.unreachable("\(documents.location) is not a PokéAPI source: \(failure)")
+        throw ExportError.unreachable("\(documents.fetcher.location) is not a PokéAPI source: \(failure)")
       // Its message has a remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
     }
     if ids.isEmpty {
-      throw ExportError.unreachable("\(documents.location): the list of Pokémon is empty")
+      throw ExportError.unreachable("\(documents.fetcher.location): the list of Pokémon is empty")
     }
   }
 
-  /// Fetches the whole list of a kind in one request.
-  ///
-  /// - Throws: `ResourceFailure` when the source does not have it.
   init(_ documents: DocumentLoader, of kind: ResourceKind) async throws {
     let list = try await Listing.wholeList(documents, of: kind)
-    let listed = list.results.compactMap { $0.url.id(of: kind) }
-    ids = Set(listed).sorted()
+    let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
+    ids = Set(listed.map(\.id)).sorted()
+    let named = listed.compactMap { item in item.name.map { (item.id, $0) } }
+    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    func failure(_ reason: ResourceFailure.Reason, _ message: String) -> ResourceFailure {
+      ResourceFailure(resource: kind.rawValue, reason: reason, message: "\(kind): \(message)")
+    }
     let unusableCount = list.results.count - listed.count
     unusable =
       unusableCount == 0
-      ? nil
-      : ResourceFailure(
-        resource: kind.rawValue, reason: .contract,
-        message: "\(kind): \(unusableCount) of the list have no id of this kind in their URL")
-    let named = list.results.compactMap { item in
-      item.url.id(of: kind).flatMap { id in item.name.map { (id, $0) } }
-    }
-    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+      ? nil : failure(.contract, "\(unusableCount) of the list have no id of this kind in their URL")
     shortage =
       list.results.count >= list.count
-      ? nil
-      : ResourceFailure(
-        resource: kind.rawValue, reason: .missing,
-        message: "\(kind): the list promises \(list.count) entries, and ends after \(list.results.count)")
-    findings = Listing.findings(in: list, of: kind, repeatCount: listed.count - ids.count)
-  }
-
-  private static func findings(
-    in list: ResourceListDTO, of kind: ResourceKind, repeatCount: Int
-  ) -> [QualityFinding] {
+      ? nil : failure(.missing, "the list promises \(list.count) entries, and ends after \(list.results.count)")
     var findings: [QualityFinding] = []
-    if repeatCount > 0 {
-      findings.append(
-        QualityFinding(
-          .duplicateKey, resource: kind.rawValue, field: "results",
-          message: "\(kind): \(repeatCount) of the list are repeated"))
+    func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
+      findings.append(QualityFinding(code, resource: kind.rawValue, field: field, message: message))
     }
+    let repeatCount = listed.count - ids.count
+    if repeatCount > 0 { note(.duplicateKey, "results", "\(kind): \(repeatCount) of the list are repeated") }
     if list.count < list.results.count {
-      findings.append(
-        QualityFinding(
-          .countMismatch, resource: kind.rawValue, field: "count",
-          message: "the list promises \(list.count) entries and has \(list.results.count)"))
+      note(.countMismatch, "count", "the list promises \(list.count) entries and has \(list.results.count)")
     }
-    return findings
+    self.findings = findings
   }
 
   /// The list, further pages included where a server hands it out in parts.
@@ -111,12 +87,13 @@ struct Listing: Sendable {
   private static func pages(
     _ documents: DocumentLoader, of kind: ResourceKind, trustingStore: Bool = true
   ) async throws -> ResourceListDTO {
-    var list = try await documents.load(.list(kind), as: ResourceListDTO.self, trustingStore: trustingStore)
+    let reader = DocumentReader(ResourceListDTO.self)
+    var list = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)
     var known = Set(list.results.map(\.url))
     var pageCount = 1
     while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
       let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
-      let page = try await documents.load(next, as: ResourceListDTO.self, trustingStore: trustingStore)
+      let page = try await documents.load(next, with: reader, trustingStore: trustingStore)
       let new = page.results.filter { known.insert($0.url).inserted }
       list.results += new
       list.next = new.isEmpty ? nil : page.next
@@ -125,23 +102,74 @@ struct Listing: Sendable {
     return list
   }
 
-  /// The steps that tell of the list's faults.
-  ///
   /// Nobody can tell whether a selection means the unusable entries; the whole list does.
-  func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> [RouteStep] {
+  func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> RouteStep {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
-    let failures = [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }
-    return failures.map { RouteStep(outcome: .failed($0)) } + [RouteStep(findings: findings)]
+    return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
   }
 
-  /// Documents of the list, with their names where it has them.
+  /// Documents of the list, each with its slug where the list has one.
   func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
 
-  /// One document of the list.
   struct Entry: Sendable {
-    /// Its id.
     let id: Int
-    /// Its slug; nil when the list has none.
     let name: String?
+  }
+}
+
+extension Listing {
+  /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+    if plan.names.isEmpty { return plan }
+    var lookup: [String: Int] = [:]
+    for id in ids.reversed() { if let name = names[id] { lookup[name] = id } }
+    var resolved = plan
+    for name in plan.names {
+      let id: Int
+      do { id = try Listing.id(of: name, in: lookup) } catch { throw reason(for: error) }
+      resolved.selection = resolved.selection.union(IDSelection([id...id]))
+    }
+    resolved.names = []
+    return resolved
+  }
+
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+    let selected = ids.filter(selection.contains)
+    if selected.isEmpty { throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))) }
+    return selected
+  }
+
+  /// Why Pokémon are not in the list: a list that ends too early says nothing about the plan.
+  private func reason(for error: PlanError) -> ExportError {
+    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
+  }
+
+  /// The Pokémon that a slug, or a name that becomes one (`Mr. Mime`), stands for.
+  ///
+  /// A species whose default Pokémon has a longer name may be named, too: `deoxys`. Of all names below the forms, only
+  /// `deoxys-normal` begins so. To read it from the list takes no request; the species' document would take one.
+  private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
+    let slug = slug(name)
+    if let id = ids[slug] { return id }
+    let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < firstFormID }
+    if longer.count == 1, let id = longer.first?.value { return id }
+    if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
+    if Int(slug) != nil { throw .idAsName(name, id: slug) }
+    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()))
+  }
+
+  private static func slug(_ name: String) -> String {
+    var slug = ""
+    for character in name.lowercased() {
+      switch character {
+      case " ": slug += "-"
+      case ".", ":", "'", "’": continue
+      case "♀": slug += "-f"
+      case "♂": slug += "-m"
+      case "é": slug += "e"
+      default: slug.append(character)
+      }
+    }
+    return slug
   }
 }

@@ -7,9 +7,8 @@ import Streams
 /// The walk through Pokémon as they arrive: before the first Pokémon of a family come the selected species of the family
 /// and its chain, and each Pokémon is joined with its species and its place in the family.
 struct PokemonWalk {
-  private let plan: ExportPlan
+  private let route: ExportRoute
   private let families: FamilyLoader
-  private let report: @Sendable (ExportEvent) -> Void
   private let steps: BoundedChannel<[RouteStep]>
   /// The steps up to the next Pokémon, which continue together.
   private var pending: [RouteStep] = []
@@ -19,22 +18,30 @@ struct PokemonWalk {
   private(set) var documentCount = 0
   private var missingCounts: [ResourceKind: Int] = [:]
 
-  init(_ route: ExportRoute, selected: [Int], _ families: FamilyLoader, into steps: BoundedChannel<[RouteStep]>) {
-    plan = route.plan
-    report = route.report
-    self.families = families
+  init(_ route: ExportRoute, selected: [Int], into steps: BoundedChannel<[RouteStep]>) {
+    self.route = route
     self.steps = steps
+    families = FamilyLoader(route.documents, needsChains: route.plan.needsEvolutionTrees)
     known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
   }
 
-  /// The Pokémon of the species met so far.
   var varieties: Set<Int> { known.varieties }
 
+  /// A Pokémon not yet named after its species, which is nil where none is needed, and the family, where it has one.
+  private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
+
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
-  mutating func send(
-    _ arrivals: some AsyncSequence<Harvest.PokemonOutcome, any Error>, _ count: Int, _ phase: ExportPhase,
-    _ pass: (Pokemon) -> Void
-  ) async throws {
+  mutating func send(_ ids: [Int], _ phase: ExportPhase, _ pass: (Pokemon) -> Void) async throws {
+    let needsSpecies = route.plan.needsSpecies
+    let arrivals = route.listing.entries(of: ids).async.orderedConcurrentMap(window: route.window) {
+      [families, documents = route.documents] entry -> Arrival in
+      let pokemon = try await Outcome<Pokemon> {
+        try await documents.value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
+      }
+      guard needsSpecies, let reference = pokemon.value?.species else { return (pokemon, nil, nil) }
+      let (species, family) = try await families.family(of: reference)
+      return (pokemon, species, family)
+    }
     var done = 0
     do {
       for try await arrived in arrivals {
@@ -44,7 +51,7 @@ struct PokemonWalk {
         pending.append(
           RouteStep(
             outcome: passing, isRequired: true, findings: arrived.pokemon.value?.findings ?? [],
-            progress: .progressed(phase, done: done, total: count, documents: documentCount)))
+            progress: .progressed(phase, done: done, total: ids.count, documents: documentCount)))
         try await sendPending()
       }
     } catch {
@@ -67,9 +74,8 @@ struct PokemonWalk {
     pending = []
   }
 
-  /// Joins a Pokémon with its species, and adds its family and its species unless they have been.
   private mutating func join(
-    _ arrived: Harvest.PokemonOutcome, _ pass: (Pokemon) -> Void
+    _ arrived: Arrival, _ pass: (Pokemon) -> Void
   ) throws(PlanError) -> Outcome<ExportedValue> {
     guard var pokemon = arrived.pokemon.value else {
       known.noteLoss()
@@ -77,17 +83,15 @@ struct PokemonWalk {
     }
     if let family = arrived.family, known.families[family.id] == nil { try add(family, leadingTo: pokemon.species.id) }
     if let species = arrived.species { try add(species, of: pokemon.species.id, in: nil) }
-    let species = arrived.species?.value?.trimmed
+    let species = arrived.species?.value
     pokemon.evolution = arrived.family?.evolutions[pokemon.id]
-    pokemon = pokemon.named(after: species, language: plan.language)
+    pokemon = pokemon.named(after: species, language: route.plan.language)
     pass(pokemon)
     return .value(.pokemon(pokemon, species: species))
   }
 
-  /// Adds the selected species of a family, then the family.
   private mutating func add(_ family: Family, leadingTo id: Int) throws(PlanError) {
     known.insert(family)
-    families.trim(family)
     documentCount += 1
     var tree = family.tree
     if case .value(var marked) = tree {
@@ -95,6 +99,7 @@ struct PokemonWalk {
         let (species, varieties) = (marked.nodes[index].species.id, marked.nodes[index].varieties)
         let isInRange = species == id || known.isSelected(species, varieties.isEmpty ? nil : varieties)
         marked.mark(index, isInRange: isInRange)
+        if !isInRange { route.documents.ledger.noteRelative() }
         if let outcome = family.species[species] { try add(outcome, of: species, in: family, isInRange: isInRange) }
       }
       if let parent = marked.nodes.first?.claimedParent?.species.id, let outcome = family.species[parent] {
@@ -113,18 +118,18 @@ struct PokemonWalk {
   ) throws(PlanError) {
     if sentSpecies.contains(id) { return }
     documentCount += 1
-    if !isInRange, species.value != nil { return }
+    let whole = families.takeWhole(id) ?? species.value
+    if !isInRange, whole != nil { return }
     sentSpecies.insert(id)
-    if family == nil { families.trim(id, species) }
     var findings: [QualityFinding] = []
-    if let value = species.value {
-      findings = value.findings + known.insert(value, family)
+    if let whole {
+      findings = whole.findings + known.insert(whole, family)
       if known.ids.count == PokemonWalk.languageSampleSize { try checkLanguage() }
     } else {
       if isInRange { known.noteLoss() }
       if species.isMissing { missingCounts[.pokemonSpecies, default: 0] += 1 }
     }
-    pending.append(RouteStep(outcome: species.map { .species($0) }, findings: findings))
+    pending.append(RouteStep(outcome: species.map { .species(whole ?? $0) }, findings: findings))
   }
 
   /// Adds a failure when the source lacks most documents of a kind: that is no gap in the data, but a source in pieces,
@@ -134,7 +139,7 @@ struct PokemonWalk {
     guard missingCount >= 10, missingCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
     pending.append(
-      RouteStep(outcome: .failed(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))))
+      RouteStep(failures: [ResourceFailure(resource: kind.rawValue, reason: .missing, message: message)]))
   }
 
   /// Species after which a language without a text is taken for a mistyped one.
@@ -143,7 +148,7 @@ struct PokemonWalk {
   /// Warns of a language in which no species has anything, and throws where the API does not have it at all.
   private func checkLanguage() throws(PlanError) {
     guard known.haveNothingInTheLanguage else { return }
-    try plan.checkLanguage()
-    report(.warning("no species has a name, genus or description in the language '\(plan.language)'"))
+    try route.plan.checkLanguage()
+    route.report(.warning("no species has a name, genus or description in the language '\(route.plan.language)'"))
   }
 }

@@ -5,15 +5,11 @@ import Tables
 
 extension ExportPlan {
   /// The part of the plan that decides about the bytes of a dataset, besides its tables and formats.
-  ///
-  /// - Parameter isComplete: Whether every document could be had, all of one upstream version.
-  /// - Returns: The settings for the manifest.
   func settings(isComplete: Bool) -> ExportSettings {
-    let range =
-      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
     var settings = ExportSettings()
     settings.tool = ExportPlan.toolVersion
-    settings.range = range
+    settings.range =
+      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
     settings.includesForms = includesForms
     settings.language = language
     settings.columns = columns
@@ -23,10 +19,8 @@ extension ExportPlan {
     return settings
   }
 
-  /// The spelling of CSV, where there is any and it is not the usual one.
   var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
 
-  /// Warnings about files a spreadsheet is to open.
   func spreadsheetWarnings(_ files: [PublishedFile], _ longCells: LongCells) -> [String] {
     csv.isForSpreadsheets ? SpreadsheetLimits.warnings(of: files, longCells) : []
   }
@@ -40,11 +34,13 @@ extension ExportPlan {
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {
     guard isSourceRemote, !isOffline, !isFresh, listing.shortage == nil,
       let published = PublishedDataset(
-        in: directory, tables: tables, formats: formats, sourceURL: documents.location,
+        in: directory, tables: tables, formats: formats, sourceURL: documents.fetcher.location,
         settings: settings(isComplete: true)),
       published.upstreamVersion == documents.ledger.expectedVersion,
       needsPokemon
-        && listing.ids.contains(where: { selection.contains($0) && !documents.hasStored(ResourceKey(.pokemon, $0)) })
+        && listing.ids.contains(where: { id in
+          selection.contains(id) && documents.store?.response(to: .document(ResourceKey(.pokemon, id))) == nil
+        })
         || documents.receipt(in: directory)?.isThere ?? false
     else { return nil }
     return published.contents()

@@ -1,16 +1,17 @@
 import Checkpointing
+import Decoding
 import Fetching
+import Mapping
+import Platform
 import PokeAPI
+import Pokedex
 import Publishing
 
-/// A look at an export that is not made: lists are asked for where they are not stored, and nothing on the disk changes.
+/// A look ahead: it asks for lists that are not stored, and changes nothing on the disk.
 struct ForecastRun: Sendable {
   private let context: RunContext
   private let store: ResponseStore?
 
-  /// Looks for the source and for stored responses; no request is made yet.
-  ///
-  /// - Throws: `SourceError`, `FileError` or `CheckpointError`, as the export would.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     try plan.checkFormats()
     context = try RunContext(plan, report: report)
@@ -21,20 +22,17 @@ struct ForecastRun: Sendable {
       ? try ResponseStore.reading(directory: directory.privatePath, source: context.fetcher.location) : nil
   }
 
-  /// Makes the forecast.
-  ///
-  /// - Throws: `ExportError` or any stage's error, as the export would before it has more than the lists.
   func run() async throws -> ExportForecast { try await context.closingSource(after: forecast) }
 
   private func forecast() async throws -> ExportForecast {
     try context.plan.checkColumns()
     let documents = context.documents(stored: store)
-    let listing = try await Listing(ofPokemon: documents, for: context.plan)
-    let plan = try listing.resolve(context.plan)
+    let (listing, plan) = try await context.listing(documents)
     let selected = try listing.ids(in: plan.selection)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: selected.count))
-    defer { context.reportProgress(.incomplete, Shortfalls(), of: documents) }
+    // A walk that only counts finds no faults.
+    defer { context.reportProgress(.incomplete, plan.isSourceRemote ? documents.ledger : PassLedger()) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = requestCount
     forecast.isUnchanged =
@@ -44,7 +42,7 @@ struct ForecastRun: Sendable {
     }
     guard plan.isSourceRemote else { return ExportForecast(resources: try await count(route)) }
     let listCount = requestCount
-    var expected = ExpectedDocuments(route, store)
+    var expected = ExpectedDocuments(route)
     try await expected.add(selected)
     forecast.resources = expected.resources
     if !forecast.isUnchanged, !plan.isOffline {
@@ -56,11 +54,10 @@ struct ForecastRun: Sendable {
   /// Requests made so far, repeated ones not counted.
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
-  /// Counts the documents of a directory by walking through them.
+  /// Walks through the documents of a directory.
   private func count(_ route: ExportRoute) async throws -> [ExportForecast.Resource] {
     var counts: [ResourceKind: Int] = [:]
-    var shortfalls = Shortfalls()
-    try await route.run(&shortfalls, making: { $0.documentKinds }) { kinds in
+    try await route.run(making: { $0.documentKinds }) { kinds in
       for kind in kinds { counts[kind, default: 0] += 1 }
     }
     return route.plan.neededKinds.map { .init(name: $0.rawValue, count: counts[$0] ?? 0) }
@@ -78,5 +75,153 @@ extension ExportedValue {
     case .evolutionTree(let tree):
       [.evolutionChain] + tree.nodes.filter { !$0.isInRange && !$0.varieties.isEmpty }.map { _ in .pokemonSpecies }
     }
+  }
+}
+
+/// The documents a plan leads to, as far as lists and stored documents can tell.
+///
+/// Documents name the species and families that are needed. For those that are not stored, the lengths of the lists give
+/// an expected number.
+private struct ExpectedDocuments {
+  private let route: ExportRoute
+  private let plan: ExportPlan
+  private let documents: DocumentLoader
+  private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
+
+  init(_ route: ExportRoute) {
+    self.route = route
+    plan = route.plan
+    documents = route.documents
+    for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
+  }
+
+  var resources: [ExportForecast.Resource] { plan.neededKinds.compactMap { tallies[$0] } }
+
+  mutating func add(_ selected: [Int]) async throws {
+    if plan.needsPokemon { note(selected, of: .pokemon) }
+    if plan.needsSpecies { try await addSpecies(of: selected) }
+    for listed in route.kinds { try add(listed, namedBy: selected) }
+  }
+
+  private mutating func addSpecies(of selected: [Int]) async throws {
+    var known: Set<Int> = []
+    var unknownCount = 0
+    for id in selected {
+      if id < Listing.firstFormID {
+        known.insert(id)
+      } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id(of: .pokemonSpecies) {
+        known.insert(id)
+      } else if plan.selection != .all {
+        // With all Pokémon selected, a form's species is that of another one.
+        unknownCount += 1
+      }
+    }
+    note(known, of: .pokemonSpecies)
+    expect(unknownCount, of: .pokemonSpecies)
+    // A Pokémon may be of another species than its id says.
+    if plan.selection != .all, tallies[.pokemon].map({ $0.newCount > 0 }) ?? false {
+      tallies[.pokemonSpecies]?.isEstimated = true
+    }
+    if plan.includesForms || plan.needsEvolutionTrees {
+      try await addRelatives(of: known, unknownCount: unknownCount, selected: Set(selected))
+    }
+  }
+
+  private mutating func addRelatives(of known: Set<Int>, unknownCount: Int, selected: Set<Int>) async throws {
+    var unknownCount = unknownCount
+    var forms: Set<Int> = []
+    var chains: Set<Int> = []
+    for id in known {
+      if let document = try read(.pokemonSpecies, id, as: PokemonSpeciesDTO.self) {
+        if let chain = document.evolutionChain?.id(of: .evolutionChain) { chains.insert(chain) }
+        forms.formUnion(document.varieties.compactMap { $0.pokemon.url.id(of: .pokemon) })
+      } else {
+        unknownCount += 1
+      }
+    }
+    let speciesCount = Double(max(1, route.listing.ids.count { $0 < Listing.firstFormID }))
+    if plan.includesForms {
+      note(forms.subtracting(selected).intersection(route.listing.ids), of: .pokemon)
+      let formCount = Double(route.listing.ids.count { $0 >= Listing.firstFormID })
+      if plan.selection != .all { expect(unknownCount, of: .pokemon, times: formCount / speciesCount) }
+    }
+    guard plan.needsEvolutionTrees else { return }
+    note(chains, of: .evolutionChain)
+    var unknownFamilies = 0
+    var familiesPerSpecies = 1.0
+    if unknownCount > 0 {
+      let listed = try await Outcome { try await Listing(documents, of: .evolutionChain).ids }.value
+      if plan.selection == .all, let listed { return note(Set(listed).subtracting(chains), of: .evolutionChain) }
+      familiesPerSpecies = min(1, listed.map { Double($0.count) / speciesCount } ?? 1)
+      unknownFamilies = Int((Double(unknownCount) * familiesPerSpecies).rounded(.up))
+      expect(unknownFamilies, of: .evolutionChain)
+    }
+    // The species of families that are out of range.
+    if plan.selection == .all { return }
+    var members: Set<Int> = []
+    for id in chains {
+      if let chain = try read(.evolutionChain, id, as: EvolutionChainDTO.self) {
+        members.formUnion((try? chain.species().map(\.id)) ?? [])
+      } else {
+        unknownFamilies += 1
+      }
+    }
+    note(members.subtracting(known), of: .pokemonSpecies)
+    let expected = Int((Double(unknownFamilies) / familiesPerSpecies).rounded())
+    expect(expected - known.subtracting(members).count, of: .pokemonSpecies)
+  }
+
+  private mutating func add(_ listed: ListedKind, namedBy selected: [Int]) throws(FileError) {
+    guard let listing = listed.listing.value else { return }
+    let endpoint = listed.kind.endpoint
+    guard let references = listed.references else { return note(listing.ids, of: endpoint) }
+    var slugs: Set<String> = []
+    var unreadCount = 0
+    for id in selected {
+      if let dto = try read(.pokemon, id, as: PokemonDTO.self, references.sections),
+        let pokemon = try? Pokemon(dto: dto, context: MappingContext())
+      {
+        slugs.formUnion(references.slugs(pokemon))
+      } else {
+        unreadCount += 1
+      }
+    }
+    let entries = listing.entries(of: listing.ids).filter { $0.name.map(slugs.contains) ?? false }
+    note(entries.map(\.id), of: endpoint)
+    let most = min(listing.ids.count, unreadCount * references.usualCount)
+    expect(most - entries.count, of: endpoint)
+    if unreadCount > 0 { tallies[endpoint]?.isEstimated = true }
+  }
+
+  /// Of whatever age; nil when it is not stored, or cannot be read any more.
+  private func read<DTO: JSONDecodable>(
+    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: DecodingOptions.PokemonSections = []
+  ) throws(FileError) -> DTO? {
+    guard let raw = try documents.store?.read(.document(ResourceKey(kind, id))) else { return nil }
+    let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: sections, languages: []))
+    return try? decoder.decode(type, from: raw).document
+  }
+
+  private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
+    for id in ids {
+      let request = ResourceRequest.document(ResourceKey(kind, id))
+      tallies[kind]?.count += 1
+      if documents.current(request) != nil {
+        tallies[kind]?.storedCount += 1
+      } else if documents.store?.response(to: request) != nil {
+        tallies[kind]?.staleCount += 1
+      } else {
+        tallies[kind]?.newCount += 1
+      }
+    }
+  }
+
+  /// Counts documents whose number is known about, and not their ids.
+  private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
+    guard count > 0 else { return }
+    let expected = max(1, Int((Double(count) * factor).rounded()))
+    tallies[kind]?.count += expected
+    tallies[kind]?.newCount += expected
+    tallies[kind]?.isEstimated = true
   }
 }

@@ -1,32 +1,24 @@
 import Checkpointing
 import Fetching
 import Platform
+import PokeAPI
 import Pokedex
 import Publishing
 import Streams
-import Synchronization
+import Tables
 
-/// The parts every kind of run has: its plan, the plan's source, and a listener.
+/// What every kind of run has: its plan, the plan's source, a listener, and a verdict at the end.
 struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
-  /// The documents that were not at their own addresses.
-  let rescues: Rescues
   let report: @Sendable (ExportEvent) -> Void
-  /// When the run started, in seconds since 1970.
-  let startTime = Timestamp.now()
+  /// Seconds since 1970.
+  private let startTime = Timestamp.now()
 
-  /// Opens the plan's source; no request is made yet.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws(SourceError) {
-    let rescues = Rescues()
     self.plan = plan
     self.report = report
-    self.rescues = rescues
-    fetcher = try Fetcher(plan) { event in
-      let event = ExportEvent(event)
-      rescues.note(event)
-      report(event)
-    }
+    fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
   }
 
   /// Does some work, waits for all it has started, and closes the source whatever happens.
@@ -43,73 +35,192 @@ struct RunContext: Sendable {
 
   /// The documents for one pass; the second one has an upstream version, and does not trust the answers to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
-    let freshness = Freshness(
-      maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil)
-    return DocumentLoader(
-      fetcher: fetcher, options: plan.decodingOptions,
-      stored: store.map { StoredDocuments(store: $0, freshness: freshness) },
+    DocumentLoader(
+      fetcher: fetcher, options: plan.decodingOptions, context: plan.mappingContext, store: store,
+      freshness: Freshness(
+        maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil),
       ledger: PassLedger(expecting: version, allowsPartial: plan.allowsPartial))
   }
 
-  /// How the run has gone until now.
+  func listing(_ documents: DocumentLoader) async throws -> (Listing, ExportPlan) {
+    let listing = try await Listing(ofPokemon: documents, for: plan)
+    return (listing, try listing.resolve(plan))
+  }
+
+  func route(_ documents: DocumentLoader) async throws -> ExportRoute {
+    let (listing, plan) = try await listing(documents)
+    return try await ExportRoute(plan, listing, documents, report: report)
+  }
+
   func makeReport(
-    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
+    _ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []
   ) -> RunReport {
     let statistics = fetcher.statistics
+    let shortfalls = ledger.shortfalls
     var report = RunReport(tool: ExportPlan.tool, source: fetcher.location, startedAt: startTime)
     report.finishedAt = Timestamp.now()
     report.outcome = outcome
-    report.upstreamVersion = documents.ledger.latestVersion
+    report.upstreamVersion = ledger.latestVersion
     report.requestCount = statistics.requestCount
     report.retryCount = statistics.retryCount
-    report.rescueCount = statistics.rescueCount
-    report.storedCount = documents.ledger.storedCount
+    report.rescueCount = statistics.rescues.count
+    report.storedCount = ledger.storedCount
     report.missingCount = shortfalls.missing.count
     report.failureCount = shortfalls.failures.count
     report.files = files
     return report
   }
 
-  /// Reports how the run has gone until now.
   @discardableResult
   func reportProgress(
-    _ outcome: RunReport.Outcome, _ shortfalls: Shortfalls, of documents: DocumentLoader, _ files: [PublishedFile] = []
+    _ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []
   ) -> RunReport {
-    let report = makeReport(outcome, shortfalls, of: documents, files)
+    let report = makeReport(outcome, ledger, files)
     self.report(.reported(report))
     return report
   }
 
-  /// The summary of a run that has come to its end.
-  func summary(
-    _ report: RunReport, _ shortfalls: Shortfalls, _ findings: [QualityFinding], hasChanges: Bool
-  ) -> ExportSummary {
-    ExportSummary(
-      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
-      findings: findings)
+  func reportCombining(done: Int, total: Int) throws {
+    try Task.checkCancellation()
+    report(.progressed(.combining, done: done, total: total, documents: nil))
   }
 
-  /// Warns of findings, as far as no obstacle tells of them, and of a source that was given up.
-  ///
-  /// - Returns: The reason why the run is not published; nil when there is none.
-  func obstacle(
-    _ shortfalls: Shortfalls, _ findings: [QualityFinding], _ documents: DocumentLoader
-  ) -> ExportError? {
-    if let reason = documents.ledger.stopReason { report(.warning("\(reason)")) }
-    let obstacle = plan.obstacle(shortfalls.failures, findings)
-    for warning in plan.warnings(of: findings, besides: obstacle) { report(.warning(warning)) }
-    return obstacle
+  func warn(_ warnings: [String]) {
+    for warning in warnings { report(.warning(warning)) }
+  }
+
+  /// The plan is that of the walk.
+  func description(
+    _ plan: ExportPlan, _ coverage: DataPackage.Coverage, _ ledger: PassLedger, _ findings: [QualityFinding]
+  ) -> DatasetDescription {
+    DatasetDescription(
+      sourceURL: plan.isSourceRemote ? fetcher.location : nil, sourceVersion: ledger.latestVersion,
+      coverage: coverage, settings: plan.settings(isComplete: ledger.isComplete), findings: findings)
   }
 }
 
-/// The documents of a run that were not at their own addresses, in both of its passes.
-final class Rescues: Sendable {
-  private let state = Mutex<[QualityFinding]>([])
+extension ExportSummary {
+  init(
+    _ report: RunReport, _ ledger: PassLedger, _ findings: [QualityFinding] = [], hasChanges: Bool,
+    relativeCount: Int = 0
+  ) {
+    let shortfalls = ledger.shortfalls
+    self.init(
+      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
+      findings: findings, relativeCount: relativeCount)
+  }
+}
 
-  var findings: [QualityFinding] { state.withLock { $0 } }
+extension RunContext {
+  /// Everything odd about the run's data, sorted; rescues of earlier runs are those of stored documents.
+  func findings(
+    _ ledger: PassLedger, _ repeatedKeys: RepeatedKeys, earlierRescues: [QualityFinding] = []
+  ) -> [QualityFinding] {
+    var all = ledger.shortfalls.findings + earlierRescues
+    all += fetcher.statistics.rescues.map { request, form in
+      QualityFinding(
+        .rescued, severity: .info, about: "\(request)", message: "it was there \(form), not at its own address")
+    }
+    all += repeatedKeys.byTable.map { table, repeats in
+      let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
+      return QualityFinding(
+        .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
+        message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, in \(documents); "
+          + "the first one is kept")
+    }
+    if ledger.areVersionsMixed {
+      let names = ledger.versions.joined(separator: ", ")
+      all.append(
+        QualityFinding(
+          .mixedVersions, resource: "source",
+          message: "the documents are of different upstream versions (\(names)); run again later to level them"))
+    }
+    // `evolve` says nothing of a new field, but a new type may have cost values.
+    all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
+    return Set(all.map(\.escapedForTerminal)).sorted()
+  }
 
-  func note(_ event: ExportEvent) {
-    guard case .rescued(let resource, let form, _) = event else { return }
-    state.withLock { $0.append(.rescue(of: resource, form: form)) }
+  /// How many documents a dataset lacks that is published all the same, by kind.
+  func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
+    var counts: [String: Int] = [:]
+    for failure in failures where failure.reason != .withdrawn {
+      counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
+    }
+    return counts.map { resource, count in
+      QualityFinding(
+        .countMismatch, resource: resource,
+        message: "\(count) of the documents needed are missing; failures.ndjson lists them")
+    }
+  }
+
+  /// Returns the reason why the run is not published, and warns of what that reason does not name.
+  func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger) -> ExportError? {
+    if let reason = ledger.stopReason { report(.warning("\(reason)")) }
+    let failures = ledger.shortfalls.failures
+    var problems: [QualityFinding] = []
+    if plan.contract == .freeze {
+      problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
+      problems += findings.filter(\.isAboutTheContract)
+    }
+    // Missing documents make others look odd.
+    if plan.isStrict, failures.isEmpty || plan.allowsPartial {
+      problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
+    }
+    let isIncomplete = !failures.isEmpty && !plan.allowsPartial
+    warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
+    if !problems.isEmpty { return .integrity(Set(problems).sorted()) }
+    return isIncomplete ? .incomplete(failures: failures, reason: nil) : nil
+  }
+
+  /// Of many findings of a kind, shows the first and how many more there are.
+  private func warn(ofThose findings: [QualityFinding], arePublished: Bool) {
+    let shownCount = 10
+    var counts: [QualityFinding.Code: Int] = [:]
+    for finding in findings where finding.concernsTheRun && !(plan.contract == .evolve && finding.isAboutTheContract) {
+      counts[finding.code, default: 0] += 1
+      if counts[finding.code, default: 0] <= shownCount { report(.warning(finding.description)) }
+    }
+    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where count > shownCount {
+      let place = plan.isStreamed || !arePublished ? "" : "; see \(plan.output)/quality.csv"
+      report(.warning("and \(count - shownCount) more of \(code.rawValue)\(place)"))
+    }
+  }
+}
+
+extension QualityFinding {
+  fileprivate init(unreadable failure: ResourceFailure) {
+    let prefix = failure.resource + ": "
+    let message = failure.message.hasPrefix(prefix) ? failure.message.dropFirst(prefix.count) : failure.message[...]
+    self = QualityFinding(.unreadable, about: failure.resource, message: String(message)).escapedForTerminal
+  }
+
+  fileprivate var escapedForTerminal: QualityFinding {
+    var finding = self
+    finding.field = field?.escapedForTerminal
+    finding.message = message.escapedForTerminal
+    return finding
+  }
+
+  /// A foreign key that does not hold, although every document is there.
+  init(_ broken: ReferenceCheck.BrokenKey) {
+    let (key, count) = (broken.key, broken.valueCount)
+    self.init(
+      .danglingReference, resource: broken.table.resourceKind, id: broken.documentID,
+      field: "\(broken.table.rawValue).\(key.column)",
+      message: "\(broken.table.rawValue).\(key.column): \(count.counting("value")) without a row in "
+        + "\(key.table.rawValue), first \(broken.firstValue); datapackage.json does not promise this key")
+  }
+}
+
+extension TableName {
+  /// The endpoint whose documents the rows are made of.
+  fileprivate var resourceKind: String {
+    let kind: ResourceKind =
+      switch self {
+      case _ where Tables.ofEvolutionTrees.contains { $0.name == self }: .evolutionChain
+      case _ where Tables.ofSpecies.contains { $0.name == self }: .pokemonSpecies
+      default: DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon
+      }
+    return kind.rawValue
   }
 }

@@ -63,20 +63,13 @@ extension DatasetDirectory {
 
   package static let documentNames = Document.allCases.map(\.rawValue)
 
-  static let tableNames = fileNames(of: TableName.allCases)
+  static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
 
-  private static let coreNames = fileNames(of: TableName.core)
-
-  /// Looks among the core tables first: the others are declared at first use, which takes some milliseconds.
   package static func hasTable(where test: (String) -> Bool) -> Bool {
-    coreNames.contains(where: test) || tableNames.contains(where: test)
+    Tables.declaration { table in TableFormat.allCases.contains { test($0.fileName(of: table.name)) } } != nil
   }
 
   static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
-
-  private static func fileNames(of tables: [TableName]) -> Set<String> {
-    Set(TableFormat.allCases.flatMap { format in tables.map(format.fileName) })
-  }
 
   /// Files beside a table that change its meaning, such as a journal of a database.
   package static let companionNames = TableFormat.allCases.flatMap { format in

@@ -41,7 +41,7 @@ enum ExitCode: Int32, CaseIterable {
     case .incomplete, .cancelled: self = .incomplete
     case .integrity, .table(.malformed): self = .data
     case .unexpected, .table(.outOfOrder): self = .software
-    case .file(let error), .table(.file(let error)), .checkpoint(.file(let error)): self = ExitCode(error)
+    case .file(let error), .table(.file(let error)): self = ExitCode(error)
     case .checkpoint(.locked): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     }

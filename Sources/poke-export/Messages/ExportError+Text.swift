@@ -26,9 +26,8 @@ extension ExportError {
   /// Nil where the message itself names the next step.
   func nextStep(_ plan: ExportPlan) -> String? {
     switch self {
-    case .file(.cannotCreate), .file(.cannotOpen), .checkpoint(.file(.cannotOpen)):
-      "fix that, or choose another --output"
-    case .file(.inputOutput), .checkpoint(.file(.inputOutput)): "fix that, then \(plan.wayOn)"
+    case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
+    case .file(.inputOutput): "fix that, then \(plan.wayOn)"
     case .incomplete(_, nil), .cancelled: plan.wayOn
     default: nil
     }

@@ -58,7 +58,7 @@ extension ResponseStore {
 extension ResponseStore {
   static let source = "http://127.0.0.1/api/v2"
 
-  convenience init(on disk: SimulatedDisk) throws(CheckpointError) {
+  convenience init(on disk: SimulatedDisk) throws {
     try self.init(in: disk, source: ResponseStore.source)
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 @testable import Checkpointing
@@ -41,8 +42,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     case open, move, remove, synchronizeNames, size, read, write, cut, synchronizeFile
   }
 
-  static let error = CheckpointError.file(
-    .inputOutput(path: "simulated", reason: "No space left on device"))
+  static let error = FileError.inputOutput(path: "simulated", reason: "No space left on device")
 
   var image: DiskImage { state.withLock { $0.image } }
 
@@ -73,7 +73,7 @@ final class SimulatedDisk: StoreDirectory, Sendable {
 
   func path(of name: String) -> String { "simulated/\(name)" }
 
-  func open(_ name: String) throws(CheckpointError) -> any StoreFile {
+  func open(_ name: String) throws(FileError) -> any StoreFile {
     let number = try perform(.open) { image in
       if let number = image.names[name] { return (number, nil) }
       return (image.freeNumber, .create(name: name, file: image.freeNumber))
@@ -81,22 +81,22 @@ final class SimulatedDisk: StoreDirectory, Sendable {
     return SimulatedFile(disk: self, number: number)
   }
 
-  func move(_ name: String, to newName: String) throws(CheckpointError) {
+  func move(_ name: String, to newName: String) throws(FileError) {
     try perform(.move) { _ in ((), .move(from: name, to: newName)) }
   }
 
-  func remove(_ name: String) throws(CheckpointError) {
+  func remove(_ name: String) throws(FileError) {
     try perform(.remove) { _ in ((), .remove(name: name)) }
   }
 
-  func synchronize() throws(CheckpointError) { try perform(.synchronizeNames) { _ in ((), .synchronizeNames) } }
+  func synchronize() throws(FileError) { try perform(.synchronizeNames) { _ in ((), .synchronizeNames) } }
 
   /// Does one call's work, unless it is the one that fails.
   func perform<Result>(
     _ call: Call, _ work: (DiskImage) -> (Result, DiskOperation?)
-  ) throws(CheckpointError) -> Result {
+  ) throws(FileError) -> Result {
     if call == .synchronizeFile, let action = state.withLock({ $0.whileSynchronizing }) { action() }
-    return try state.withLock { state throws(CheckpointError) in
+    return try state.withLock { state throws(FileError) in
       defer { state.callCount += 1 }
       var (result, operation) = work(state.image)
       guard let fault = state.fault, fault.call == state.callCount || (fault.isLasting && fault.call < state.callCount)
@@ -120,22 +120,22 @@ struct SimulatedFile: StoreFile {
   let number: Int
 
   var size: Int {
-    get throws(CheckpointError) { try disk.perform(.size) { ($0.files[number]?.count ?? 0, nil) } }
+    get throws(FileError) { try disk.perform(.size) { ($0.files[number]?.count ?? 0, nil) } }
   }
 
-  func read(_ count: Int, at offset: Int) throws(CheckpointError) -> [UInt8] {
+  func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
     try disk.perform(.read) { (Array(($0.files[number] ?? []).dropFirst(offset).prefix(count)), nil) }
   }
 
-  func write(_ bytes: [UInt8], at offset: Int) throws(CheckpointError) {
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try disk.perform(.write) { _ in ((), .write(file: number, bytes: bytes, offset: offset)) }
   }
 
-  func cut(to size: Int) throws(CheckpointError) {
+  func cut(to size: Int) throws(FileError) {
     try disk.perform(.cut) { _ in ((), .cut(file: number, size: size)) }
   }
 
-  func synchronize() throws(CheckpointError) {
+  func synchronize() throws(FileError) {
     try disk.perform(.synchronizeFile) { _ in ((), .synchronizeFile(number)) }
   }
 }

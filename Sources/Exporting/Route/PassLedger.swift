@@ -7,7 +7,7 @@ import Pokedex
 import Publishing
 import Synchronization
 
-/// What one pass through the documents of a run notes about them, besides their values.
+/// What one pass through the documents shows besides their values: versions, faults, and oddities.
 final class PassLedger: Sendable {
   private let state: Mutex<State>
   /// Whether a part of the dataset may be published, so that stored copies stand in for documents.
@@ -22,9 +22,10 @@ final class PassLedger: Sendable {
     var copies: [String: ResourceFailure] = [:]
     var stopReason: StopReason?
     var storedCount = 0
+    var relativeCount = 0
+    var shortfalls = Shortfalls()
   }
 
-  /// A field, and the kind of its difference from the contract.
   private struct Place: Hashable {
     let resource: String
     let path: String
@@ -38,14 +39,13 @@ final class PassLedger: Sendable {
     var difference: ContractDrift.Difference
   }
 
-  // The upstream version documents should have; nil to take that of the first one.
+  /// The upstream version documents should have; nil to take that of the first one.
   init(expecting version: String? = nil, allowsPartial: Bool = false) {
     state = Mutex(State(expectedVersion: version))
     self.allowsPartial = allowsPartial
   }
 }
 
-/// Upstream versions.
 extension PassLedger {
   /// The version the pass is about; nil while no document named one.
   var expectedVersion: String? { state.withLock(\.expectedVersion) }
@@ -53,10 +53,8 @@ extension PassLedger {
   /// The version that came from the source last.
   var latestVersion: String? { state.withLock { $0.latestVersion ?? $0.expectedVersion } }
 
-  /// The versions of the documents used, sorted.
   var versions: [String] { state.withLock { $0.versions.sorted() } }
 
-  /// Whether documents of different versions were used together.
   var areVersionsMixed: Bool { state.withLock { $0.versions.count > 1 } }
 
   /// When the latest version was deployed, in seconds since 1970; nil when no document said.
@@ -77,28 +75,81 @@ extension PassLedger {
   }
 }
 
-/// Stored documents.
 extension PassLedger {
-  /// Documents that needed no request.
   var storedCount: Int { state.withLock(\.storedCount) }
 
   func noteStoredDocument() { state.withLock { $0.storedCount += 1 } }
 
-  /// The failures of the documents whose stored copies are used, ordered by resource.
-  var copies: [ResourceFailure] { state.withLock { $0.copies.values.sorted { $0.resource < $1.resource } } }
-
   func note(copyFor failure: ResourceFailure) { state.withLock { $0.copies[failure.resource] = failure } }
 
-  /// Why the source was given up; nil when it was not.
   var stopReason: StopReason? { state.withLock(\.stopReason) }
 
-  /// Notes that the source was given up.
-  ///
-  /// - Returns: Whether the walk continues with the stored documents.
+  /// Returns whether the walk continues with the stored documents after the source was given up.
   func accepts(_ reason: StopReason) -> Bool {
     guard allowsPartial, case .givenUp = reason else { return false }
     state.withLock { $0.stopReason = reason }
     return true
+  }
+}
+
+struct Shortfalls: Sendable {
+  /// Referenced documents the source does not have.
+  var missing: [String] = []
+  var failures: [ResourceFailure] = []
+  var findings: [QualityFinding] = []
+
+  var areNone: Bool { missing.isEmpty && failures.isEmpty }
+}
+
+extension PassLedger {
+  var shortfalls: Shortfalls { state.withLock(\.shortfalls) }
+
+  var isComplete: Bool { shortfalls.areNone && !areVersionsMixed }
+
+  /// Rows of `evolution_tree` for species outside the selection.
+  var relativeCount: Int { state.withLock(\.relativeCount) }
+
+  func noteRelative() { state.withLock { $0.relativeCount += 1 } }
+
+  func note(_ failures: [ResourceFailure]) { state.withLock { $0.shortfalls.failures += failures } }
+
+  /// Counts the documents as failures whose stored copies were used.
+  func addCopies() {
+    state.withLock { state in
+      let copies = state.copies.values.sorted { $0.resource < $1.resource }
+      state.shortfalls.failures += copies
+      state.shortfalls.findings += copies.map { copy in
+        QualityFinding(
+          .storedCopy, about: copy.resource, message: "the source does not have it any more; the stored copy is used")
+      }
+    }
+  }
+
+  /// Notes what a step brings besides its value, and returns the product made of the value.
+  ///
+  /// A document the source does not have is a failure only where it is required: the list promised it.
+  func receive<Product>(_ step: RouteStep, _ product: Outcome<Product>?) -> Product? {
+    if step.failures.isEmpty, step.findings.isEmpty, product?.failure == nil { return product?.value }
+    return state.withLock { state in
+      state.shortfalls.findings += step.findings
+      state.shortfalls.failures += step.failures
+      guard let failure = product?.failure else { return product?.value }
+      let resource = failure.resource
+      if failure.reason != .missing {
+        state.shortfalls.failures.append(failure)
+      } else if step.isRequired {
+        state.shortfalls.failures.append(
+          ResourceFailure(
+            resource: resource, reason: .missing, status: failure.status, attempts: failure.attempts,
+            message: "\(resource): the list names it, but the source does not have it"))
+      } else {
+        state.shortfalls.missing.append(resource)
+        state.shortfalls.findings.append(
+          QualityFinding(
+            .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty"))
+      }
+      return nil
+    }
   }
 }
 
@@ -124,7 +175,6 @@ extension PassLedger {
     }
   }
 
-  /// One finding for each difference.
   var driftFindings: [QualityFinding] {
     state.withLock(\.differences).map { place, occurrence in
       QualityFinding(
@@ -152,5 +202,14 @@ extension ContractDrift.Difference {
     case .retyped(let expected, let found): "expected \(expected), found \(found); taken for null"
     case .repeated(let example): "a key that comes twice; the first one counts, not \(example)"
     }
+  }
+}
+
+extension QualityFinding {
+  /// A finding about a document, as failures and messages name it: `pokemon/25`.
+  init(_ code: Code, severity: Severity = .warning, about resource: String, message: String) {
+    let parts = resource.split(separator: "/").map(String.init)
+    self.init(
+      code, severity: severity, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) }, message: message)
   }
 }

@@ -2,18 +2,10 @@ import Fetching
 import Platform
 
 extension Fetcher {
-  /// Opens the plan's source.
-  ///
-  /// - Parameters:
-  ///   - plan: Where from, and how politely.
-  ///   - recovery: Seconds after which a source that was given up is asked again; nil for never.
-  ///   - report: Told of retries and rescues.
-  /// - Throws: `SourceError` when the address is wrong, or the directory not there.
+  /// The recovery is the seconds after which a source that was given up is asked again; nil for never.
   convenience init(
     _ plan: ExportPlan, recovery: Double? = nil, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
-  )
-    throws(SourceError)
-  {
+  ) throws(SourceError) {
     guard plan.isSourceRemote else {
       self.init(source: try DirectorySource(path: plan.source))
       return
@@ -38,19 +30,12 @@ extension Fetcher {
 }
 
 extension ExportEvent {
-  /// An event of fetching, in the words of the export.
   init(_ event: FetchEvent) {
     switch event {
     case .retrying(let request, let reason, let attempt, let delay):
       self = .retrying(resource: request.description, reason: reason, attempt: attempt, delay: delay)
     case .rescued(let request, let form, let reason):
-      let words =
-        switch form {
-        case .canonical: "with its id"
-        case .withoutSlash: "without the slash at the end"
-        case .named(let name): "by its name '\(name)'"
-        }
-      self = .rescued(resource: request.description, form: words, reason: reason)
+      self = .rescued(resource: request.description, form: "\(form)", reason: reason)
     }
   }
 }

@@ -2,12 +2,10 @@ import Decoding
 import Fetching
 import JSON
 import Mapping
-import Platform
 import PokeAPI
 import Publishing
 
 extension ResourceFailure {
-  /// A document that could not be fetched.
   init(_ error: FetchError) {
     let reason: Reason =
       switch error.cause {
@@ -26,27 +24,13 @@ extension ResourceFailure {
       address: error.address, message: error.description)
   }
 
-  /// A document the source does not have any more, while a copy of it is stored.
-  init(withdrawn failure: ResourceFailure, storedAt time: Int?) {
-    let copy = time.map { "a copy of \(Timestamp.utc($0))" } ?? "a copy"
-    self.init(
-      resource: failure.resource, reason: .withdrawn, status: failure.status, attempts: failure.attempts,
-      message: "\(failure.resource): the source does not have it any more, and \(copy) is stored")
-  }
-
-  /// A list without a document in it.
-  init(emptyList kind: ResourceKind) {
-    self.init(resource: kind.rawValue, reason: .missing, message: "\(kind): the list is empty")
-  }
-
-  /// A document that was not asked for, or not often enough, before the source was given up.
+  /// A document that was not asked for often enough before the source was given up.
   init(unasked request: ResourceRequest) {
     self.init(
       resource: request.description, reason: .unreachable, attempts: 0,
       message: "\(request): the source was given up before it came")
   }
 
-  /// A document that came, and is another one or not readable.
   init(_ failure: DecodingFailure, attempts: Int) {
     let reason: Reason =
       switch failure.cause {
@@ -60,7 +44,6 @@ extension ResourceFailure {
       message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
   }
 
-  /// A document no domain value can be made of.
   init(_ error: MappingError) {
     self.init(resource: error.resource.description, reason: .contract, message: error.description)
   }

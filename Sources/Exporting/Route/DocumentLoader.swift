@@ -1,0 +1,184 @@
+import Checkpointing
+import Decoding
+import Fetching
+import Mapping
+import Platform
+import PokeAPI
+import Pokedex
+import Publishing
+
+/// Documents by request: from the store where that may be, else from the source.
+///
+/// An answer counts once it has been decoded and stored, in this order. One that is cut or foreign is asked for again.
+struct DocumentLoader: Sendable {
+  let fetcher: Fetcher
+  let ledger: PassLedger
+  let context: MappingContext
+  /// The stored responses; nil to ask for everything.
+  let store: ResponseStore?
+  private let freshness: Freshness
+  private let decoder: ResourceDecoder
+
+  init(
+    fetcher: Fetcher, options: DecodingOptions, context: MappingContext, store: ResponseStore? = nil,
+    freshness: Freshness = Freshness(), ledger: PassLedger = PassLedger()
+  ) {
+    self.fetcher = fetcher
+    self.ledger = ledger
+    self.context = context
+    self.store = store
+    self.freshness = freshness
+    decoder = ResourceDecoder(options: options)
+  }
+
+  var isOffline: Bool { store != nil && freshness.isOffline }
+
+  /// The stored response that may be used without asking.
+  func current(_ request: ResourceRequest) -> StoredResponse? {
+    store?.response(to: request).flatMap { freshness.isCurrent($0, version: ledger.expectedVersion) ? $0 : nil }
+  }
+
+  /// The receipt of a dataset made of stored documents of one version; nil when a document has none.
+  func receipt(in directory: DatasetDirectory) -> DatasetReceipt? {
+    ledger.expectedVersion.flatMap { store?.digest(ofVersion: $0) }.map {
+      DatasetReceipt(in: directory, documents: $0)
+    }
+  }
+
+  func value<Value: DecodableByDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
+    let dto = try await load(request, name: name, with: DocumentReader(Value.DTO.self))
+    do { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
+  }
+
+  /// - Throws: `ResourceFailure` when this document fails; any other error concerns the whole run.
+  func load<Document>(
+    _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
+  ) async throws -> Document {
+    var known = try store?.read(request)
+    if trustingStore, let raw = known, let response = current(request) {
+      if let (document, drift) = try? decoder.decode(reader, from: raw) {
+        if !response.isFromThisRun { ledger.noteStoredDocument() }
+        ledger.note(raw.upstreamVersion, isFromSource: false)
+        ledger.note(drift, in: request)
+        return document
+      }
+      // An older version of this program accepted it, and the server must not say that it is still the same.
+      known = nil
+    }
+    do {
+      return try await fetcher.fetch(
+        request, name: name, unless: known?.entityTag, accept: { try accept($0, to: request, with: reader, known) },
+        isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
+    } catch let error as FetchError where !error.endsRun {
+      let failure = ResourceFailure(error)
+      guard failure.reason == .missing, case .document = request, let known else { throw failure }
+      return try copy(known, with: reader, inPlaceOf: failure)
+    } catch let error as FetchError {
+      guard case .document = request, let reason = error.stopReason, ledger.accepts(reason) else { throw error }
+      throw ResourceFailure(unasked: request)
+    } catch let rejected as RejectedAnswer {
+      guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
+      throw ResourceFailure(failure, attempts: rejected.attempts)
+    }
+  }
+
+  private func accept<Document>(
+    _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, _ known: RawResource?
+  ) throws -> Document {
+    let (raw, entityTag, version) =
+      switch answer {
+      case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
+      // Without a stored answer nobody asked for a comparison, and an empty body is no document.
+      case .notModified(let entityTag, let version):
+        (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
+      }
+    let (document, drift) = try decoder.decode(reader, from: raw)
+    if let known, known.encoding == raw.encoding, known.body == raw.body {
+      try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
+    } else {
+      try store?.append(raw, at: Timestamp.now())
+    }
+    ledger.note(drift, in: request)
+    ledger.note(version, isFromSource: raw.origin != .file)
+    return document
+  }
+
+  /// The stored copy of a document the source does not have any more, of whatever version it is; throws unless a part
+  /// may be published.
+  private func copy<Document>(
+    _ known: RawResource, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
+  ) throws -> Document {
+    guard let (document, drift) = try? decoder.decode(reader, from: known) else { throw failure }
+    let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
+    let withdrawn = ResourceFailure(
+      resource: failure.resource, reason: .withdrawn, status: failure.status, attempts: failure.attempts,
+      message: "\(failure.resource): the source does not have it any more, and a copy\(age) is stored")
+    guard ledger.allowsPartial else { throw withdrawn }
+    ledger.note(drift, in: known.request)
+    ledger.note(copyFor: withdrawn)
+    return document
+  }
+}
+
+/// Decides whether a stored response still counts, from the clock, the upstream version and the response alone.
+struct Freshness: Sendable {
+  /// Seconds for which a response needs no request.
+  var maximumAge = 0
+  /// Seconds since 1970.
+  var now = 0
+  var isOffline = false
+  /// Whether an answer to this run counts, of whatever version it is.
+  ///
+  /// Not so in the second pass, after the upstream changed during the first.
+  var trustsThisRun = true
+
+  /// The version is that of the run; nil while it is not known.
+  func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
+    if isOffline { return true }
+    if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
+    // The list said which version is out there; a document of that version is what the source would send.
+    if let version, let stored = response.upstreamVersion?.hash { return stored == version }
+    // A time in the future, or before all time, says nothing.
+    return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge
+  }
+}
+
+/// The fate of one document.
+///
+/// Indirect: it goes through every stage, and a reference is passed on instead of the value.
+indirect enum Outcome<Value: Sendable>: Sendable {
+  case value(Value)
+  case failed(ResourceFailure)
+
+  /// Runs the stages for one document.
+  ///
+  /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
+  init(_ stages: () async throws -> Value) async throws {
+    do { self = .value(try await stages()) } catch let failure as ResourceFailure { self = .failed(failure) }
+  }
+
+  func map<Other>(_ transform: (Value) -> Other) -> Outcome<Other> {
+    switch self {
+    case .value(let value): .value(transform(value))
+    case .failed(let failure): .failed(failure)
+    }
+  }
+
+  func get() throws(ResourceFailure) -> Value {
+    switch self {
+    case .value(let value): return value
+    case .failed(let failure): throw failure
+    }
+  }
+
+  var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  var failure: ResourceFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+
+  /// Whether the source has it in no form of its address.
+  var isMissing: Bool { failure?.reason == .missing }
+}
