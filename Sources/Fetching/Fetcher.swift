@@ -81,8 +81,8 @@ package final class Fetcher: Sendable {
     let ticket: RequestPacing.Ticket
     do {
       ticket = try await gate.enter(isRepeated: isRepeated)
-    } catch let closed as RequestGate.Closed {
-      throw refusal(of: attempt.request, closed.reason)
+    } catch let reason as RequestPacing.ClosingReason {
+      throw refusal(of: attempt.request, reason)
     }
     do {
       let value = try await value(of: attempt, accept, isTransferFault)

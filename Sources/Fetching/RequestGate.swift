@@ -25,7 +25,7 @@ final class RequestGate: Sendable {
         case .start(let ticket): return ticket
         case .wait(let seconds): try await clock.sleep(seconds)
         case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
-        case .closed(let reason): throw Closed(reason: reason)
+        case .closed(let reason): throw reason
         }
       }
     } catch {
@@ -52,11 +52,12 @@ final class RequestGate: Sendable {
     for waiter in called { waiter.continuation.resume(returning: true) }
   }
 
-  struct Closed: Error { let reason: RequestPacing.ClosingReason }
-
   /// Waits until another request has ended; returns whether the task was called, and has a place until it asks again.
   private func waitForAnother(isUrgent: Bool) async -> Bool {
-    let id = state.withLock { $0.nextID() }
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
@@ -85,10 +86,5 @@ final class RequestGate: Sendable {
     var pacing: RequestPacing
     var waiting: [Waiter] = []
     var lastID = 0
-
-    mutating func nextID() -> Int {
-      lastID += 1
-      return lastID
-    }
   }
 }

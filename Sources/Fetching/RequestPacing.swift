@@ -20,7 +20,7 @@ struct RequestPacing: Sendable {
     let isProbe: Bool
   }
 
-  enum ClosingReason: Sendable, Hashable {
+  enum ClosingReason: Error, Sendable, Hashable {
     case budgetSpent(Int)
     /// Too many requests in a row have failed; their number, and whether the source ever answered.
     case givenUp(failures: Int, hadAnswered: Bool)

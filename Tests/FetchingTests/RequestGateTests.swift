@@ -31,7 +31,7 @@ import Testing
     await #expect {
       _ = try await gate.enter()
     } throws: {
-      ($0 as? RequestGate.Closed)?.reason == .budgetSpent(2)
+      $0 as? RequestPacing.ClosingReason == .budgetSpent(2)
     }
   }
 
