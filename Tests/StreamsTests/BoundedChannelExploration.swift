@@ -19,17 +19,36 @@ import Testing
     }
     #expect(seen.count > (mayGiveUp ? 200 : 60))
   }
+
+  @Test func admitsSendersInTurnAndForgetsOnlyTheCancelledOne() throws {
+    var machine = ChannelWorld.Machine(capacity: 1)
+    _ = machine.send(0, nil)
+    for id in 1...3 { guard case .full = machine.send(id, (id, "sender \(id)")) else { throw Unexpected("room") } }
+    #expect(machine.cancelSender(2) == "sender 2" && machine.cancelSender(2) == nil)
+    guard case .deliver(0, admits: "sender 1") = machine.receive(nil) else { throw Unexpected("not in turn") }
+    guard case .deliver(1, admits: "sender 3") = machine.receive(nil) else { throw Unexpected("not in turn") }
+    guard case .deliver(3, admits: nil) = machine.receive(nil) else { throw Unexpected("lost") }
+  }
+
+  @Test func staysFinishedWhenItsConsumerLeavesAtTheEnd() throws {
+    var machine = ChannelWorld.Machine(capacity: 1)
+    _ = machine.close(.success(nil))
+    _ = machine.abandon()
+    guard case .end(.success(nil)) = machine.receive(nil) else { throw Unexpected("a whole stream torn") }
+  }
 }
 
 struct ChannelWorld: Sendable {
   /// How far each side is with what it asks for; the tries without and with a continuation are two events.
   enum Side: Sendable, Equatable { case ready, enlisting, waiting, over }
 
+  typealias Machine = BoundedChannelStateMachine<Int, String, String>
+
   static let count = 5
 
   let capacity: Int
   let mayGiveUp: Bool
-  var machine: BoundedChannelStateMachine<Int, String, String>
+  var machine: Machine
   var sender = Side.ready
   var consumer = Side.ready
   /// Elements the channel has accepted, which is also the next one to send.

@@ -129,10 +129,10 @@ import Testing
 
   @Test func letsGoOfWhatNobodyTakes() async throws {
     let alive = Watched(0)
-    let channel = BoundedChannel<ProbeSequence.Token>(capacity: 4)
+    let channel = BoundedChannel<Token>(capacity: 4)
     do {
       let iterator = channel.makeAsyncIterator()
-      for _ in 0..<4 { try await channel.send(ProbeSequence.Token(alive)) }
+      for _ in 0..<4 { try await channel.send(Token(alive)) }
       #expect(alive.value == 4)
       _ = iterator
     }

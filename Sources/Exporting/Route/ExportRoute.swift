@@ -28,10 +28,11 @@ struct ExportRoute: Sendable {
     report: @escaping @Sendable (ExportEvent) -> Void
   ) async throws {
     var listed: [ListedKind] = []
-    let asked = plan.kinds.async.orderedConcurrentMap(window: max(1, plan.kinds.count)) { kind in
+    try await plan.kinds.transformInOrder(window: max(1, plan.kinds.count)) { kind in
       try await ListedKind(kind, plan, documents)
+    } _: { kind in
+      listed.append(kind)
     }
-    for try await kind in asked { listed.append(kind) }
     var plan = plan
     let absent = listed.map { $0.listing.isMissing && plan.canLeaveOut($0.kind) ? [$0.kind] : [] }.joined()
     if !absent.isEmpty {
@@ -62,22 +63,21 @@ struct ExportRoute: Sendable {
   func run<Product: Sendable>(
     making product: @escaping @Sendable (ExportedValue) -> Product, _ receive: (Product) async throws -> Void
   ) async throws {
-    let steps = BoundedChannel<[RouteStep]>(capacity: ExportRoute.productWindow)
-    let arrivals = steps.orderedConcurrentMap(window: ExportRoute.productWindow) { steps in
-      steps.map { step in (step: step, product: step.outcome?.map(product)) }
-    }
+    typealias Products = Task<[(step: RouteStep, product: Outcome<Product>?)], Never>
+    let products = BoundedChannel<Products>(capacity: ExportRoute.productWindow)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      var iterator = arrivals.makeAsyncIterator()
       group.addTask {
         do {
-          try await walk(into: steps)
-          steps.finish()
+          try await walk { steps in
+            try await products.send(Task { steps.map { ($0, $0.outcome?.map(product)) } })
+          }
+          products.finish()
         } catch {
-          steps.fail(error)
+          products.fail(error)
         }
       }
-      while let arrived = try await iterator.next() {
-        for (step, product) in arrived {
+      for try await arrived in products {
+        for (step, product) in await arrived.value {
           if let product = documents.ledger.receive(step, product) { try await receive(product) }
           if let progress = step.progress { report(progress) }
         }
@@ -85,18 +85,21 @@ struct ExportRoute: Sendable {
     }
   }
 
+  /// Hands on steps that continue together, and waits while too many are under way.
+  typealias Sending = @Sendable ([RouteStep]) async throws -> Void
+
   /// Sends every value: Pokémon by id, other forms after all of them, other kinds last.
-  private func walk(into steps: BoundedChannel<[RouteStep]>) async throws {
+  private func walk(_ send: @escaping Sending) async throws {
     let selected = try listing.ids(in: plan.selection)
-    try await steps.send([listing.faults(isNeededWhole: plan.selection == .all, report)])
+    try await send([listing.faults(isNeededWhole: plan.selection == .all, report)])
     report(.planned(existing: listing.ids.count, selected: selected.count))
-    var pokemon = PokemonWalk(self, selected: selected, into: steps)
-    var kinds = KindWalk(self, into: steps)
+    var pokemon = PokemonWalk(self, selected: selected, send)
+    var kinds = KindWalk(self, send)
     if plan.needsPokemon {
-      try await pokemon.send(selected, .pokemon) { kinds.note($0) }
+      try await pokemon.walk(selected, .pokemon) { kinds.note($0) }
       if plan.includesForms {
         let forms = pokemon.varieties.subtracting(selected).intersection(listing.ids).sorted()
-        try await pokemon.send(forms, .forms) { kinds.note($0) }
+        try await pokemon.walk(forms, .forms) { kinds.note($0) }
       }
       try await pokemon.finish()
     }

@@ -7,14 +7,14 @@ import Streams
 /// The walk through the documents that come after the Pokémon and their families, kind by kind and id by id.
 struct KindWalk {
   private let route: ExportRoute
-  private let steps: BoundedChannel<[RouteStep]>
+  private let send: ExportRoute.Sending
   /// The slugs of the documents that the Pokémon name.
   private var named: [ResourceKind: Set<String>] = [:]
   private var afterSteps: [any AfterStep]
 
-  init(_ route: ExportRoute, into steps: BoundedChannel<[RouteStep]>) {
+  init(_ route: ExportRoute, _ send: @escaping ExportRoute.Sending) {
     self.route = route
-    self.steps = steps
+    self.send = send
     let endpoints = Set(route.kinds.map(\.kind.endpoint))
     afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.kinds) }.map {
       $0.init(tables: route.plan.tables)
@@ -41,13 +41,13 @@ struct KindWalk {
         let entries = try await entries(of: listed, in: listing)
         try await walk(entries, of: listed.kind, after: documentCount)
         documentCount += entries.count
-      case .failed(let failure): try await steps.send([RouteStep(failures: [failure])])
+      case .failed(let failure): try await send([RouteStep(failures: [failure])])
       }
       awaited.remove(endpoint)
       for step in afterSteps where type(of: step).kinds.contains(endpoint) {
         guard awaited.isDisjoint(with: type(of: step).kinds) else { continue }
         for (value, findings) in step.values() {
-          try await steps.send([RouteStep(outcome: value.map { .value($0) }, findings: findings)])
+          try await send([RouteStep(outcome: value.map { .value($0) }, findings: findings)])
         }
       }
     }
@@ -55,7 +55,10 @@ struct KindWalk {
 
   private mutating func walk(_ entries: [Listing.Entry], of kind: DocumentKind, after documentCount: Int) async throws {
     let reader = kind.reader(route.plan.language, Set(route.plan.tables))
-    let values = entries.async.orderedConcurrentMap(window: route.window) { [documents = route.documents] entry in
+    var done = 0
+    /// The first document of each slug, which tables have as their key.
+    var firstIDs: [String: Int] = [:]
+    try await entries.transformInOrder(window: route.window) { [documents = route.documents] entry in
       try await Outcome {
         let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
         let document = try await documents.load(request, name: entry.name, with: reader)
@@ -65,11 +68,7 @@ struct KindWalk {
           throw ResourceFailure(error)
         }
       }
-    }
-    var done = 0
-    /// The first document of each slug, which tables have as their key.
-    var firstIDs: [String: Int] = [:]
-    for try await outcome in values {
+    } _: { outcome in
       done += 1
       var step = RouteStep(
         outcome: outcome.map { .further($0) }, isRequired: true,
@@ -91,14 +90,14 @@ struct KindWalk {
           }
         }
       }
-      try await steps.send([step])
+      try await send([step])
     }
   }
 
   /// The documents needed; the oddities of the list are sent.
   private func entries(of listed: ListedKind, in listing: Listing) async throws -> [Listing.Entry] {
     let all = listing.entries(of: listing.ids)
-    try await steps.send([listing.faults(isNeededWhole: listed.references == nil, route.report)])
+    try await send([listing.faults(isNeededWhole: listed.references == nil, route.report)])
     if listed.references == nil { return all }
     let named = named[listed.kind.endpoint] ?? []
     let entries = all.filter { $0.name.map(named.contains) ?? false }
@@ -107,7 +106,7 @@ struct KindWalk {
         .danglingReference, resource: listed.kind.endpoint.rawValue, field: "name",
         message: "a Pokémon names '\(slug)', and the list does not have it")
     }
-    try await steps.send([RouteStep(findings: missing)])
+    try await send([RouteStep(findings: missing)])
     return entries
   }
 }

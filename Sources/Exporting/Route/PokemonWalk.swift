@@ -9,7 +9,7 @@ import Streams
 struct PokemonWalk {
   private let route: ExportRoute
   private let families: FamilyLoader
-  private let steps: BoundedChannel<[RouteStep]>
+  private let send: ExportRoute.Sending
   /// The steps up to the next Pokémon, which continue together.
   private var pending: [RouteStep] = []
   private var known: KnownSpecies
@@ -18,9 +18,9 @@ struct PokemonWalk {
   private(set) var documentCount = 0
   private var missingCounts: [ResourceKind: Int] = [:]
 
-  init(_ route: ExportRoute, selected: [Int], into steps: BoundedChannel<[RouteStep]>) {
+  init(_ route: ExportRoute, selected: [Int], _ send: @escaping ExportRoute.Sending) {
     self.route = route
-    self.steps = steps
+    self.send = send
     families = FamilyLoader(route.documents, needsChains: route.plan.needsEvolutionTrees)
     known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
   }
@@ -31,20 +31,19 @@ struct PokemonWalk {
   private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
 
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
-  mutating func send(_ ids: [Int], _ phase: ExportPhase, _ pass: (Pokemon) -> Void) async throws {
+  mutating func walk(_ ids: [Int], _ phase: ExportPhase, _ pass: (Pokemon) -> Void) async throws {
     let needsSpecies = route.plan.needsSpecies
-    let arrivals = route.listing.entries(of: ids).async.orderedConcurrentMap(window: route.window) {
-      [families, documents = route.documents] entry -> Arrival in
-      let pokemon = try await Outcome<Pokemon> {
-        try await documents.value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
-      }
-      guard needsSpecies, let reference = pokemon.value?.species else { return (pokemon, nil, nil) }
-      let (species, family) = try await families.family(of: reference)
-      return (pokemon, species, family)
-    }
+    let (documents, families) = (route.documents, families)
     var done = 0
     do {
-      for try await arrived in arrivals {
+      try await route.listing.entries(of: ids).transformInOrder(window: route.window) { entry -> Arrival in
+        let pokemon = try await Outcome<Pokemon> {
+          try await documents.value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
+        }
+        guard needsSpecies, let reference = pokemon.value?.species else { return (pokemon, nil, nil) }
+        let (species, family) = try await families.family(of: reference)
+        return (pokemon, species, family)
+      } _: { arrived in
         let passing = try join(arrived, pass)
         done += 1
         documentCount += 1
@@ -70,7 +69,7 @@ struct PokemonWalk {
   }
 
   private mutating func sendPending() async throws {
-    try await steps.send(pending)
+    try await send(pending)
     pending = []
   }
 

@@ -4,7 +4,6 @@ import Platform
 import PokeAPI
 import Pokedex
 import Publishing
-import Streams
 import Tables
 
 /// What every kind of run has: its plan, the plan's source, a listener, and a verdict at the end.
@@ -21,10 +20,10 @@ struct RunContext: Sendable {
     fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
   }
 
-  /// Does some work, waits for all it has started, and closes the source whatever happens.
+  /// Closes the source whatever happens.
   func closingSource<Result>(after work: () async throws -> Result) async throws -> Result {
     do {
-      let result = try await StreamScope.run(work)
+      let result = try await work()
       await fetcher.close()
       return result
     } catch {

@@ -33,51 +33,16 @@ struct Unexpected: Error, CustomStringConvertible {
   }
 }
 
-/// The numbers from zero, counting how many were asked for.
-///
-/// Throws after `count` elements if there is an error to throw, and holds its pulls at a gate if there is one.
-struct ProbeSequence: AsyncSequence, Sendable {
-  typealias Element = Int
+/// Counts how many of its kind are alive.
+final class Token: Sendable {
+  private let alive: Watched<Int>
 
-  let count: Int
-  var failure: Fault?
-  var gate: Gate?
-  let pulls = Watched(0)
-  let iterators = Watched(0)
-
-  struct Iterator: AsyncIteratorProtocol {
-    let sequence: ProbeSequence
-    let token: Token
-    var next = 0
-
-    mutating func next(isolation actor: isolated (any Actor)?) async throws -> Int? {
-      sequence.pulls.update { $0 += 1 }
-      try await sequence.gate?.pass()
-      guard next < sequence.count else {
-        if let failure = sequence.failure { throw failure }
-        return nil
-      }
-      defer { next += 1 }
-      return next
-    }
+  init(_ alive: Watched<Int>) {
+    self.alive = alive
+    alive.update { $0 += 1 }
   }
 
-  final class Token: Sendable {
-    let iterators: Watched<Int>
-
-    init(_ iterators: Watched<Int>) {
-      self.iterators = iterators
-      iterators.update { $0 += 1 }
-    }
-
-    deinit {
-      iterators.update { $0 -= 1 }
-    }
-  }
-
-  func makeAsyncIterator() -> Iterator {
-    Iterator(sequence: self, token: Token(iterators))
-  }
+  deinit { alive.update { $0 -= 1 } }
 }
 
 struct Workload: Sendable, Equatable {
