@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import poke_export
+
 /// README, the other pages, the help, the manual page and the completions name the same things: all there are, and no
 /// others.
 @Suite struct DocumentationTests {
@@ -34,20 +36,53 @@ import Testing
     #expect(named.count > 20 && named.subtracting(known) == others)
   }
 
-  /// Within README too, which stays short and leads to the rest.
-  @Test func everyLinkLeadsToAFile() throws {
+  /// Links, pictures, places within a page, and paths of the repository in the text.
+  @Test func everyLinkLeadsSomewhere() throws {
+    let others = ["CHANGELOG", "CONTRIBUTING", "DARWIN", "RELEASING"]
+    let pages = try self.pages + others.map { try DocumentationPage(".github/\($0).md") }
+    var placeCount = 0
     for page in pages {
-      for match in page.text.matches(of: /\]\(([^)#:]+)\)/) {
-        let path = page.directory + match.1
+      for match in page.text.matches(of: /\]\(([^)#:]*)(?:#([^):]+))?\)/) {
+        let path = match.1.isEmpty ? "\(Repository.root)/\(page.path)" : page.directory + match.1
+        #expect(FileManager.default.fileExists(atPath: path), "\(page.path): \(match.1)")
+        guard let place = match.2, let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+        #expect(headings(of: text).contains(String(place)), "\(page.path): \(match.0)")
+        placeCount += 1
+      }
+      // README's own example of a program has a file that is its reader's.
+      for match in page.text.matches(of: /`((?:\.github|\.ci|Fixtures|Sources(?!\/MyPokedex)|Tests)\/[\w.+\/-]+)`/) {
+        let path = "\(Repository.root)/\(match.1)"
         #expect(FileManager.default.fileExists(atPath: path), "\(page.path): \(match.1)")
       }
     }
-    let headings = Set(
-      readme.matches(of: /(?m)^## (.+)$/).map { match in
-        String(match.1).lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
-      })
-    for match in readme.matches(of: /\]\(#([^)]+)\)/) { #expect(headings.contains(String(match.1)), "\(match.1)") }
+    #expect(placeCount >= 8)
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 245)
+  }
+
+  /// As GitHub names the places of a page.
+  private func headings(of page: String) -> Set<String> {
+    Set(
+      page.matches(of: /(?m)^##+ (.+)$/).map { match in
+        String(match.1).lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+      })
+  }
+
+  /// One file says where the project is, for servers; whoever changes that finds all other places here.
+  @Test func everyAddressOfTheProjectIsTheSame() throws {
+    let address = /(?:github\.com|ghcr\.io|githubusercontent\.com|TOOL:|repos)[\/ ]([\w.-]+\/poke-export)\b/
+    let plan = try DocumentationPage("Sources/Exporting/Planning/ExportPlan.swift").text
+    let project = try #require(plan.firstMatch(of: address)?.1)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Repository.root + "/.github").filter {
+      ["md", "sh", "yml", "py"].contains($0.split(separator: ".").last)
+    }
+    var found: [String] = []
+    for path in ["README.md", ".github/Dockerfile", ".ci/package", ".ci/dataset"] + names.map({ ".github/\($0)" }) {
+      for match in try DocumentationPage(path).text.matches(of: address) {
+        #expect(match.1 == project, "\(path): \(match.0)")
+        found.append(path)
+      }
+    }
+    #expect(found.contains(".github/examples/nightly.yml"))
   }
 
   /// The core ones with their keys, the others where they are folded.
@@ -107,20 +142,36 @@ import Testing
     }
   }
 
-  /// Nothing typed wrongly, nothing that is gone: in the pages and in the examples of every help.
+  /// Nothing typed wrongly, nothing that is gone, and no option that contradicts another: in the pages and in the
+  /// examples of every help.
   @Test func everyCommandShownIsUnderstood() async throws {
     let helps = try await HelpPage.all().map(\.text)
+    let start = #/(?:^ *|[`$;&] ?|swift run (?:-c release )?)poke-export(?![\w:/.-])/#
+    let words = #/(?: (?:'[^']*'|"[^"]*"|[^ |<>`&;()'"])+)*/#
     var shown = 0
-    for text in pages.map(\.text) + helps {
-      for match in text.matches(of: /(?m)^ *(?:\$ )?poke-export((?: [^ |>\n]+)*)/) {
-        let words = match.1.split(separator: " ").map(String.init)
+    for text in pages.flatMap({ code(of: $0.text) }) + helps.flatMap({ $0.split(separator: "\n").map(String.init) }) {
+      for match in text.matches(of: start) {
+        let typed = text[match.range.upperBound...].prefixMatch(of: words)?.0 ?? ""
+        let words = typed.split(separator: " ").map { String($0.replacing(/['"]/, with: "")) }
         if words.contains(where: { $0 == "[options]" || $0 == "COMMAND" || $0.hasPrefix("[") }) { continue }
         shown += 1
-        let result = try await Command.run(words.first == "help" ? words : words + ["--help"], in: try FreshDirectory())
-        #expect(result.exitCode == 0, "\(match.0)\n\(result.errors)")
+        do { _ = try CommandSet.pokeExport.parse(words) } catch { Issue.record("\(text): \(error)") }
       }
     }
-    #expect(shown > 20)
+    #expect(shown > 60, "\(shown)")
+  }
+
+  /// The lines of a page's code blocks, and the words of code in its text.
+  private func code(of page: String) -> [String] {
+    var isInBlock = false
+    return page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      if line.hasPrefix("```") {
+        isInBlock.toggle()
+        return []
+      }
+      if isInBlock || line.hasPrefix("    ") { return [String(line)] }
+      return line.matches(of: /`[^`]+`/).map { String($0.0) }
+    }
   }
 
   private func manualPage() async throws -> String {
