@@ -4,9 +4,11 @@
 #   nightly.sh [DIR] [OPTIONS…]
 #
 # Run it at the top of a git repository; DIR (data, unless named) is the dataset in it, OPTIONS are those of
-# `poke-export export`, but for --output and --max-age. It ends with what poke-export ended with, with 0 also when
-# nothing is new, and with 64 when it would not do what is asked for. It commits and does not push: `git push` after it.
-# With NIGHTLY_REPORT=FILE, a committed dataset gets a page to look at, which tells what changed since the last commit.
+# `poke-export export`, except --output and --max-age. It ends with what poke-export ended with, with 0 also when
+# nothing is new, and with 64 when it would not do what is asked for. With --allow-partial it commits what was published
+# although documents failed, names them in the subject, and ends with 0. A night that commits nothing leaves the dataset
+# as it was. The script does not push: `git push` after it.
+# With NIGHTLY_REPORT=FILE, a committed dataset gets a page to look at, which shows what changed since the last commit.
 set -eu
 
 # The most lines of a commit's message about single rows.
@@ -32,52 +34,139 @@ esac
 
 # Every byte of such a file changes with a row, and its clone could not be verified without it.
 before=
+summary=
 for word; do
   case $before$word in
     *--format*xlsx* | *--format*sqlite*) refuse "a workbook or a database is for a release, not for git; leave it out" ;;
   esac
+  if [ "$before" = --summary ]; then summary=$word; fi
+  case $word in --summary=*) summary=${word#*=} ;; esac
   before=$word
 done
+[ "$summary" != - ] || refuse "--summary -: give a file"
 
+# The names of a dataset's files: those its manifest lists, and those that stand beside them.
+files() {
+  printf '%s\n' datapackage.json quality.csv failures.ndjson
+  sed -n 's/^ *"path": "\([a-z0-9_]*\.[a-z]*\)",*$/\1/p' "$1/datapackage.json" 2> /dev/null || :
+}
+
+# Where the dataset is kept as it was: by links, since poke-export replaces files and a link needs no space on a full disk.
+git=$(git rev-parse --git-dir)
+find "$git" -maxdepth 1 -name 'nightly.*' -mtime +1 -exec rm -rf {} +
+kept=$(mktemp -d "$git/nightly.XXXXXX")
 last=$(mktemp -d)
-trap 'rm -rf "$last"' EXIT
+outcome=
 
-# 75 means that the same command goes on where it was stopped, and 69 may be a source that is down for a moment: twice
-# more, after a while. Nothing else is tried again before the next night. What was stored last night is asked about,
-# although it may not be a day old yet.
+# Takes back what the night did to the dataset, unless that is committed.
+finish() {
+  code=$?
+  trap - EXIT
+  set +e
+  if [ -n "$outcome" ]; then
+    if [ -f "$data/failures.ndjson" ] && ! cmp -s "$data/failures.ndjson" "$kept/failures.ndjson"; then
+      cp "$data/failures.ndjson" "$data/.poke-export/failures.ndjson" &&
+        echo "nightly: $data is as it was; what failed is in $data/.poke-export/failures.ndjson" >&2
+    fi
+    for file in $({ files "$data"; files "$kept"; } | sort -u); do
+      if [ ! -f "$kept/$file" ]; then
+        rm -f "$data/$file"
+      elif ! cmp -s "$kept/$file" "$data/$file"; then
+        mv -f "$kept/$file" "$data/$file"
+      fi
+    done
+    if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
+  fi
+  rm -rf "$last" "$kept"
+  exit "$code"
+}
+trap finish EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+for file in $(files "$data"); do
+  if [ -f "$data/$file" ]; then
+    ln "$data/$file" "$kept/" 2> /dev/null || cp -p "$data/$file" "$kept/"
+  fi
+done
+dataset=":(literal)$data"
+if [ -z "$summary" ]; then
+  summary=$last/summary
+  set -- "$@" --summary "$summary"
+fi
+
+# Whether the summary of the run says so.
+told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
+
+# A source that is down or busy gets two more attempts, after a while. What no second attempt can heal, a document that
+# is missing or a full disk, waits for the next night. What was stored last night is asked about, although it may not be
+# a day old yet.
+published=
 for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   code=0
   poke-export export --output "$data" --max-age 12h "$@" || code=$?
+  # After 73 another run may be at work there, and nothing of it is taken back.
+  if [ "$code" -ne 73 ]; then outcome=harvested; fi
+  if told published; then
+    published=yes
+    rm -f "$last/failures"
+    if [ -f "$data/failures.ndjson" ]; then cp "$data/failures.ndjson" "$last/failures"; fi
+  fi
   case $code in
-    69 | 75) ;;
+    69 | 75) told transient || break ;;
     *) break ;;
   esac
   if [ "$pause" = end ]; then break; fi
   echo "nightly: that was exit code $code; again in $pause seconds" >&2
   sleep "$pause"
 done
-[ "$code" -eq 0 ] || exit "$code"
+case $code in
+  0) ;;
+  69 | 75) [ -n "$published" ] || exit "$code" ;;
+  *) exit "$code" ;;
+esac
+if [ -f "$last/failures" ]; then cp "$last/failures" "$data/failures.ndjson"; fi
 
 poke-export verify "$data"
 
+outcome=staged
 # What git is told to ignore it would leave out without a word, and commit the rest.
-for file in "$data"/*.json "$data"/*.csv "$data"/*.ndjson; do
-  if [ ! -e "$file" ] || [ "$file" = "$data/run.json" ]; then continue; fi
+for file in $(files "$data" | sort -u); do
+  if [ ! -f "$data/$file" ]; then continue; fi
   code=0
-  git check-ignore --quiet -- "./$file" || code=$?
+  git check-ignore --quiet -- "./$data/$file" || code=$?
   case $code in
-    0) refuse "$file is ignored by git, and nothing was committed; see git check-ignore -v ./$file" ;;
-    1) ;;
-    *) refuse "git cannot take $file, and nothing was committed" ;;
+    0) refuse "$data/$file is ignored by git, and nothing was committed; see git check-ignore -v ./$data/$file" ;;
+    1) git add -- ":(literal)$data/$file" ;;
+    *) refuse "git cannot take $data/$file, and nothing was committed" ;;
   esac
 done
 
-# Neither the checkpoint nor the reports of this very run are part of the dataset. A name is taken as it is.
-dataset=":(literal)$data"
-git add --all -- "$dataset" ":(exclude,literal)$data/.poke-export" ":(exclude,literal)$data/run.json" \
-  ":(exclude,literal)$data/report.html"
+# Files that are no part of the dataset are their owner's: one that git does not know yet is not added.
+git add --update -- "$dataset"
+
+# The documents that are missing: ", without pokemon/25 and pokemon/26".
+holes() {
+  if [ ! -f "$last/failures" ]; then return; fi
+  awk -F '"' '
+    function list(names, count,    text, i) {
+      if (count > 3) return count " documents"
+      for (i = 1; i <= count; i++) text = text (i == 1 ? "" : i == count ? " and " : ", ") names[i]
+      return text
+    }
+    $8 == "withdrawn" { copies[++copyCount] = $4; next }
+    { lost[++lostCount] = $4 }
+    END {
+      if (lostCount) printf ", without %s", list(lost, lostCount)
+      if (copyCount) printf ", with %s of %s", (copyCount > 1 ? "stored copies" : "a stored copy"), list(copies, copyCount)
+    }' "$last/failures"
+}
+holes=$(holes)
+
 if git diff --cached --quiet -- "$dataset"; then
-  echo "nightly: nothing is new"
+  outcome=
+  echo "nightly: nothing is new$holes"
   exit 0
 fi
 
@@ -131,15 +220,15 @@ body() {
 }
 
 if ! git cat-file -e "HEAD:$data/datapackage.json" 2> /dev/null; then
-  echo "Add $data" > "$last/message"
+  echo "Add $data$holes" > "$last/message"
 else
   # By an index of its own, since `git archive` leaves out what is marked export-ignore.
   GIT_INDEX_FILE=$last/index git read-tree --prefix="$data/" "HEAD:$data"
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
-  echo "Update $data" > "$last/message"
+  echo "Update $data$holes" > "$last/message"
   # A message of a few lines is read; the whole can be had any time by the same command.
   if poke-export diff "$last/was/$data" "$data" > "$last/changes" 2> "$last/verdict"; then
-    echo "Update $data$(subject "$last/verdict")" > "$last/message"
+    echo "Update $data$(subject "$last/verdict")$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
   else
     cat "$last/verdict" >&2
@@ -148,7 +237,11 @@ else
     poke-export diff "$last/was/$data" "$data" --format markdown | head -c 500000 >> "$GITHUB_STEP_SUMMARY"
   fi
 fi
+if [ -n "$holes" ]; then
+  { echo; sed 's/.*"message":"\(.*\)"}$/\1/; s/\\\(["\\]\)/\1/g' "$last/failures" | head -n "$lines"; } >> "$last/message"
+fi
 git commit --quiet --file "$last/message" -- "$dataset"
+outcome=
 if [ -n "${NIGHTLY_REPORT-}" ]; then
   since=
   if [ -d "$last/was/$data" ]; then since=--since; fi

@@ -43,12 +43,18 @@ package struct DatasetDirectory: Sendable {
     openStaging = staging
   }
 
-  /// For a dataset in a repository; one that is there stays.
+  /// Lets git ignore the private directory, and `run.json` below the top of a work tree, unless a `.gitignore` is there.
   private func keepOutOfGit() {
-    let path = privatePath + "/.gitignore"
-    guard let openStaging, FileStatus(at: path, followsLink: false) == nil else { return }
-    // The run does not need it: a full disk has its own message, at the first file that matters.
-    try? AtomicFile.write(Array("*\n".utf8), to: path, staging: ".gitignore", in: openStaging)
+    let parts = FileSystem.place(of: path).split(separator: "/")
+    let isInWorkTree = parts.indices.contains { end in
+      FileStatus(at: "/\(parts[..<end].joined(separator: "/"))/.git", followsLink: true) != nil
+    }
+    for (place, text) in [(privatePath, "*\n")] + (isInWorkTree ? [(path, "/.gitignore\n/run.json\n")] : []) {
+      let file = place + "/.gitignore"
+      guard let openStaging, FileStatus(at: file, followsLink: false) == nil else { continue }
+      // The run does not need it: a full disk has its own message, at the first file that matters.
+      try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
+    }
   }
 }
 
