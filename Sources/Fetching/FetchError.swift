@@ -42,13 +42,7 @@ package struct FetchError: Error, Sendable, Hashable {
 
   package var isTransient: Bool {
     switch cause {
-    case .status(let code, _, _), .refusedByProxy(let code, _):
-      switch code {
-      case 408, 425, 429, 500, 502...504, 520...524: true
-      case 400..<600: false
-      // HTTP does not allow any other status here (204, 206 or 304 unasked, 999): a broken proxy or server made it.
-      default: true
-      }
+    case .status(let code, _, _), .refusedByProxy(let code, _): FetchError.isTransient(status: code)
     case .transport, .noConnection, .unknownEncoding: true
     default: false
     }
@@ -88,6 +82,15 @@ package struct FetchError: Error, Sendable, Hashable {
     case .gone: 410
     case .status(let code, _, _): code
     default: nil
+    }
+  }
+
+  package static func isTransient(status: Int) -> Bool {
+    switch status {
+    case 408, 425, 429, 500, 502...504, 520...524: true
+    case 400..<600: false
+    // HTTP does not allow any other status here (204, 206 or 304 unasked, 999): a broken proxy or server made it.
+    default: true
     }
   }
 }

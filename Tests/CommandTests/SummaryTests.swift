@@ -9,13 +9,14 @@ import Testing
     try await Command.run(Self.range + ["--tables", "pokemon", "--summary", "s.json"], in: directory, exit: 0)
     let text = try directory.text("s.json")
     #expect(text.hasSuffix("}\n") && text.filter { $0 == "\n" }.count == 1, "\(text)")
-    let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z","duration_ms":\d+/#
+    let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z"/#
     #expect(
-      text.replacing(times, with: "TIMES") == """
-        {"tool":"poke-export 0.1.0","source":"\(Repository.fixtures)","output":"Output",TIMES,"exit_code":0,\
-        "error":null,"outcome":"complete","upstream_version":null,"requests":0,"retries":0,"rescued":0,"stored":0,\
-        "missing":0,"failures":0,"warnings":0,"findings":0,"changed":true,\
-        "files":{"pokemon.csv":{"rows":9,"bytes":5471,"changed":true}}}
+      text.replacing(times, with: "TIMES").replacing(#/"duration_ms":\d+/#, with: #""duration_ms":N"#) == """
+        {"tool":"poke-export 0.1.0","source":"\(Repository.fixtures)",TIMES,"outcome":"complete",\
+        "upstream_version":null,"requests":0,"retries":0,"rescued":0,"stored":0,"missing":0,"failures":0,\
+        "files":{"pokemon.csv":{"rows":9,"bytes":5471,"changed":true}},"output":"Output","duration_ms":N,\
+        "exit_code":0,"error":null,"published":true,"transient":false,"failed":[],"warnings":0,"findings":0,\
+        "changed":true}
 
         """)
     #expect(directory.files().filter { !$0.hasPrefix("Output/") } == ["s.json"])
@@ -84,6 +85,26 @@ import Testing
     let isPartial = failure.arguments.contains("--allow-partial")
     #expect(summary["outcome"] as? String == (isPartial ? "partial" : "incomplete"))
     #expect((summary["files"] as? [String: Any])?.isEmpty == !isPartial)
+    #expect(summary["published"] as? Bool == isPartial && summary["transient"] as? Bool == false)
+    let failed = summary["failed"] as? [[String: String]]
+    let isMissing = failure.arguments.contains("missing-pokemon")
+    #expect(failed == (isMissing ? [["resource": "pokemon/130", "reason": "missing"]] : []))
+  }
+
+  /// What another run in a while may heal, and what it does not.
+  @Test(arguments: [
+    (LoopbackServer.Behavior.status(503), true), (.cut(afterBytes: 50), true), (.body(Array("<html>".utf8)), true),
+    (.status(404), false), (.status(451), false), (.redirect("https://example.com/"), false),
+  ])
+  func saysWhetherAFailureMayPass(behavior: LoopbackServer.Behavior, isTransient: Bool) async throws {
+    let server = try LoopbackServer()
+    for name in ["5/", "5", "charmeleon", "charmeleon/"] { server.plan("/api/v2/pokemon/\(name)", behavior) }
+    for options in ["--allow-partial", "-v"] {
+      try await directory.export("--range 1-9 --retries 0 --summary s.json \(options)", from: server.url, exit: 75)
+      #expect(try directory.object("s.json")["transient"] as? Bool == isTransient)
+    }
+    try await directory.export("-o new --retries 0 --summary s.json", from: LoopbackServer.nobody, exit: 69)
+    #expect(try directory.object("s.json")["transient"] as? Bool == true)
   }
 
   @Test func tellsOfARunThatWasInterrupted() async throws {

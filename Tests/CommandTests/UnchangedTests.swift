@@ -37,7 +37,7 @@ import Testing
     let before = try directory.modificationDates()
     for _ in 1...2 {
       let result = try await export(options, quietly: false)
-      #expect(result.errors.hasSuffix("\npoke-export: 1 request\n"), "\(result)")
+      #expect(result.errors.hasSuffix("\npoke-export: 1 request; 1 document came from the store\n"), "\(result)")
     }
     #expect(try directory.modificationDates() == before)
   }

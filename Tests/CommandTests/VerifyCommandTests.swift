@@ -27,6 +27,47 @@ import Testing
     #expect(result.errors.hasSuffix(": \(findings) finding\(findings == 1 ? "" : "s")\n"), "\(result)")
   }
 
+  @Test func tellsProgramsWhatDiffers() async throws {
+    let good = try await Command.run(["verify", "data", "--summary", "-"], in: directory, exit: 0)
+    #expect(good.errors == "poke-export: data: 1 file, 9 rows: as datapackage.json says\n")
+    let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z","duration_ms":\d+/#
+    #expect(
+      good.output.replacing(times, with: "TIMES") == """
+        {"tool":"poke-export 0.1.0","output":"data",TIMES,"exit_code":0,"error":null,"outcome":"valid","findings":0,\
+        "files":{"pokemon.csv":{"rows":9,"bytes":5471}},"differences":[]}
+
+        """)
+    let text = try directory.text("data/pokemon.csv")
+    try directory.write(Data(text.replacing("\n1,", with: "\nx,").utf8), to: "data/pokemon.csv")
+    let listed = try await Command.run(["verify", "data"], in: directory, exit: 65).output.split(separator: "\n")
+    let bad = try await Command.run(["verify", "data", "--summary", "s.json"], in: directory, exit: 65)
+    #expect(bad.output.split(separator: "\n") == listed)
+    let summary = try directory.object("s.json")
+    #expect(summary["outcome"] as? String == "invalid" && summary["error"] as? String == "\(listed.count) findings")
+    let differences = try #require(summary["differences"] as? [[String: Any]])
+    #expect(differences.count == listed.count && summary["findings"] as? Int == listed.count)
+    #expect(differences.contains { $0["row"] as? Int == 1 && $0["column"] as? String == "id" }, "\(differences)")
+    let log = try await Command.run(["verify", "data", "--log-format", "json"], in: directory, exit: 65)
+    let events = try log.errors.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    #expect(log.output.isEmpty && events.count == listed.count + 1, "\(log)")
+    #expect(events.dropLast().allSatisfy { $0["event"] as? String == "finding" && $0["level"] as? String == "error" })
+    #expect(events.last?["event"] as? String == "end" && events.last?["exit_code"] as? Int == 65)
+  }
+
+  @Test func tellsProgramsWhatItCannotRead() async throws {
+    let result = try await Command.run(
+      ["verify", "nowhere", "--summary", "s.json", "--log-format", "json"], in: directory, exit: 74)
+    let summary = try directory.object("s.json")
+    #expect(summary["outcome"] as? String == "unreadable" && summary["exit_code"] as? Int == 74)
+    #expect((summary["error"] as? String)?.hasPrefix("nowhere") == true && result.output.isEmpty, "\(result)")
+    let refused = try await Command.run(["verify", "data", "--summary", "data/pokemon.csv"], in: directory, exit: 64)
+    let line = "--summary: 'data/pokemon.csv' is a file of the dataset itself; give another file\n"
+    #expect(refused.errors == "poke-export: \(line)")
+    try await Command.run(["verify", "data", "--summary", "nowhere/s.json"], in: directory, exit: 73)
+  }
+
   @Test func saysWhenThereIsNothingToVerify() async throws {
     let result = try await Command.run(["verify", "nowhere"], in: directory, exit: 74)
     #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")

@@ -38,6 +38,8 @@ _poke_export() {
     'export --color') _poke_export_words auto always never; return ;;
     'export --log-format') _poke_export_words text json; return ;;
     'export --summary') _poke_export_paths -f; return ;;
+    'verify --log-format') _poke_export_words text json; return ;;
+    'verify --summary') _poke_export_paths -f; return ;;
     'diff --tables') _poke_export_list core battle games words items forms places all pokemon species evolution_tree evolution_methods evolution_paths pokemon_types pokemon_abilities pokemon_stats pokemon_moves pokemon_held_items pokemon_forms pokemon_past_types pokemon_past_abilities pokemon_past_stats pokemon_game_indices species_names species_flavor_text species_egg_groups species_pokedex_numbers species_varieties types type_matchups type_past_matchups pokemon_defenses moves move_past_values abilities type_names move_names ability_names pokemon_sprites move_stat_changes move_flavor_text ability_flavor_text generations generation_names version_groups versions version_names regions region_names pokedexes pokedex_names languages language_names natures nature_names growth_rates growth_rate_levels egg_groups egg_group_names stats stat_names colors color_names shapes shape_names habitats habitat_names characteristics characteristic_texts damage_classes damage_class_names learn_methods learn_method_names move_targets move_target_names move_ailments move_ailment_names move_categories evolution_triggers evolution_trigger_names item_names item_prices item_flavor_text item_game_indices item_categories item_category_names item_pockets item_pocket_names item_attributes item_attribute_names currencies currency_names berries berry_flavors berry_firmnesses berry_firmness_names flavors flavor_names form_names form_types form_triggers locations location_names location_areas location_area_names encounters location_area_rates encounter_methods encounter_method_names encounter_conditions encounter_condition_names encounter_condition_values encounter_condition_value_names machines quality; return ;;
     'diff --format') _poke_export_words text markdown json; return ;;
     'report --since') _poke_export_paths -d; return ;;
@@ -47,7 +49,7 @@ _poke_export() {
   esac
   case "$command $current" in
     'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --format --excel --delimiter --decimal --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
-    'verify -'*) _poke_export_words --help -h --version; return ;;
+    'verify -'*) _poke_export_words --log-format --summary --help -h --version; return ;;
     'diff -'*) _poke_export_words --tables --format --exit-code --help -h --version; return ;;
     'report -'*) _poke_export_words --since --output -o --help -h --version; return ;;
     'schema -'*) _poke_export_words --table --format --help -h --version; return ;;

@@ -63,6 +63,8 @@ complete -c poke-export -n '__poke_export_in export' -s h -l help -d 'show this 
 complete -c poke-export -n '__poke_export_in export' -l version -d 'show the version'
 
 complete -c poke-export -n __poke_export_first -a verify -d 'check a dataset directory against its datapackage.json'
+complete -c poke-export -n '__poke_export_in verify' -l log-format -x -a 'text json' -d 'messages as text, or as one JSON object a line'
+complete -c poke-export -n '__poke_export_in verify' -l summary -r -F -d 'write how the run went as JSON, even if it failed'
 complete -c poke-export -n '__poke_export_in verify' -s h -l help -d 'show this help'
 complete -c poke-export -n '__poke_export_in verify' -l version -d 'show the version'
 complete -c poke-export -n '__poke_export_in verify' -x -a '(__fish_complete_directories)'

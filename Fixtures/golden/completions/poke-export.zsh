@@ -64,6 +64,8 @@ _poke-export-export() {
 
 _poke-export-verify() {
   _arguments -s -S \
+    '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
+    '--summary=[write how the run went as JSON, even if it failed]:FILE:_files' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]' \
     ':DIR:_files -/'

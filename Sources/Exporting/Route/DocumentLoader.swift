@@ -94,6 +94,7 @@ struct DocumentLoader: Sendable {
       }
     let (document, drift) = try decoder.decode(reader, from: raw)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
+      if raw.origin == .store, store?.response(to: request)?.isFromThisRun == false { ledger.noteStoredDocument() }
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
     } else {
       try store?.append(raw, at: Timestamp.now())

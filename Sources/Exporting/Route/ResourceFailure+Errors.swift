@@ -31,6 +31,15 @@ extension ResourceFailure {
       message: "\(request): the source was given up before it came")
   }
 
+  /// Whether the document may come in a while: the source was down, busy or cut off, and nothing is wrong with it.
+  package var isTransient: Bool {
+    switch reason {
+    case .transport, .unreachable, .notJSON: true
+    case .httpStatus: status.map(FetchError.isTransient(status:)) ?? true
+    default: false
+    }
+  }
+
   init(_ failure: DecodingFailure, attempts: Int) {
     let reason: Reason =
       switch failure.cause {

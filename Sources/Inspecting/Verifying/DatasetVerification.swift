@@ -1,3 +1,4 @@
+package import JSON
 package import Platform
 import Pokedex
 import Publishing
@@ -6,8 +7,9 @@ import Publishing
 // with another hash, and the contradictions in a dataset as it was published.
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
-  package let fileCount: Int
-  package let rowCount: Int
+  package let files: [(name: String, rowCount: Int, byteCount: Int)]
+  package var fileCount: Int { files.count }
+  package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
   package static func run(directory: String) throws(FileError) -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
@@ -43,7 +45,7 @@ package struct DatasetVerification: Sendable {
     return DatasetVerification(
       findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
         + leftovers(manifest, in: directory),
-      fileCount: tables.count(where: \.exists), rowCount: tables.reduce(0) { $0 + $1.rowCount })
+      files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
   }
 
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
@@ -109,7 +111,7 @@ package struct DatasetVerification: Sendable {
 
   private static func none(_ problem: String) -> DatasetVerification {
     let finding = VerificationFinding(file: DataPackage.fileName, message: problem)
-    return DatasetVerification(findings: [finding], fileCount: 0, rowCount: 0)
+    return DatasetVerification(findings: [finding], files: [])
   }
 }
 
@@ -140,6 +142,13 @@ extension VerificationFinding: CustomStringConvertible {
   package var description: String {
     // Names in a manifest may contain control characters.
     [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").escapedForTerminal
+  }
+
+  package var json: JSONValue {
+    [
+      "file": .text(file), "row": row.map { .integer($0) } ?? .null, "column": .optional(column),
+      "message": .text(message),
+    ]
   }
 }
 

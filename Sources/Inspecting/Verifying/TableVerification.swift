@@ -9,6 +9,7 @@ struct TableVerification {
   let resource: DatasetManifest.Resource
   var log: FindingLog
   private(set) var rowCount = 0
+  private(set) var byteCount = 0
   private(set) var exists = false
   private(set) var isReadable = true
   private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
@@ -63,6 +64,7 @@ struct TableVerification {
   }
 
   private mutating func checkSizeAndHash(of file: InputFile) {
+    byteCount = file.byteCount
     if let size = resource.bytes?.value, size != file.byteCount {
       log.add(.size, "expected \(size) bytes, found \(file.byteCount)")
     }

@@ -21,7 +21,7 @@ public struct RunReport: Sendable, Hashable {
   public var retryCount = 0
   /// The number of documents that came only from another form of their address.
   public var rescueCount = 0
-  /// The number of documents from the checkpoint of an earlier run, without a request.
+  /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged by the source's answer.
   public var storedCount = 0
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
@@ -50,18 +50,18 @@ public struct RunReport: Sendable, Hashable {
 
 extension RunReport {
   package func write(in directory: DatasetDirectory) throws(FileError) {
-    let name = DatasetDirectory.Document.run.rawValue
-    try AtomicFile.write(json.line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)
+    let (name, line) = (DatasetDirectory.Document.run.rawValue, JSONValue.object(members).line)
+    try AtomicFile.write(line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)
   }
 
-  private var json: JSONValue {
+  package var members: [(name: String, value: JSONValue?)] {
     [
-      "tool": .text(tool), "source": .text(source), "started_at": .text(Timestamp.utc(startedAt)),
-      "finished_at": .text(Timestamp.utc(finishedAt)), "outcome": .text(outcome.rawValue),
-      "upstream_version": .optional(upstreamVersion), "requests": .integer(requestCount),
-      "retries": .integer(retryCount), "rescued": .integer(rescueCount), "stored": .integer(storedCount),
-      "missing": .integer(missingCount), "failures": .integer(failureCount),
-      "files": .object(files.map { (name: $0.name, value: .object($0.facts)) }),
+      ("tool", .text(tool)), ("source", .text(source)), ("started_at", .text(Timestamp.utc(startedAt))),
+      ("finished_at", .text(Timestamp.utc(finishedAt))), ("outcome", .text(outcome.rawValue)),
+      ("upstream_version", .optional(upstreamVersion)), ("requests", .integer(requestCount)),
+      ("retries", .integer(retryCount)), ("rescued", .integer(rescueCount)), ("stored", .integer(storedCount)),
+      ("missing", .integer(missingCount)), ("failures", .integer(failureCount)),
+      ("files", .object(files.map { (name: $0.name, value: .object($0.facts)) })),
     ]
   }
 }

@@ -1,8 +1,12 @@
+import Exporting
 import Inspecting
+import JSON
 import Platform
 
 struct VerifyCommand: Subcommand {
   var directory = ""
+  var summary: String?
+  var logFormat = ExportCommand.LogFormat.text
   var information: Information?
 
   static let name = "verify"
@@ -17,7 +21,13 @@ struct VerifyCommand: Subcommand {
     Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
   ]
 
-  static let closing = ["Examples:", "  poke-export verify Output"]
+  static let options: [Option<VerifyCommand>] = [
+    OptionOutline.logFormat.sets(\.logFormat, to: .choice), OptionOutline.summary.sets(\.summary, to: .summary),
+  ]
+
+  static let closing = [
+    "Examples:", "  poke-export verify Output", "  poke-export verify Output --summary - | jq .differences",
+  ]
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "everything is as the manifest says"), (.usage, "the command line is wrong"),
@@ -25,20 +35,45 @@ struct VerifyCommand: Subcommand {
     (.inputOutput, "the directory cannot be read"),
   ]
 
+  func complete(given: Set<String>) throws(UsageError) { try ReportFile.checkSummary(summary, of: directory) }
+
   func run() async -> Int32 {
+    let (start, startedAt) = (ContinuousClock.now, Timestamp.now())
+    var (code, error) = (ExitCode.success, String?.none)
+    var verification: DatasetVerification?
     do throws(FileError) {
-      let verification = try DatasetVerification.run(directory: directory)
-      let findings = verification.findings
-      let output = Console.print(findings.map { "\($0)\n" }.joined())
-      // A workbook has the right hash, and its rows are not looked at.
-      let rows = verification.rowCount > 0 ? ", \(verification.rowCount.counting("row"))" : ""
-      let checked = verification.fileCount.counting("file") + rows
-      let verdict = findings.isEmpty ? "as datapackage.json says" : findings.count.counting("finding")
-      Console.say("\(directory): \(checked): \(verdict)")
-      if output != .success { return output.rawValue }
-      return (findings.isEmpty ? ExitCode.success : .data).rawValue
-    } catch {
-      return Console.fail(.file(error)).rawValue
+      let result = try DatasetVerification.run(directory: directory)
+      verification = result
+      if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
+      if logFormat == .text {
+        let output = summary == "-" ? .success : Console.print(result.findings.map { "\($0)\n" }.joined())
+        // A workbook has the right hash, and its rows are not looked at.
+        let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
+        Console.say("\(directory): \(result.fileCount.counting("file"))\(rows): \(error ?? "as datapackage.json says")")
+        if output != .success { code = output }
+      }
+    } catch let failure {
+      (code, error) = (ExitCode(.file(failure)), "\(failure)")
+      if logFormat == .text { Console.say("\(failure)") }
     }
+    let differences = verification?.findings.map(\.json) ?? []
+    let files = (verification?.files ?? []).map { file in
+      (file.name, ["rows": .integer(file.rowCount), "bytes": .integer(file.byteCount)] as JSONValue?)
+    }
+    let facts: [(name: String, value: JSONValue?)] = [
+      ("tool", .text(ExportPlan.tool)), ("output", .text(directory)), ("started_at", .text(Timestamp.utc(startedAt))),
+      ("finished_at", .text(Timestamp.utc(Timestamp.now()))),
+      ("duration_ms", .integer(Int(start.duration(to: .now) / .milliseconds(1)))),
+      ("exit_code", .integer(Int(code.rawValue))), ("error", .optional(error)),
+      ("outcome", .text(verification == nil ? "unreadable" : error == nil ? "valid" : "invalid")),
+      ("findings", .integer(differences.count)), ("files", .object(files)),
+    ]
+    if logFormat == .json {
+      let messages = JSONMessages(style: OutputStyle(), phases: [])
+      for difference in differences { messages.write(.error, "finding", difference) }
+      messages.write(error == nil ? .info : .error, "end", .object(facts))
+    }
+    let json = JSONValue.object(facts + [("differences", .array(differences))])
+    return ReportFile.writeSummary(json, to: summary, exitCode: code.rawValue, complain: Console.say)
   }
 }

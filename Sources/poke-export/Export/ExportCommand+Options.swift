@@ -107,12 +107,8 @@ extension ExportCommand {
       .sets(\.progress, to: .choice),
     OptionOutline("color", value: "WHEN", .messages, "use colors: auto, always or never", default: "auto")
       .sets(\.color, to: .choice),
-    OptionOutline(
-      "log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text"
-    ).sets(\.logFormat, to: .choice),
-    OptionOutline(
-      "summary", value: "FILE", .messages, "write how the run went as JSON, even if it failed; - for standard output"
-    ).sets(\.summary, to: .path(.file, orSay: "give a file, or - for standard output")),
+    OptionOutline.logFormat.sets(\.logFormat, to: .choice),
+    OptionOutline.summary.sets(\.summary, to: .summary),
     OptionOutline("quiet", short: "q", .messages, "only errors", isFrequent: true).turnsOn(\.isQuiet),
     OptionOutline("verbose", short: "v", .messages, "also decisions, and how long each phase took")
       .turnsOn(\.isVerbose),

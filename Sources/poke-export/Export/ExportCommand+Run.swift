@@ -33,7 +33,7 @@ extension ExportCommand {
       if code != .success { return code.rawValue }
     }
     if !isDryRun, Console.environment(.gitHubActions) == "true" { writeForWorkflow(record, messages) }
-    return writeSummary(record, messages)
+    return ReportFile.writeSummary(record.json, to: summary, exitCode: record.exitCode, complain: messages.complain)
   }
 
   private func attend(
@@ -70,22 +70,5 @@ extension ExportCommand {
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
       StandardStream.output.show(annotation + "\n")
     }
-  }
-
-  /// The exit code of writing counts only where that of the run is 0.
-  private func writeSummary(_ record: RunRecord, _ messages: any RunMessages) -> Int32 {
-    guard let summary else { return record.exitCode }
-    var code = ExitCode.success
-    do throws(FileError) {
-      if summary == "-" {
-        code = Console.print(record.json)
-      } else {
-        try ReportFile(path: summary).replace(with: Array(record.json.utf8))
-      }
-    } catch {
-      messages.complain("--summary: \(error)")
-      code = ExitCode(.file(error))
-    }
-    return record.exitCode == 0 ? code.rawValue : record.exitCode
   }
 }

@@ -1,6 +1,5 @@
 import Exporting
 import Platform
-import Publishing
 import Tables
 
 struct ExportCommand: Subcommand {
@@ -64,9 +63,7 @@ extension ExportCommand {
     } catch {
       throw UsageError(error.text)
     }
-    if !plan.isStreamed, let summary, summary != "-", DatasetDirectory(reading: plan.output).hasPlace(for: summary) {
-      throw UsageError("--summary: '\(summary)' is a file of the dataset itself; give another file")
-    }
+    if !plan.isStreamed { try ReportFile.checkSummary(summary, of: plan.output) }
   }
 
   /// An option beats the environment, which beats the default.

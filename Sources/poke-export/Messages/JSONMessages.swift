@@ -116,7 +116,7 @@ final class JSONMessages: RunMessages {
     var lastTime = 0.0
   }
 
-  private func write(_ level: Level, _ event: String, _ fields: JSONValue) {
+  func write(_ level: Level, _ event: String, _ fields: JSONValue) {
     if isQuiet, level != .error { return }
     if !isVerbose, level == .debug { return }
     guard case .object(let members) = fields else { return }
@@ -126,7 +126,7 @@ final class JSONMessages: RunMessages {
     StandardStream.error.show(String(decoding: JSONValue.object(head + members).line, as: UTF8.self))
   }
 
-  private enum Level: String {
+  enum Level: String {
     case debug, info, warning, error
   }
 }

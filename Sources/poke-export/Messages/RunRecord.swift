@@ -60,22 +60,27 @@ struct RunRecord: Sendable {
 
   var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
 
-  var json: String {
+  /// Whether the same command may get further in a while, since the source was down, busy or asked too often.
+  private var isTransient: Bool {
+    switch ending {
+    case _ where !plan.isSourceRemote: false
+    case .failed(.unreachable), .failed(.incomplete(_, .some)): true
+    case .failed(.unlisted(let failure)): failure.isTransient
+    default: failures.contains(where: \.isTransient)
+    }
+  }
+
+  var json: JSONValue {
     let forecast: ExportForecast? = if case .planned(let forecast) = ending { forecast } else { nil }
-    let summary: JSONValue = [
-      "tool": .text(report.tool), "source": .text(report.source),
-      "output": .text(plan.output), "started_at": .text(Timestamp.utc(report.startedAt)),
-      "finished_at": .text(Timestamp.utc(report.finishedAt)), "duration_ms": .integer(duration),
-      "exit_code": .integer(Int(exitCode)), "error": .optional(error),
-      "outcome": .text(forecast == nil ? report.outcome.rawValue : "planned"),
-      "upstream_version": .optional(report.upstreamVersion), "requests": .integer(report.requestCount),
-      "retries": .integer(report.retryCount), "rescued": .integer(report.rescueCount),
-      "stored": .integer(report.storedCount), "missing": .integer(report.missingCount),
-      "failures": .integer(failures.count), "warnings": .integer(warnings.count),
-      "findings": .integer(findings.count), "changed": .boolean(hasChanged),
-      "files": .object(report.files.map { (name: $0.name, value: .object($0.facts)) }), "plan": forecast?.json,
-    ]
-    return String(decoding: summary.line, as: UTF8.self)
+    let failed = failures.map { ["resource": .text($0.resource), "reason": .text($0.reason.rawValue)] as JSONValue }
+    let members = report.members.map { $0.name == "outcome" && forecast != nil ? ($0.name, .text("planned")) : $0 }
+    return .object(
+      members + [
+        ("output", .text(plan.output)), ("duration_ms", .integer(duration)), ("exit_code", .integer(Int(exitCode))),
+        ("error", .optional(error)), ("published", .boolean(report.outcome != .incomplete)),
+        ("transient", .boolean(isTransient)), ("failed", .array(failed)), ("warnings", .integer(warnings.count)),
+        ("findings", .integer(findings.count)), ("changed", .boolean(hasChanged)), ("plan", forecast?.json),
+      ])
   }
 }
 

@@ -1,4 +1,6 @@
+import JSON
 import Platform
+import Publishing
 
 /// A file besides the tables: the summary of a run, a page for a GitHub workflow, or one to look at.
 struct ReportFile {
@@ -31,5 +33,30 @@ struct ReportFile {
       throw .cannotCreate(path: path, reason: error.isWithoutReader ? "nobody reads it" : "\(error)")
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
+  }
+}
+
+/// The file of `--summary`; `-` is standard output.
+extension ReportFile {
+  static func checkSummary(_ path: String?, of directory: String) throws(UsageError) {
+    guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
+    throw UsageError("--summary: '\(path)' is a file of the dataset itself; give another file")
+  }
+
+  /// The exit code of writing counts only where that of the run is 0.
+  static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
+    guard let path else { return exitCode }
+    var code = ExitCode.success
+    do throws(FileError) {
+      if path == "-" {
+        code = Console.print(String(decoding: json.line, as: UTF8.self))
+      } else {
+        try ReportFile(path: path).replace(with: json.line)
+      }
+    } catch {
+      complain("--summary: \(error)")
+      code = ExitCode(.file(error))
+    }
+    return exitCode == 0 ? code.rawValue : exitCode
   }
 }

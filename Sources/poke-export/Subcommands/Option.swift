@@ -81,6 +81,13 @@ extension OptionOutline {
   }
 }
 
+extension OptionOutline {
+  static let logFormat = OptionOutline(
+    "log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text")
+  static let summary = OptionOutline(
+    "summary", value: "FILE", .messages, "write how the run went as JSON, even if it failed; - for standard output")
+}
+
 enum OptionGroup: String, CaseIterable {
   case selection = "What to export"
   case output = "Where and how to write it"

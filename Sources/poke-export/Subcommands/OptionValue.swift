@@ -117,6 +117,7 @@ extension OptionValue where Value == String {
   }
 
   static var dataset: OptionValue { .path(.directory, orSay: "give a dataset directory") }
+  static var summary: OptionValue { .path(.file, orSay: "give a file, or - for standard output") }
 
   /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
