@@ -161,6 +161,13 @@ import Testing
     try await night("--range 1-10 --tables pokemon,types").expectExit(0)
     #expect(try await shell("git log -1 --format=%s").output.hasPrefix("Update data: "))
     #expect(try await status() == "" && directory.files().contains("data/types.csv"))
+    let hook = ".git/hooks/pre-commit"
+    try await shell("printf '#!/bin/sh\\nexit 1\\n' > \(hook); chmod +x \(hook)").expectExit(0)
+    try await night("--range 1-11 --tables pokemon,types").expectExit(1)
+    #expect(try await status() == "")
+    try directory.remove(hook)
+    let last = try await night("--range 1-11 --tables pokemon,types")
+    #expect(last.output.hasSuffix(", Update data: 1 added\n"), "\(last)")
     #expect(!directory.files().contains { $0.hasPrefix(".git/nightly.") })
   }
 
