@@ -83,7 +83,7 @@ struct DocumentKind: Sendable {
     self.endpoint = endpoint
     valueType = type
     self.tables = tables
-    names = tables.first { $0 is Table<Value, ListRow<TranslatedName>> }?.name
+    names = tables.map(\.name).first { $0.rawValue.hasSuffix("_names") }
     self.references = references
     self.slugsRepeat = slugsRepeat
     self.reader = reader

@@ -144,7 +144,7 @@ public struct Move: KindValue, Identifiable {
       .rows(
         "past_values", \.pastValues, in: .movePastValues,
         "One row per move and change: the values before, null for a value without a change.", key: ["version_group"],
-        skipping: ["effect_entries"], by: { KeyOrder($0.versionGroup, $1.versionGroup) },
+        skipping: ["effect_entries"],
         [
           .reference(
             "version_group", \.versionGroup, to: "version_groups", "Slug of the first games with the newer values."),
@@ -156,7 +156,6 @@ public struct Move: KindValue, Identifiable {
         ]),
       .rows(
         "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],
-        by: { KeyOrder($0.stat, $1.stat) },
         [
           .reference("stat", \.stat, to: "stats", "Slug of the stat."),
           .integer("change", \.change, in: -12...12, "Stages by which it changes; below 0 for a loss."),

@@ -1,83 +1,35 @@
-import Decoding
-import JSON
 package import Tables
 
 extension Field {
   /// An object whose fields belong to the same value: `sprites.default`.
+  @inline(never)
   package static func group(
     _ name: StaticString, when presence: Presence = .expected, skipping names: [StaticString] = [],
     _ fields: [Field<Value>]
   ) -> Self {
-    let fields = Fields(fields, skipping: names)
-    let copies = fields.all.compactMap(\.copy)
+    let object = ObjectContract(fields.map(\.contract), skipping: names)
     return Field(
-      name: name, presence: presence, isNullable: true, shape: fields.shape,
-      read: { json, value, options throws(JSONError) in
-        var read = value
-        let isRead: Bool? = try json.readOptional { json throws(JSONError) in
-          _ = try fields.read(&json, into: &read, options)
-          return true
-        }
-        if isRead != nil { value = read }
-      },
-      copy: { outer, row in for copy in copies { copy(outer, &row) } },
-      columns: fields.columns.map { $0.from("\(name).") }, foreignKeys: fields.foreignKeys)
+      contract: FieldContract(
+        name, presence, object.shape, .object(object), columns: object.columns.map { $0.from("\(name).") },
+        foreignKeys: object.foreignKeys),
+      slots: fields.flatMap(\.slots))
   }
 
-  /// References in one column, as a list of slugs.
-  package static func references(
-    _ name: StaticString, _ place: Place<Value, [String]>, when presence: Presence = .expected, _ description: String
-  ) -> Self {
-    Field(
-      name: name, presence: presence, isNullable: true, shape: .list(.reference),
-      read: { json, value, _ throws(JSONError) in
-        value[keyPath: place] = try json.readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in
-          try json.readReference().name
-        }
-      },
-      copy: { outer, row in row[keyPath: place] = outer[keyPath: place] },
-      columns: [
-        FieldColumn("\(name)", .list, isRequired: false, from: "\(name)[].name", description, place) {
-          $0.isEmpty ? .null : .list($0)
-        }
-      ])
-  }
-
-  /// The number of a list's elements.
-  package static func count<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, column: String, when presence: Presence = .expected,
-    _ description: String
-  ) -> Self where Content.Base == Int {
-    Field(
-      name: name, presence: presence, isNullable: Content.isNullable, shape: .list(.anything),
-      read: { json, value, _ throws(JSONError) in
-        value[keyPath: place] = try Content.read(&json) { json throws(JSONError) in try json.countElements() }
-      },
-      columns: [
-        FieldColumn(column, .integer, isRequired: !Content.isNullable, from: "\(name)", description, place) { $0.cell }
-      ])
-  }
-
-  /// Inside of `rows`: a list whose elements, or those of a list in them, are the rows.
+  /// Inside `rows`: a list whose elements, or those of a list in them, are the rows.
+  @inline(never)
   package static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
   ) -> Self where Value: RowValue {
-    let fields = Fields(fields, skipping: names)
+    let element = ObjectContract(fields.map(\.contract), skipping: names)
     return Field(
-      name: name, presence: .required, isNullable: false, shape: .list(fields.shape),
-      read: { json, _, _ throws(JSONError) in try json.skipValue() },
-      rows: { json, options throws(JSONError) in
-        var rows: [Value] = []
-        try json.readArray { json throws(JSONError) in
-          guard rows.count < ListLimit.texts else { throw json.tooLong(ListLimit.texts) }
-          var element = Value()
-          if let inner = try fields.read(&json, into: &element, options) { rows += inner } else { rows.append(element) }
-        }
-        return rows
-      },
-      columns: fields.columns.map { $0.from("\(name)[].") }, foreignKeys: fields.foreignKeys)
+      contract: FieldContract(
+        name, .required, isNullable: false, .list(element.shape), .rows(element),
+        columns: element.columns.map { $0.from("\(name)[].") }, foreignKeys: element.foreignKeys),
+      slots: fields.flatMap(\.slots))
   }
+}
 
+extension Field where Value: KindValue {
   /// A list with a table of its own; elements of lists in its elements become one list of rows.
   ///
   /// - Parameters:
@@ -89,57 +41,71 @@ extension Field {
   ///   - key: The columns that tell the rows of one document apart.
   ///   - numbered: A column of the key without a field; `finish` of the kind fills it in.
   ///   - names: Fields of an element that are known and passed.
-  ///   - order: Compares two rows by the key.
   ///   - fields: The fields of an element.
   /// - Returns: The field.
+  @inline(never)
   package static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
     _ description: String, key: [String], numbered: (name: String, place: Place<Row, Int>, description: String)? = nil,
-    skipping names: [StaticString] = [], by order: @escaping @Sendable (Row, Row) -> KeyOrder, _ fields: [Field<Row>]
+    skipping names: [StaticString] = [], _ fields: [Field<Row>]
   ) -> Self {
-    let each = Field<Row>.each(name, skipping: names, fields)
+    let element = ObjectContract(fields.map(\.contract), skipping: names)
+    let slots = fields.flatMap(\.slots)
     let number = numbered.map { number in
-      FieldColumn<Row>(number.name, .integer, isRequired: true, from: "\(name)", number.description, number.place) {
-        $0.cell
-      }
+      ColumnSchema(
+        name: number.name, type: .integer, isRequired: true, source: "\(name)", description: number.description)
     }
-    // The columns of the key come first.
-    let columns = (each.columns + (number.map { [$0] } ?? [])).enumerated().sorted { left, right in
-      (key.firstIndex(of: left.element.name) ?? key.count, left.offset)
-        < (key.firstIndex(of: right.element.name) ?? key.count, right.offset)
-    }.map(\.element)
+    let (columns, order) = element.columns(of: name, with: number, startingWith: key)
+    let all = slots + (numbered.map { [Slot($0.place)] } ?? [])
+    let shown = order.map { all[$0] }
     return Field(
-      name: name, presence: presence, isNullable: true, shape: each.shape,
-      read: { json, value, options throws(JSONError) in
-        guard options.wants(table) else { return try json.skipValue() }
-        let rows = try json.readOptional { json throws(JSONError) in try each.rows?(&json, options) ?? [] }
-        value[keyPath: place] = rows ?? []
-      },
-      tables: [
-        { owner in
-          Table(
-            table, description, of: owner, key: key, foreignKeys: each.foreignKeys, columns: columns, by: order
-          ) { $0[keyPath: place] }
+      contract: FieldContract(name, presence, .list(element.shape), .list(element, table: table)),
+      fill: { value, rows in
+        value[keyPath: place] = (0..<rows.count).map { index in
+          var row = Row()
+          for (slot, cell) in zip(slots, rows[index]) { slot.set(&row, cell) }
+          return row
         }
-      ])
+      },
+      table: { owner in
+        Table(table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns) { value in
+          let rows = value[keyPath: place]
+          return (rows.count, { shown[$1].cell(rows, $0) })
+        }
+      })
   }
 }
 
-extension Table {
+extension ObjectContract {
+  /// The columns of a list's table, those of the key first, and where each was before.
+  fileprivate func columns(
+    of name: StaticString, with number: ColumnSchema?, startingWith key: [String]
+  ) -> (columns: [ColumnSchema], order: [Int]) {
+    let all = columns.map { $0.from("\(name)[].") } + (number.map { [$0] } ?? [])
+    let first = key.compactMap { name in all.firstIndex { $0.name == name } }
+    let order = first + all.indices.filter { !first.contains($0) }
+    return (order.map { all[$0] }, order)
+  }
+}
+
+extension Table where Row == CellRow, Source: KindValue {
   /// Declares the table of a list: the document, then the columns of an element.
-  init<Element: Sendable>(
-    _ name: TableName, _ description: String, of owner: Owner<Source>, key: [String], foreignKeys: [ForeignKey] = [],
-    columns: [FieldColumn<Element>], by order: @escaping @Sendable (Element, Element) -> KeyOrder,
-    _ elements: @escaping @Sendable (Source) -> [Element]
-  ) where Row == ListRow<Element> {
+  init(
+    _ name: TableName, _ description: String, of owner: Owner, key: [String], foreignKeys: [ForeignKey],
+    columns: [ColumnSchema],
+    _ values: @escaping @Sendable (Source) -> (count: Int, cell: @Sendable (_ row: Int, _ column: Int) -> Cell)
+  ) {
+    let positions = key.compactMap { name in columns.firstIndex { $0.name == name } }
+    let startsWithSlug = owner.key == .name
     self.init(
-      name, description, primaryKey: [owner.columnName] + key,
+      rowsOf: name, description, primaryKey: [owner.columnName] + key,
       foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
-      columns: [owner.column()] + columns.map { $0.from("\(owner.endpoint).").ofElements },
+      columns: [owner.column] + CellRow.columns(columns, from: "\(owner.endpoint)."),
       comesInOrder: owner.key == .id,
       blocks: { source in
-        let slug = owner.key == .name ? owner.slug(source) : ""
-        return [RowBlock(elements(source), of: owner.id(source), slug: slug, sortedBy: order)]
+        let (count, cell) = values(source)
+        let block = CellBlock(documentID: source.id, slug: source.slug, cell: cell)
+        return [block.rows(count, by: positions, startingWith: startsWithSlug ? source.slug : "")]
       })
   }
 }

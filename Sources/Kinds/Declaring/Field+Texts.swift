@@ -11,128 +11,143 @@ extension Field where Value: KindValue {
   ///   - place: Where all the names go.
   ///   - owner: The column of that table with the document; nil for one named after the kind.
   /// - Returns: The field.
+  @inline(never)
   package static func names(_ place: Place<Value, [TranslatedName]>, owner: String? = nil) -> Self {
-    texts(
-      "names", text: "name", place, owner: owner, column: "display_name", "Name", in: "names", limit: TextLimit.name
-    ) { entries, value, options in
-      value.displayName =
-        entries.first(in: options.language) { $0.name.allSatisfy(\.isWhitespace) ? nil : $0.name } ?? ""
-    } shown: {
-      FieldColumn(
-        "display_name", .text, isRequired: true, from: "names[].name",
-        "Name in the chosen language, else in English, else made from the slug.", \.displayName
-      ) { $0.cell }
-    }
+    Field(
+      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true), Slot(\.displayName),
+      column: "display_name", "Name in the chosen language, else in English, else made from the slug."
+    ).with(all: place, owner: owner)
   }
 
   /// Texts by language, of which the one in the chosen language is shown, else the English one.
+  @inline(never)
   package static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
     column: String, _ description: String
   ) -> Self {
-    prose(name, text: text, besides: others, shown, all: nil, column, description)
+    Field(EntryReader(name: name, text: text, others: others), Slot(shown), column: column, description)
   }
 
   /// The same, with a table of the texts in all languages besides.
+  @inline(never)
   package static func prose(
     _ name: StaticString, text: StaticString, _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>,
     column: String, _ description: String
   ) -> Self {
-    prose(name, text: text, besides: [], shown, all: all as Place<Value, [TranslatedName]>?, column, description)
+    Field(EntryReader(name: name, text: text, keepsAll: true), Slot(shown), column: column, description)
+      .with(all: all, owner: nil)
   }
 
-  private static func prose(
-    _ name: StaticString, text: StaticString, besides others: [StaticString], _ shown: Place<Value, String?>,
-    all: Place<Value, [TranslatedName]>?, _ column: String, _ description: String
-  ) -> Self {
-    texts(name, text: text, besides: others, all, column: column, "Text", in: "texts", limit: TextLimit.text) {
-      entries, value, options in
-      value[keyPath: shown] = entries.first(in: options.language) { entry in
-        let line = FlavorTextCleaning.cleaned(entry.name, language: entry.language)
-        return line.isEmpty ? nil : line
+  private init(_ entries: EntryReader, _ shown: Slot<Value>, column: String, _ description: String) {
+    let column = ColumnSchema(
+      name: column, type: .text, isRequired: entries.holdsNames, source: "\(entries.name)[].\(entries.text)",
+      description: description)
+    self.init(
+      contract: FieldContract(entries.name, .expected, .list(entries.shape), .texts(entries), columns: [column]),
+      slots: [shown])
+  }
+
+  private func with(all place: Place<Value, [TranslatedName]>, owner ownerColumn: String?) -> Self {
+    var field = self
+    field.fill = { value, rows in value[keyPath: place] = rows.translatedNames }
+    field.table = { [contract] owner in
+      let columns = contract.columnsOfAll(of: owner)
+      var owner = owner
+      if let ownerColumn { owner.columnName = ownerColumn }
+      return Table(
+        columns.table, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+        foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
+        columns: columns.columns
+      ) { value in
+        let entries = value[keyPath: place]
+        return (entries.count, { .text($1 == 0 ? entries[$0].language : entries[$0].name) })
       }
-    } shown: {
-      FieldColumn(column, .text, isRequired: false, from: "\(name)[].\(text)", description, shown) { $0.cell }
+    }
+    return field
+  }
+}
+
+extension FieldContract {
+  /// The table of the texts in all languages, and its columns.
+  fileprivate func columnsOfAll(of owner: Owner) -> (table: TableName, columns: [ColumnSchema]) {
+    let isName = columns[0].isRequired
+    return (
+      owner.tableName(isName ? "names" : "texts"),
+      [
+        ColumnSchema(
+          name: "language", type: .text, isRequired: true, source: "\(name)[].language.name",
+          description: "Slug of the language."),
+        ColumnSchema(
+          name: columns[0].name, type: .text, isRequired: true, source: columns[0].source,
+          description: "\(isName ? "Name" : "Text") of the \(owner.noun) in the language."),
+      ]
+    )
+  }
+}
+
+extension CellRows {
+  /// Rows with a language and a text; those that say nothing are left out.
+  fileprivate var translatedNames: [TranslatedName] {
+    (0..<count).compactMap { row in
+      guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last,
+        !name.allSatisfy(\.isWhitespace)
+      else { return nil }
+      return TranslatedName(language: language, name: name)
     }
   }
+}
 
-  private static func texts(
-    _ name: StaticString, text: StaticString, besides others: [StaticString] = [],
-    _ all: Place<Value, [TranslatedName]>?, owner ownerColumn: String? = nil, column: String, _ what: String,
-    in suffix: String, limit: Int,
-    _ choose: @escaping @Sendable ([TranslatedName], inout Value, KindOptions) -> Void,
-    shown: () -> FieldColumn<Value>
-  ) -> Self {
-    let shape = Shape.object(
+/// Reads a list of entries with a language and a text each.
+struct EntryReader: Sendable {
+  let name: StaticString
+  /// The name of the text in an entry.
+  let text: StaticString
+  /// Fields of an entry that are known and passed.
+  var others: [StaticString] = []
+  /// Whether the texts are names, which stay as they are.
+  var holdsNames = false
+  /// Whether the texts in all languages have a table.
+  var keepsAll = false
+
+  /// The end of that table's name.
+  var suffix: String { holdsNames ? "names" : "texts" }
+
+  var shape: Shape {
+    .object(
       [
         FieldShape(name: "\(text)", presence: .required, isNullable: false, shape: .text),
         FieldShape(name: "language", presence: .required, isNullable: false, shape: .reference),
-      ]
-        + others.map { FieldShape(name: "\($0)", presence: .skipped, isNullable: true, shape: .anything) })
-    return Field(
-      name: name, presence: .expected, isNullable: true, shape: .list(shape),
-      read: { json, value, options throws(JSONError) in
-        let keepsAll = all != nil && options.wants(Value.kind.owner.tableName(suffix))
-        let entries = try json.readOptional { json throws(JSONError) in
-          try json.readEntries(in: keepsAll ? nil : [options.language, "en"]) { json throws(JSONError) in
-            try TranslatedName(from: &json, text, besides: others, atMost: limit)
+      ] + others.map { FieldContract.skipped($0).fieldShape })
+  }
+
+  /// Reads rows of a language and a text.
+  func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
+    let entries = try json.readOptional { json throws(JSONError) in
+      try json.readEntries(in: keepsAll ? nil : [options.language, "en"]) { json throws(JSONError) in
+        var name: String?
+        var language: String?
+        try json.readObject { json, key throws(JSONError) in
+          switch key {
+          case text: name = try json.readString(atMost: holdsNames ? TextLimit.name : TextLimit.text)
+          case "language": language = try json.readReference().name
+          default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
           }
         }
-        guard let entries else { return }
-        choose(entries, &value, options)
-        if let all, keepsAll { value[keyPath: all] = entries.filter { !$0.name.allSatisfy(\.isWhitespace) } }
-      },
-      columns: [shown()],
-      tables: all.map { all in
-        [
-          { owner in
-            var owner = owner
-            owner.otherColumnName = ownerColumn
-            return Table(
-              owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, key: ["language"],
-              foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
-              columns: [
-                FieldColumn(
-                  "language", .text, isRequired: true, from: "\(name)[].language.name", "Slug of the language.",
-                  \.language
-                ) { $0.cell },
-                FieldColumn(
-                  column, .text, isRequired: true, from: "\(name)[].\(text)",
-                  "\(what) of the \(owner.noun) in the language.", \.name
-                ) { $0.cell },
-              ], by: { KeyOrder($0.language, $1.language) }
-            ) { $0[keyPath: all] }
-          }
-        ]
-      } ?? [])
-  }
-}
-
-extension TranslatedName {
-  fileprivate init(
-    from json: inout JSONReader, _ text: StaticString, besides others: [StaticString], atMost limit: Int
-  ) throws(JSONError) {
-    var name: String?
-    var language: String?
-    try json.readObject { json, key throws(JSONError) in
-      switch key {
-      case text: name = try json.readString(atMost: limit)
-      case "language": language = try json.readReference().name
-      default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
+        return [Cell.text(try json.require(language, "language")), .text(try json.require(name, "\(text)"))]
       }
     }
-    self.init(language: try json.require(language, "language"), name: try json.require(name, "\(text)"))
+    return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
-}
 
-extension [TranslatedName] {
-  /// The first text that says something in a language, else in English.
-  fileprivate func first(in language: String, _ text: (TranslatedName) -> String?) -> String? {
-    for wanted in [language, "en"] {
-      for entry in self where entry.language.lowercased() == wanted {
-        if let text = text(entry) { return text }
+  /// The first text that says something in the chosen language, else in English.
+  func shown(of rows: CellRows, _ options: KindOptions) -> Cell {
+    let entries = rows.translatedNames
+    for wanted in [options.language, "en"] {
+      for entry in entries where entry.language.lowercased() == wanted {
+        let text = holdsNames ? entry.name : FlavorTextCleaning.cleaned(entry.name, language: entry.language)
+        if !text.isEmpty { return .text(text) }
       }
     }
-    return nil
+    return .null
   }
 }

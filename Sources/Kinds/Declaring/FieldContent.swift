@@ -1,51 +1,70 @@
-package import JSON
 package import Tables
 
-/// The type of a field's value: a number, a flag or a text, which every document has, or an optional one.
+/// The type of a field's value: a number, a flag, a text or slugs, which every document has, or an optional one.
 package protocol FieldContent: Sendable {
   /// The type without `Optional`.
   associatedtype Base: FieldContent
 
   static var isNullable: Bool { get }
 
-  /// Reads a value, or null where that may be.
-  static func read(
-    _ json: inout JSONReader, _ base: (inout JSONReader) throws(JSONError) -> Base
-  ) throws(JSONError) -> Self
+  /// Takes the cell that a field's reader has made; nil for one of another type.
+  init?(_ cell: Cell)
 
   var cell: Cell { get }
 }
 
 extension FieldContent where Base == Self {
   package static var isNullable: Bool { false }
-
-  package static func read(
-    _ json: inout JSONReader, _ base: (inout JSONReader) throws(JSONError) -> Self
-  ) throws(JSONError) -> Self { try base(&json) }
 }
 
 extension Int: FieldContent {
   package typealias Base = Int
   package var cell: Cell { .integer(self) }
+
+  package init?(_ cell: Cell) {
+    guard case .integer(let number) = cell else { return nil }
+    self = number
+  }
 }
 
 extension Bool: FieldContent {
   package typealias Base = Bool
   package var cell: Cell { .boolean(self) }
+
+  package init?(_ cell: Cell) {
+    guard case .boolean(let flag) = cell else { return nil }
+    self = flag
+  }
 }
 
 extension String: FieldContent {
   package typealias Base = String
   package var cell: Cell { .text(self) }
+
+  package init?(_ cell: Cell) {
+    guard case .text(let text) = cell else { return nil }
+    self = text
+  }
+}
+
+extension [String]: FieldContent {
+  package typealias Base = [String]
+  package static var isNullable: Bool { true }
+  package var cell: Cell { isEmpty ? .null : .list(self) }
+
+  package init?(_ cell: Cell) {
+    self = []
+    if case .list(let texts) = cell { self = texts }
+  }
 }
 
 extension Optional: FieldContent where Wrapped: FieldContent, Wrapped.Base == Wrapped {
   package typealias Base = Wrapped
   package static var isNullable: Bool { true }
-
-  package static func read(
-    _ json: inout JSONReader, _ base: (inout JSONReader) throws(JSONError) -> Wrapped
-  ) throws(JSONError) -> Self { try json.readOptional(base) }
-
   package var cell: Cell { self?.cell ?? .null }
+
+  package init?(_ cell: Cell) {
+    self = .none
+    if let wrapped = Wrapped(cell) { self = .some(wrapped) }
+  }
 }

@@ -13,12 +13,14 @@ package struct Kind<Value: KindValue>: Sendable {
   package let endpoint: ResourceKind
   package let group: KindGroup
   package let key: KindKey
-  package let fields: Fields<Value>
+  package let contract: ObjectContract
   /// The tables, that of the documents first.
   package let tables: [any TableDeclaration<Value>]
   /// Documents there usually are.
   package let usualCount: Int
-  let owner: Owner<Value>
+  let owner: Owner
+  private let fields: [Field<Value>]
+  private let slots: [Slot<Value>]
   private let finish: @Sendable (inout Value, KindOptions) -> Void
 
   /// Declares a kind.
@@ -43,59 +45,47 @@ package struct Kind<Value: KindValue>: Sendable {
     count: Int, skipping names: [StaticString] = [],
     finish: @escaping @Sendable (inout Value, KindOptions) -> Void = { _, _ in }, _ fields: [Field<Value>]
   ) {
-    let fields = Fields(fields, skipping: names)
-    let owner = Owner<Value>(
-      noun: noun, endpoint: endpoint, table: table, key: listKey ?? key, id: { $0.id }, slug: { $0.slug })
+    let contract = ObjectContract(fields.map(\.contract), skipping: names)
+    let slots = fields.flatMap(\.slots)
+    let owner = Owner(noun: noun, endpoint: endpoint, table: table, key: listKey ?? key)
     self.endpoint = endpoint
     self.group = group
     self.key = key
+    self.contract = contract
     self.fields = fields
+    self.slots = slots
     usualCount = count
     self.owner = owner
     self.finish = finish
-    let documents = Table<Value, Value>(
-      table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
-      foreignKeys: fields.foreignKeys, columns: fields.columns.map { $0.from("\(endpoint).").ofDocuments },
+    let documents = Table<Value, CellRow>(
+      rowsOf: table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
+      foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)."),
       comesInOrder: key == .id && rowOrder == nil,
       blocks: { value in
         let order = EncodedBlock.Order(
           text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
-        return [RowBlock([value], order: order, documentID: value.id)]
+        let values = [value]
+        return [CellBlock(documentID: value.id, slug: value.slug) { slots[$1].cell(values, $0) }.row(order: order)]
       })
-    tables = [documents] + fields.all.flatMap(\.tables).map { $0(owner) }
+    tables = [documents] + fields.compactMap { $0.table?(owner) }
   }
 
   /// Whether several documents may have one slug.
   package var slugsRepeat: Bool { owner.key == .id }
 
-  /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind: few fields are known.
-  package func isOtherKind(_ bytes: [UInt8]) -> Bool {
-    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
-      var (known, unknown) = (0, 0)
-      try json.readObject { json, key throws(JSONError) in
-        if fields.all.contains(where: { $0.name ~= key }) { known += 1 } else { unknown += 1 }
-        try json.skipValue()
-      }
-      return unknown > known
-    }
-    return found?.value ?? false
-  }
+  /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind.
+  package func isOtherKind(_ bytes: [UInt8]) -> Bool { contract.isOtherKind(bytes) }
 
   /// Reads one document.
   package func read(
     _ bytes: [UInt8], _ options: KindOptions
   ) throws(JSONError) -> (value: Value, drift: ContractDrift) {
-    var (value, drift) = try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
-      guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
-      var value = Value()
-      _ = try fields.read(&json, into: &value, options)
-      return value
-    }
+    let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
+    var value = Value()
+    for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
+    for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
     if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
     finish(&value, options)
     return (value, drift)
   }
 }
-
-/// The references of all documents, most of which are copies; it changes no result.
-private let repeated = RepeatedObjects()

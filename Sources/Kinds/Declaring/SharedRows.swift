@@ -36,15 +36,15 @@ extension [VersionText] {
   }
 }
 
-extension Field {
+extension Field where Value: KindValue {
   /// `machines`: what `machines`, a table made of items and moves, joins on the id of the machine.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     var field = rows(
-      "machines", place, in: "machines", "", key: [], by: { KeyOrder($0.machineID, $1.machineID) },
+      "machines", place, in: "machines", "", key: [],
       [
         .link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, ""),
       ])
-    field.tables = []
+    field.table = nil
     return field
   }
 
@@ -55,7 +55,6 @@ extension Field {
   ) -> Self {
     rows(
       name, place, in: table, description, key: ["language", "version_group"],
-      by: { KeyOrder($0.language, $1.language).then(KeyOrder($0.versionGroup, $1.versionGroup)) },
       [
         .reference("language", \.language, to: "languages", "Slug of the language."),
         .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),

@@ -108,7 +108,6 @@ public struct FormDetails: KindValue {
         ]),
       .rows(
         "types", \.types, when: .since("2021-03"), in: "form_types", "One row per form and type.", key: ["slot"],
-        by: { KeyOrder($0.slot, $1.slot) },
         [
           .integer("slot", \.slot, in: 1...2, "Position of the type."),
           .reference("type", \.type, to: .types, "Slug of the type."),
@@ -117,7 +116,6 @@ public struct FormDetails: KindValue {
         "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
         "One row per form and way to bring it about, such as a mega stone.", key: ["trigger_index"],
         numbered: ("trigger_index", \.index, "1 for the first way."), skipping: ["url"],
-        by: { KeyOrder($0.index, $1.index) },
         [
           .text("trigger", \.trigger, "held-item, ability, gigantamax-factor, key-item, consumed-item or move."),
           .text("name", \.name, when: .since("2026-07"), "Slug of the item, the ability or the move; null for none."),

@@ -58,7 +58,6 @@ public struct Berry: KindValue {
       .integer("soil_dryness", \.soilDryness, "How fast it dries out the soil."),
       .rows(
         "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, those it lacks too.", key: ["flavor"],
-        by: { KeyOrder($0.flavor, $1.flavor) },
         [
           .reference("flavor", \.flavor, to: "flavors", "Slug of the flavor."),
           .integer("potency", \.potency, in: 0...255, "How strong it is; 0 for none."),

@@ -86,7 +86,6 @@ public struct Item: KindValue {
       .rows(
         "prices", \.prices, when: .since("2026-08"), in: "item_prices",
         "One row per item, games and currency with a price.", key: ["version_group", "currency"],
-        by: { KeyOrder($0.versionGroup, $1.versionGroup).then(KeyOrder($0.currency, $1.currency)) },
         [
           .reference("version_group", \.versionGroup, to: "version_groups", "Games with the price."),
           .reference("currency", \.currency, to: "currencies", "Slug of the currency."),
@@ -99,7 +98,7 @@ public struct Item: KindValue {
         "One row per item, language and games: the text of the bag, on one line."),
       .rows(
         "game_indices", \.gameIndices, in: "item_game_indices", "One row per item and generation.",
-        key: ["generation"], by: { KeyOrder($0.generation, $1.generation) },
+        key: ["generation"],
         [
           .reference("generation", \.generation, to: "generations", "Slug of the generation."),
           .integer("game_index", \.index, "Number of the item in the data of its games."),

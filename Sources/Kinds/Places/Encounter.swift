@@ -56,11 +56,6 @@ public struct Encounter: RowValue {
         ]),
     ])
 
-  @Sendable static func order(_ left: Encounter, _ right: Encounter) -> KeyOrder {
-    KeyOrder(left.pokemon, right.pokemon).then(KeyOrder(left.version, right.version))
-      .then(KeyOrder(left.slot, right.slot))
-  }
-
   /// Numbers the slots of each Pokémon and game, in the API's order.
   static func number(_ encounters: inout [Encounter]) {
     struct Table: Hashable {

@@ -48,12 +48,11 @@ public struct LocationArea: KindValue {
         "pokemon_encounters", \.encounters, in: "encounters",
         "One row per area, Pokémon, game and slot of the game's table of encounters.",
         key: ["pokemon", "version", "slot"],
-        numbered: ("slot", \.slot, "1 for the first of the Pokémon in the area and game."), by: Encounter.order,
+        numbered: ("slot", \.slot, "1 for the first of the Pokémon in the area and game."),
         [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
       .rows(
         "encounter_method_rates", \.rates, in: "location_area_rates",
         "One row per area, way to meet Pokémon, and game.", key: ["method", "version"],
-        by: { KeyOrder($0.method, $1.method).then(KeyOrder($0.version, $1.version)) },
         [
           .reference("encounter_method", \.method, to: "encounter_methods", column: "method", "Slug of the way."),
           .each(

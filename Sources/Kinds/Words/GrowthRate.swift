@@ -35,7 +35,6 @@ public struct GrowthRate: KindValue {
       .text("formula", \.formula, "Experience at level x, as LaTeX."),
       .rows(
         "levels", \.levels, in: "growth_rate_levels", "One row per growth rate and level.", key: ["level"],
-        by: { KeyOrder($0.level, $1.level) },
         [
           .integer("level", \.level, in: 1...100, "Level, 1 to 100."),
           .integer("experience", \.experience, "Experience in all to reach it."),

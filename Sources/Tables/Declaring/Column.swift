@@ -13,7 +13,7 @@ package struct Column<Row: Sendable>: Sendable {
     self.cell = cell
   }
 
-  init(schema: ColumnSchema, cell: @escaping @Sendable (Row) -> Cell) {
+  package init(schema: ColumnSchema, cell: @escaping @Sendable (Row) -> Cell) {
     self.schema = schema
     self.cell = cell
   }

@@ -7,12 +7,14 @@ package struct RowBlock<Row: Sendable>: Sendable {
 
   /// Takes rows that are sorted and have no repeated key; without a document, they are those of the first number of
   /// `order`.
-  package init(_ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil) {
+  package init(
+    _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
+  ) {
     self.rows = rows
     self.order = order
     self.identity = identity
     self.documentID = documentID ?? order.major
-    repeatedKeyCount = 0
+    self.repeatedKeyCount = repeatedKeyCount
   }
 
   /// Sorts the elements by the primary key, and keeps the first of each key; `slug` is that of the document, for a

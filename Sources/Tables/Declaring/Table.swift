@@ -3,7 +3,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let schema: TableSchema
   package let columns: [Column<Row>]
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
-  private let rowsEncoder: @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock<Row>, any RowEncoder) -> [UInt8]
+  let rowsEncoder: RowBlock<Row>.RowsEncoder
 
   /// The source of a column that is empty or begins with a point continues `source`.
   @inline(__always)
@@ -18,8 +18,17 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
     self.columns = columns
     self.blocks = blocks
-    // The closures are made here, where the compiler knows the type of the row, and specializes them.
-    rowsEncoder = { cells in
+    rowsEncoder = RowBlock.rowsEncoder
+  }
+}
+
+extension RowBlock {
+  typealias RowsEncoder = @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock, any RowEncoder) -> [UInt8]
+
+  /// Inlined where the compiler knows the type of the row, and specializes the closures.
+  @inline(__always)
+  static var rowsEncoder: RowsEncoder {
+    { cells in
       // A chain, each with its cell and the next one: in a loop, each cell of each row would be retained and released.
       var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
       for (column, cell) in cells.enumerated().reversed() {

@@ -26,6 +26,21 @@ package struct ColumnSchema: Sendable {
   package internal(set) var source: String
   package let description: String
 
+  package init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+    self.source = source
+    self.description = description
+  }
+
+  /// The column of an object inside another one.
+  package func from(_ prefix: String) -> ColumnSchema {
+    var column = self
+    column.source = prefix + source
+    return column
+  }
+
   package var unit: String? {
     switch name.split(separator: "_").last {
     case "m": "m"

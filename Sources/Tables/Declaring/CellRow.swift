@@ -1,0 +1,87 @@
+/// One row whose values only its block knows: such rows of all tables are one type, which is compiled once.
+package struct CellRow: Sendable {
+  package let block: CellBlock
+  let index: Int
+
+  /// The columns whose cells the block reads.
+  package static func columns(_ schemas: [ColumnSchema], from source: String) -> [Column<CellRow>] {
+    schemas.enumerated().map { position, schema in
+      Column(schema: schema.from(source)) { $0.block.cell($0.index, position) }
+    }
+  }
+}
+
+/// The values that the rows of one document are made of.
+package final class CellBlock: Sendable {
+  package let documentID: Int
+  package let slug: String
+  let cell: @Sendable (_ row: Int, _ column: Int) -> Cell
+
+  package init(
+    documentID: Int, slug: String, cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
+  ) {
+    self.documentID = documentID
+    self.slug = slug
+    self.cell = cell
+  }
+
+  /// A single row, in an order of its own.
+  package func row(order: EncodedBlock.Order) -> RowBlock<CellRow> {
+    RowBlock([CellRow(block: self, index: 0)], order: order, documentID: documentID)
+  }
+
+  /// The rows of a list, sorted by columns; of rows with the same key, the first.
+  package func rows(_ count: Int, by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
+    let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
+    func order(_ left: Int, _ right: Int) -> KeyOrder {
+      CellBlock.order(
+        keys[left * key.count..<(left + 1) * key.count], keys[right * key.count..<(right + 1) * key.count])
+    }
+    var positions = Array(0..<count)
+    if !positions.dropFirst().allSatisfy({ order($0 - 1, $0) == .ascending }) {
+      // The standard library promises no stable sort.
+      positions.sort { order($0, $1).then(KeyOrder($0, $1)) == .ascending }
+      var last: Int?
+      positions.removeAll { position in
+        if let last, order(last, position) == .same { return true }
+        last = position
+        return false
+      }
+    }
+    return RowBlock(
+      positions.map { CellRow(block: self, index: $0) }, order: EncodedBlock.Order(text: slug, documentID),
+      documentID: documentID, repeatedKeyCount: count - positions.count)
+  }
+
+  private static func order(_ left: ArraySlice<Cell>, _ right: ArraySlice<Cell>) -> KeyOrder {
+    for (left, right) in zip(left, right) {
+      let order: KeyOrder =
+        switch (left, right) {
+        case (.integer(let left), .integer(let right)): KeyOrder(left, right)
+        case (.text(let left), .text(let right)): KeyOrder(left, right)
+        default: .same
+        }
+      if order != .same { return order }
+    }
+    return .same
+  }
+}
+
+extension Table where Row == CellRow {
+  package init(
+    rowsOf name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
+    foreignKeys: [ForeignKey], columns: [Column<CellRow>], comesInOrder: Bool,
+    blocks: @escaping @Sendable (Source) -> [RowBlock<CellRow>]
+  ) {
+    schema = TableSchema(
+      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
+      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
+    self.columns = columns
+    self.blocks = blocks
+    rowsEncoder = CellRow.rowsEncoder
+  }
+}
+
+extension CellRow {
+  fileprivate static let rowsEncoder = RowBlock<CellRow>.rowsEncoder
+}
