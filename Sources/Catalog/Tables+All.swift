@@ -14,7 +14,17 @@ extension Tables {
     ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
     + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
 
-  /// Looks among the tables of Pokémon first: making those of all kinds takes some milliseconds.
+  /// The tables that need no documents of further kinds.
+  package static let ofPokemonAndFamilies = Set(
+    ofPokemon.map(\.name) + ofSpecies.map(\.name) + ofEvolutionTrees.map(\.name))
+
+  /// In the order of the documentation.
+  fileprivate static let ownNames: [TableName] = {
+    let names = own.map(\.name)
+    return TableName.first.filter(names.contains) + names.filter { !TableName.first.contains($0) }
+  }()
+
+  /// Looks among the tables of Pokémon first.
   package static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
     own.first(where: test) ?? declarations.first(where: test)
   }
@@ -87,10 +97,14 @@ package struct TableChoice: Sendable, Hashable {
   package init(words: [String]) {
     let named = Set(words.map(TableName.init(rawValue:)))
     let core = Set(words.contains("core") ? TableName.core : [])
-    let grouped = Set(words.compactMap(TableGroup.named).flatMap(\.tables))
-    tables = TableName.allCases.filter { named.contains($0) || grouped.contains($0) }
+    let isPlain = words.allSatisfy(Self.plainWords.contains)
+    let grouped = isPlain ? core : Set(words.compactMap(TableGroup.named).flatMap(\.tables))
+    tables = (isPlain ? Tables.ownNames : TableName.allCases).filter { named.contains($0) || grouped.contains($0) }
     optional = grouped.subtracting(named).subtracting(core)
   }
+
+  /// Words that need no table of a further kind: making all of those takes some milliseconds.
+  package static let plainWords = ["core"] + Tables.ownNames.map(\.rawValue)
 
   /// The words a choice is made of; `items` and `forms` are the groups, which have the tables of that name in them.
   package static let words =

@@ -144,7 +144,7 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
   init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
     endpoint = kind.endpoint
-    shape = kind.fields.shape
+    shape = kind.contract.shape
     schemas = kind.tables.map(\.schema)
     load = { bytes, options throws(JSONError) in try kind.read(bytes, options).drift }
     encode = { bytes throws(JSONError) in

@@ -21,8 +21,8 @@ extension ExportPlan {
   var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
 
   var kinds: [DocumentKind] {
-    // Declaring all kinds takes a millisecond, which the main job does not need.
-    if tables.allSatisfy(TableName.core.contains) { return [] }
+    // Declaring all kinds takes some milliseconds, which an export of Pokémon and families does not need.
+    if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
     let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
     return DocumentKind.all.filter { kind in
       needs(kind.tables) || steps.contains { $0.kinds.contains(kind.endpoint) }

@@ -19,9 +19,8 @@ package struct Kind<Value: KindValue>: Sendable {
   /// Documents there usually are.
   package let usualCount: Int
   let owner: Owner
-  private let fields: [Field<Value>]
-  private let slots: [Slot<Value>]
-  private let finish: @Sendable (inout Value, KindOptions) -> Void
+  /// Reads one document; a closure, because other modules know no type of the value.
+  package let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
   /// Declares a kind.
   ///
@@ -52,11 +51,17 @@ package struct Kind<Value: KindValue>: Sendable {
     self.group = group
     self.key = key
     self.contract = contract
-    self.fields = fields
-    self.slots = slots
     usualCount = count
     self.owner = owner
-    self.finish = finish
+    read = { bytes, options throws(JSONError) in
+      let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
+      var value = Value()
+      for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
+      for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
+      if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
+      finish(&value, options)
+      return (value, drift)
+    }
     let documents = Table<Value, CellRow>(
       rowsOf: table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
       foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)."),
@@ -75,17 +80,4 @@ package struct Kind<Value: KindValue>: Sendable {
 
   /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind.
   package func isOtherKind(_ bytes: [UInt8]) -> Bool { contract.isOtherKind(bytes) }
-
-  /// Reads one document.
-  package func read(
-    _ bytes: [UInt8], _ options: KindOptions
-  ) throws(JSONError) -> (value: Value, drift: ContractDrift) {
-    let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
-    var value = Value()
-    for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
-    for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
-    if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
-    finish(&value, options)
-    return (value, drift)
-  }
 }

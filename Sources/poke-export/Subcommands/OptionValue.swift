@@ -72,7 +72,9 @@ extension OptionValue where Value == [TableFormat] {
 extension OptionValue where Value == TableChoice {
   static var tables: OptionValue {
     OptionValue(offer: .listOf(TableChoice.words)) { value, option throws(UsageError) in
-      TableChoice(words: try OptionValue<[String]>.words(TableChoice.words).read(value, option))
+      let isPlain = value.trimmedParts.allSatisfy(TableChoice.plainWords.contains)
+      let words = OptionValue<[String]>.words(isPlain ? TableChoice.plainWords : TableChoice.words)
+      return TableChoice(words: try words.read(value, option))
     }
   }
 }
