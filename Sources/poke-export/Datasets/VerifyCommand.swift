@@ -31,8 +31,7 @@ struct VerifyCommand: Subcommand {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "everything is as the manifest says"), (.usage, "the command line is wrong"),
-    (.data, "something differs"),
-    (.inputOutput, "the directory cannot be read"),
+    (.data, "something differs"), (.inputOutput, "the directory cannot be read"),
   ]
 
   func complete(given: Set<String>) throws(UsageError) { try ReportFile.checkSummary(summary, of: directory) }
