@@ -68,9 +68,11 @@ extension Field where Value: KindValue {
         }
       },
       table: { owner in
-        Table(table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns) { value in
+        let list = ListTable(
+          table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns)
+        return Table<Value, CellRow>(list.table) { value in
           let rows = value[keyPath: place]
-          return (rows.count, { shown[$1].cell(rows, $0) })
+          return list.blocks(rows.count, ofID: value.id, slug: value.slug) { shown[$1].cell(rows, $0) }
         }
       })
   }
@@ -88,24 +90,30 @@ extension ObjectContract {
   }
 }
 
-extension Table where Row == CellRow, Source: KindValue {
-  /// Declares the table of a list: the document, then the columns of an element.
+/// The table of a list: the document, then the columns of an element.
+struct ListTable: Sendable {
+  let table: CellTable
+  /// The columns of the key.
+  private let key: [Int]
+  private let startsWithSlug: Bool
+
   init(
     _ name: TableName, _ description: String, of owner: Owner, key: [String], foreignKeys: [ForeignKey],
-    columns: [ColumnSchema],
-    _ values: @escaping @Sendable (Source) -> (count: Int, cell: @Sendable (_ row: Int, _ column: Int) -> Cell)
+    columns: [ColumnSchema]
   ) {
-    let positions = key.compactMap { name in columns.firstIndex { $0.name == name } }
-    let startsWithSlug = owner.key == .name
-    self.init(
-      rowsOf: name, description, primaryKey: [owner.columnName] + key,
+    table = CellTable(
+      name, description, primaryKey: [owner.columnName] + key,
       foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
       columns: [owner.column] + CellRow.columns(columns, from: "\(owner.endpoint)."),
-      comesInOrder: owner.key == .id,
-      blocks: { source in
-        let (count, cell) = values(source)
-        let block = CellBlock(documentID: source.id, slug: source.slug, cell: cell)
-        return [block.rows(count, by: positions, startingWith: startsWithSlug ? source.slug : "")]
-      })
+      comesInOrder: owner.key == .id)
+    self.key = key.compactMap { name in columns.firstIndex { $0.name == name } }
+    startsWithSlug = owner.key == .name
+  }
+
+  func blocks(
+    _ count: Int, ofID id: Int, slug: String, _ cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
+  ) -> [RowBlock<CellRow>] {
+    let block = CellBlock(documentID: id, slug: slug, cell: cell)
+    return [block.rows(count, by: key, startingWith: startsWithSlug ? slug : "")]
   }
 }

@@ -5,6 +5,7 @@ package import Tables
 
 extension Field {
   /// A field with one value, in one column; presence is `.required`, for an optional value `.expected`.
+  @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ shape: Shape, _ type: ColumnType,
     column: String? = nil, from part: String = "", to table: TableName? = nil, key: KindKey = .name,

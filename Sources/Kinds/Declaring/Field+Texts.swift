@@ -51,16 +51,12 @@ extension Field where Value: KindValue {
     var field = self
     field.fill = { value, rows in value[keyPath: place] = rows.translatedNames }
     field.table = { [contract] owner in
-      let columns = contract.columnsOfAll(of: owner)
-      var owner = owner
-      if let ownerColumn { owner.columnName = ownerColumn }
-      return Table(
-        columns.table, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
-        foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
-        columns: columns.columns
-      ) { value in
+      let list = contract.tableOfAll(of: owner, as: ownerColumn)
+      return Table<Value, CellRow>(list.table) { value in
         let entries = value[keyPath: place]
-        return (entries.count, { .text($1 == 0 ? entries[$0].language : entries[$0].name) })
+        return list.blocks(entries.count, ofID: value.id, slug: value.slug) {
+          .text($1 == 0 ? entries[$0].language : entries[$0].name)
+        }
       }
     }
     return field
@@ -68,20 +64,23 @@ extension Field where Value: KindValue {
 }
 
 extension FieldContract {
-  /// The table of the texts in all languages, and its columns.
-  fileprivate func columnsOfAll(of owner: Owner) -> (table: TableName, columns: [ColumnSchema]) {
+  /// The table of the texts in all languages.
+  fileprivate func tableOfAll(of owner: Owner, as ownerColumn: String?) -> ListTable {
     let isName = columns[0].isRequired
-    return (
-      owner.tableName(isName ? "names" : "texts"),
-      [
+    let name = owner.tableName(isName ? "names" : "texts")
+    var owner = owner
+    if let ownerColumn { owner.columnName = ownerColumn }
+    return ListTable(
+      name, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+      foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
+      columns: [
         ColumnSchema(
-          name: "language", type: .text, isRequired: true, source: "\(name)[].language.name",
+          name: "language", type: .text, isRequired: true, source: "\(self.name)[].language.name",
           description: "Slug of the language."),
         ColumnSchema(
           name: columns[0].name, type: .text, isRequired: true, source: columns[0].source,
           description: "\(isName ? "Name" : "Text") of the \(owner.noun) in the language."),
-      ]
-    )
+      ])
   }
 }
 

@@ -62,17 +62,17 @@ package struct Kind<Value: KindValue>: Sendable {
       finish(&value, options)
       return (value, drift)
     }
-    let documents = Table<Value, CellRow>(
-      rowsOf: table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
+    let documents = CellTable(
+      table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
       foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)."),
-      comesInOrder: key == .id && rowOrder == nil,
-      blocks: { value in
-        let order = EncodedBlock.Order(
-          text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
-        let values = [value]
-        return [CellBlock(documentID: value.id, slug: value.slug) { slots[$1].cell(values, $0) }.row(order: order)]
-      })
-    tables = [documents] + fields.compactMap { $0.table?(owner) }
+      comesInOrder: key == .id && rowOrder == nil)
+    let table = Table<Value, CellRow>(documents) { value in
+      let order = EncodedBlock.Order(
+        text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
+      let values = [value]
+      return [CellBlock(documentID: value.id, slug: value.slug) { slots[$1].cell(values, $0) }.row(order: order)]
+    }
+    tables = [table] + fields.compactMap { $0.table?(owner) }
   }
 
   /// Whether several documents may have one slug.

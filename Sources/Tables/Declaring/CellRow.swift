@@ -34,13 +34,20 @@ package final class CellBlock: Sendable {
   package func rows(_ count: Int, by key: [Int], startingWith slug: String) -> RowBlock<CellRow> {
     let keys = (0..<count).flatMap { row in key.map { cell(row, $0) } }
     func order(_ left: Int, _ right: Int) -> KeyOrder {
-      CellBlock.order(
-        keys[left * key.count..<(left + 1) * key.count], keys[right * key.count..<(right + 1) * key.count])
+      for index in key.indices {
+        let order: KeyOrder =
+          switch (keys[left * key.count + index], keys[right * key.count + index]) {
+          case (.integer(let left), .integer(let right)): KeyOrder(left, right)
+          case (.text(let left), .text(let right)): KeyOrder(left, right)
+          default: .same
+          }
+        if order != .same { return order }
+      }
+      return .same
     }
     var positions = Array(0..<count)
     if !positions.dropFirst().allSatisfy({ order($0 - 1, $0) == .ascending }) {
-      // The standard library promises no stable sort.
-      positions.sort { order($0, $1).then(KeyOrder($0, $1)) == .ascending }
+      positions = KeyOrder.positions(of: count, by: order)
       var last: Int?
       positions.removeAll { position in
         if let last, order(last, position) == .same { return true }
@@ -52,36 +59,31 @@ package final class CellBlock: Sendable {
       positions.map { CellRow(block: self, index: $0) }, order: EncodedBlock.Order(text: slug, documentID),
       documentID: documentID, repeatedKeyCount: count - positions.count)
   }
-
-  private static func order(_ left: ArraySlice<Cell>, _ right: ArraySlice<Cell>) -> KeyOrder {
-    for (left, right) in zip(left, right) {
-      let order: KeyOrder =
-        switch (left, right) {
-        case (.integer(let left), .integer(let right)): KeyOrder(left, right)
-        case (.text(let left), .text(let right)): KeyOrder(left, right)
-        default: .same
-        }
-      if order != .same { return order }
-    }
-    return .same
-  }
 }
 
-extension Table where Row == CellRow {
+/// A table of such rows, without the type of what they are made of.
+package struct CellTable: Sendable {
+  let schema: TableSchema
+  let columns: [Column<CellRow>]
+
   package init(
-    rowsOf name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
-    foreignKeys: [ForeignKey], columns: [Column<CellRow>], comesInOrder: Bool,
-    blocks: @escaping @Sendable (Source) -> [RowBlock<CellRow>]
+    _ name: TableName, _ description: String, primaryKey: [String], rowOrder: [String]? = nil,
+    foreignKeys: [ForeignKey], columns: [Column<CellRow>], comesInOrder: Bool
   ) {
     schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
     self.columns = columns
-    self.blocks = blocks
-    rowsEncoder = CellRow.rowsEncoder
   }
+
+  fileprivate static let rowsEncoder = RowBlock<CellRow>.rowsEncoder
 }
 
-extension CellRow {
-  fileprivate static let rowsEncoder = RowBlock<CellRow>.rowsEncoder
+extension Table where Row == CellRow {
+  package init(_ table: CellTable, blocks: @escaping @Sendable (Source) -> [RowBlock<CellRow>]) {
+    schema = table.schema
+    columns = table.columns
+    self.blocks = blocks
+    rowsEncoder = CellTable.rowsEncoder
+  }
 }

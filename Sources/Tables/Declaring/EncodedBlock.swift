@@ -68,6 +68,14 @@ package enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
+  /// The positions of so many elements in their order, those of the same key as they come.
+  ///
+  /// The standard library promises no stable sort. Compiled once, and not for each type of row.
+  @inline(never)
+  static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
+    (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
+  }
+
   private init(slowly left: String, _ right: String) {
     self =
       left.utf8.elementsEqual(right.utf8)

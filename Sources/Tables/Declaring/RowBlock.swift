@@ -46,14 +46,7 @@ package struct RowBlock<Row: Sendable>: Sendable {
   private static func sorted<Element>(
     _ elements: [Element], _ compare: (Element, Element) -> KeyOrder
   ) -> [Element] {
-    // The standard library does not promise a stable sort, and the first element of a key has to come first.
-    let positions = elements.indices.sorted { left, right in
-      switch compare(elements[left], elements[right]) {
-      case .ascending: true
-      case .same: left < right
-      case .descending: false
-      }
-    }
+    let positions = KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }
     var sorted: [Element] = []
     sorted.reserveCapacity(elements.count)
     for position in positions {
@@ -77,9 +70,6 @@ package struct ListRow<Element: Sendable>: Sendable {
 
   @inline(__always)
   package var element: Element { list.elements[index] }
-
-  @inline(__always)
-  package func value<Content>(at place: KeyPath<Element, Content>) -> Content { list.elements[index][keyPath: place] }
 }
 
 final class DocumentList<Element: Sendable>: Sendable {
