@@ -115,21 +115,36 @@ final class FamilyLoader: Sendable {
 ///
 /// These tasks are cancelled together, and end with the first error: the cancellation of one ends what it waits for.
 final class SingleFlight<Value: Sendable>: Sendable {
-  private let tasks = Mutex<[Int: Task<Value, any Error>]>([:])
+  private let flights = Mutex<[Int: Flight]>([:])
+
+  private enum Flight {
+    case underWay(Task<Value, any Error>)
+    /// Without its task, which is larger than most values.
+    case ended(Value)
+  }
 
   func value(for key: Int, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
     // A task that starts now would be cancelled only after its first request.
     try Task.checkCancellation()
-    let task = tasks.withLock { tasks in
-      if let task = tasks[key] { return task }
-      let task = Task { try await make() }
-      tasks[key] = task
-      return task
+    let flight = flights.withLock { flights in
+      if let flight = flights[key] { return flight }
+      let flight = Flight.underWay(
+        Task {
+          let value = try await make()
+          self.flights.withLock { $0[key] = .ended(value) }
+          return value
+        })
+      flights[key] = flight
+      return flight
     }
-    return try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
+    switch flight {
+    case .ended(let value): return value
+    case .underWay(let task):
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
     }
   }
 }
