@@ -51,7 +51,7 @@ extension TableName {
 package struct TableGroup: Sendable {
   package let name: String
   package let tables: [TableName]
-  /// Documents of the kinds in it, about, each kind's list counted as one.
+  /// The approximate number of requests for the documents of its kinds, with one more for each kind's list.
   package let requestCount: Int
 
   /// All groups: the tables of most exports first, that of all tables last.
@@ -72,7 +72,7 @@ package struct TableGroup: Sendable {
     return [core] + groups + [whole]
   }()
 
-  /// The group of a name; nil for a name that is none's.
+  /// The group with this name; nil when no group has it.
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
   /// Minutes that its requests take at 20 a second, the public API's pace; `0.1` at least.
@@ -85,7 +85,7 @@ package struct TableGroup: Sendable {
 /// Tables as a user has chosen them.
 package struct TableChoice: Sendable, Hashable {
   package var tables: [TableName]
-  /// Those that came along with a group: a directory may lack their documents.
+  /// The tables that only a group brought in: they are left out when a directory lacks their documents.
   package var optional: Set<TableName>
 
   package init(tables: [TableName], optional: Set<TableName>) {
@@ -103,10 +103,10 @@ package struct TableChoice: Sendable, Hashable {
     optional = grouped.subtracting(named).subtracting(core)
   }
 
-  /// Words that need no table of a further kind: making all of those takes some milliseconds.
+  /// Words that are understood without the tables of further kinds, which take some milliseconds to make.
   package static let plainWords = ["core"] + Tables.ownNames.map(\.rawValue)
 
-  /// The words a choice is made of; `items` and `forms` are the groups, which have the tables of that name in them.
+  /// The words a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
   package static let words =
     TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
 }

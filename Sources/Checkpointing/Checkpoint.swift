@@ -34,7 +34,7 @@ package final class Checkpoint: Sendable {
     store = try ResponseStore(directory: directory, source: source)
   }
 
-  /// A task of this run that still works cannot write any more.
+  /// Tasks of this run that still work can no longer write.
   package func close() {
     store?.close()
     lock.release()

@@ -56,7 +56,7 @@ package final class ResponseStore: Sendable {
 
   /// Returns a digest that stays the same as long as no response of a version changes.
   ///
-  /// Nil when a response has no version, and may be of this one.
+  /// Nil when a response has no version, because it may be of this one.
   package func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }

@@ -46,7 +46,7 @@ final class DatabaseReader: CombinedReader {
       while try integrity.step() {
         for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
       }
-      // The library looks for rows only in sound tables.
+      // The library checks foreign keys only in undamaged tables.
       if !problems.isEmpty { return problems }
       let keys = try database.prepare("PRAGMA foreign_key_check")
       var counts: [String: Int] = [:]

@@ -28,7 +28,7 @@ struct DatabaseSchema {
     }
   }
 
-  /// The foreign keys, without those to a table without rules, whose values need not be unique.
+  /// The foreign keys, except those that lead to an unruled table: its values need not be unique.
   private func foreignKeys(of table: TableSchema) -> [ForeignKey] {
     table.foreignKeys.filter { !unruled.contains($0.table) }
   }

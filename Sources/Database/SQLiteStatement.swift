@@ -18,7 +18,7 @@ final class SQLiteStatement {
     let result = row.bytes.withUnsafeBufferPointer { bytes in
       for index in cells.indices { bind(cells[index], bytes, at: Int32(truncatingIfNeeded: index) + 1) }
       let result = csqlite_step(handle)
-      // Until here the library reads the texts where they are.
+      // Until this reset, the library reads the texts in place.
       csqlite_reset(handle)
       return result
     }

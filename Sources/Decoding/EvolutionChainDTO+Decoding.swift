@@ -19,7 +19,7 @@ extension EvolutionChainDTO: JSONReadable {
 }
 
 extension ChainLinkDTO {
-  /// Eight times the stages there have ever been in a family, and no trouble for any thread's stack.
+  /// Eight times the stages of the longest family, and still few enough for any thread's stack.
   private static let maximumStage = 32
 
   init(from json: inout JSONReader, stage: Int) throws(JSONError) {
@@ -89,11 +89,11 @@ extension EvolutionDetailDTO: JSONPart {
       needsOneOfNatures = try json.readOptional { json throws(JSONError) in try json.readNatures() } ?? []
     default:
       try json.skipUnknown()
-      // A condition that says that it does not matter is none.
+      // These values mean that the condition does not matter.
       if ["null", "false", "\"\"", "[]", "{}"].contains(json.compactJSON(since: start)) { return }
       return try keep(key, at: start, &json)
     }
-    // The value is of another type than it was.
+    // The value has another type than before.
     if json.drift.count > known { try keep(key, at: start, &json) }
   }
 

@@ -9,11 +9,11 @@ enum Gzip {
     var inflated: [UInt8] = []
     var consumed = 0
     while consumed < body.count {
-      // The trailer promises the size: exact for one member, and only a first guess that is not trusted.
+      // The trailer states the size. It is exact for one member, and otherwise only a first guess.
       var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : 1 << 16))
       var isMeasured = false
       while true {
-        // A bomb is measured before it gets any room to go off in.
+        // A body that may be a compression bomb is measured before it gets memory.
         if room > trustedSize, !isMeasured {
           if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
           isMeasured = true
@@ -34,12 +34,12 @@ enum Gzip {
     return inflated
   }
 
-  /// Room that is given on the sender's word: more than any real document needs.
+  /// Bytes reserved on the sender's word alone: more than any real document needs.
   private static let trustedSize = 1 << 20
 
   private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
     body.withUnsafeBufferPointer { input in
-      // In bounds: what stands behind the members read so far.
+      // In bounds: the rest of the body after the members read so far.
       czlib_member_exceeds(input.baseAddress.map { $0 + start }, body.count - start, maximumSize)
     }
   }

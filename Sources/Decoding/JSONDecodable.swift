@@ -1,7 +1,7 @@
 package import JSON
 
 package protocol JSONDecodable: Sendable {
-  /// The id and the name in the document, to know it for the one that was asked for; nil for a list.
+  /// The id and the name in the document, which show whether it is the requested one; nil for a list.
   var identity: (id: Int, name: String?)? { get }
 
   static func decode(
@@ -12,7 +12,7 @@ package protocol JSONDecodable: Sendable {
 protocol JSONObject: Sendable {
   /// Keys without which the object is refused; the first one that is missing is named.
   static var required: [StaticString] { get }
-  /// Other keys that were always there so far; one that is missing is drift.
+  /// Other keys that every document has had so far; a missing one is drift.
   static var expected: [StaticString] { get }
 
   init()

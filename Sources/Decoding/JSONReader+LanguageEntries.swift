@@ -24,7 +24,7 @@ extension JSONReader {
     try readEntries(in: options.nameLanguages(of: kind))
   }
 
-  /// An element without a language, or with something wrong in it, is not passed, so that reading it finds the error.
+  /// Skips an element in another language, but none with a fault or without a language: reading it finds the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }
     let start = mark

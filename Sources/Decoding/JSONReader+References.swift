@@ -1,7 +1,7 @@
 package import JSON
 package import PokeAPI
 
-/// Far more elements than a document's lists have ever had, and no trouble for memory.
+/// Far more elements than the lists of any real document have, and still little memory.
 package enum ListLimit {
   /// Entries of any list without a limit of its own; the longest real one has 63.
   package static let parts = 1000
@@ -17,7 +17,7 @@ package enum ListLimit {
 package enum TextLimit {
   package static let slug = 256
   package static let name = 1024
-  /// More than a spreadsheet's cell holds, which is warned of; the longest real one has fewer than 300.
+  /// More than a spreadsheet's cell holds: the program warns of longer cells. The longest real text has fewer than 300.
   package static let text = 131_072
   package static let condition = 16_384
 }

@@ -207,7 +207,7 @@ extension PokemonDTO.Sprites: JSONPart {
 }
 
 extension JSONReader {
-  /// Reads the URLs of `sprites` by their path, those by game left out.
+  /// Reads the URLs of `sprites` by their path, except those of single games.
   fileprivate mutating func readPictures(at path: String = "") throws(JSONError) -> [String: String] {
     var pictures: [String: String] = [:]
     try passObject { json, key throws(JSONError) in

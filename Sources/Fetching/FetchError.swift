@@ -89,7 +89,7 @@ package struct FetchError: Error, Sendable, Hashable {
     switch status {
     case 408, 425, 429, 500, 502...504, 520...524: true
     case 400..<600: false
-    // HTTP does not allow any other status here (204, 206 or 304 unasked, 999): a broken proxy or server made it.
+    // HTTP allows no other status here (an unrequested 204, 206 or 304, or 999): a broken proxy or server made it.
     default: true
     }
   }

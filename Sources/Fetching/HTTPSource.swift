@@ -138,7 +138,7 @@ package struct HTTPSource: ResourceSource {
     return message
   }
 
-  /// Returns the message about a proxy that refuses to connect to the server, which is always reached by https then.
+  /// The message when a proxy refuses to connect to the server, which happens only with https.
   private static func withTunnelProxy(_ response: TransferResponse) -> String {
     let message = "the proxy refuses the connection with HTTP \(response.status)"
     let name = tunnelProxies.first { Environment.value(of: $0) != nil }

@@ -29,7 +29,7 @@ final class RequestGate: Sendable {
         }
       }
     } catch {
-      // This task was called, perhaps, and does not start: another one may.
+      // If this task was called, it does not start, and another one can take its place.
       callOthers { if isCalled { $0.giveUpPlace() } }
       throw error
     }
@@ -52,7 +52,7 @@ final class RequestGate: Sendable {
     for waiter in called { waiter.continuation.resume(returning: true) }
   }
 
-  /// Waits until another request has ended; returns whether the task was called, and has a place until it asks again.
+  /// Waits until another request has ended; true when the task was called, and so keeps a place until it asks again.
   private func waitForAnother(isUrgent: Bool) async -> Bool {
     let id = state.withLock { state in
       state.lastID += 1

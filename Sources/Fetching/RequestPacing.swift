@@ -47,7 +47,7 @@ struct RequestPacing: Sendable {
   private var nextStart = -Double.infinity
   private var pausedUntil = -Double.infinity
   private var failures = 0
-  /// Failures since the last answer that say something about the source, and not again about one document.
+  /// Failures since the last answer, without repeated failures of the same document.
   private var newFailures = 0
   private var denials = 0
   private var givenUpAt = Double.infinity
@@ -87,7 +87,7 @@ struct RequestPacing: Sendable {
     if now < pausedUntil { return .wait(pausedUntil - now) }
     if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
     if now < nextStart { return .wait(nextStart - now) }
-    // A wait may take too long: one late start is made up for.
+    // After a wait that took too long, the next start may come early, but only that one.
     if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
     outage?.isProbing = true
     runningCount += 1

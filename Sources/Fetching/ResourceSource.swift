@@ -49,7 +49,7 @@ package enum SourceAnswer: Sendable {
   case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
 }
 
-/// It costs one more request, which waits for its turn like any other.
+/// Following it takes one more request, which waits for its turn like any other.
 package struct Redirection: Error, Sendable, Hashable {
   package let address: String
 }

@@ -47,7 +47,7 @@ final class TransferEngine: Sendable {
     await withCheckedContinuation { shared.close(for: $0) }
   }
 
-  /// The answer may be on its way: after a moment more, it need not be asked for again.
+  /// An answer that is already on its way gets a moment to arrive: then no later run requests it.
   private func cancelAfterGrace(_ id: UInt64) {
     Task { [weak shared = self.shared] in
       guard let grace = shared?.configuration.grace else { return }

@@ -18,7 +18,7 @@ extension DatasetManifest.Resource {
     "this version does not read the \(noun) \(Excerpt.quoted(value))"
   }
 
-  /// A few changed rows are located; a file of quite another size is another file.
+  /// The rows of a file of a very different size are not compared: it is another file.
   func problem(with file: InputFile) throws(FileError) -> String? {
     guard let expected = bytes?.value, expected >= 0 else { return nil }
     let size = try file.size
@@ -40,8 +40,8 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Where a manifest says that these columns have decimal commas, points become commas: they are no numbers of this
-  /// file.
+  /// Turns decimal commas into points. If a manifest states these commas, points become commas, so that they are no
+  /// valid numbers.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base
     self.isCertain = isCertain

@@ -2,7 +2,7 @@
 public struct ContractDrift: Sendable, Hashable {
   /// The differences in document order, without those of an element that differs just like the one before it.
   public internal(set) var fields: [Field] = []
-  /// The number of differences, with those left out.
+  /// The number of differences, including those left out.
   @usableFromInline package internal(set) var count = 0
 
   /// A document with more differences is of another kind.

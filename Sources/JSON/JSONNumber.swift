@@ -26,7 +26,7 @@ package enum JSONNumber {
 
   /// The slow path: a number with a point, an exponent, or too many digits.
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
-    // Farther than any document has digits.
+    // More digits than any document has.
     let farthest = 1 << 40
     var digits: [UInt8] = []
     var scale = 0

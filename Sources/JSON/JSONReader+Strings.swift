@@ -149,7 +149,7 @@ package struct ScannedString {
 
 @usableFromInline
 enum JSONString {
-  /// Passes on the bytes a string whose syntax has been checked stands for; they are gone after the closure.
+  /// Passes the unescaped bytes of a checked string to the closure; they are valid only there.
   @inlinable
   static func withUnescaped<Value>(
     _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value

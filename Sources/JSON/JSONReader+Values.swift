@@ -30,12 +30,12 @@ extension JSONReader {
     let start = position
     let count = drift.count
     let value = try object(&self)
-    // One with something unknown in it is reported each time.
+    // An object with drift is not remembered, so that each one is reported.
     if drift.count == count { known?.insert(KnownValue(value), in: place, bytes[start..<position]) }
     return value
   }
 
-  /// `25`, and also `25.0` and `2.5e1`, which are the same number; not one with a fraction, nor one beyond `Int`.
+  /// Accepts `25`, and also `25.0` and `2.5e1`, which are the same number, but no fraction and nothing beyond `Int`.
   package mutating func readInteger() throws(JSONError) -> Int {
     let first = peek()
     guard first == UInt8(ascii: "-") || JSONNumber.isDigit(first) else { throw mismatch("an integer") }
@@ -74,7 +74,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value, or nil where null stands; a value of another type is drift, and nil too.
+  /// Reads a value; null is nil. A value of another type is drift, and nil too.
   @inlinable @inline(__always)
   package mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value

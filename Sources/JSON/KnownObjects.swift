@@ -16,7 +16,7 @@ struct KnownObjects: Sendable {
   /// A newer object takes the slot of an older one.
   private static let slotCount = 1 << slotBits
   private static let slotBits = 10
-  /// The room of a slot in bytes; a larger object is not kept.
+  /// The size of a slot in bytes; a larger object is not kept.
   private static let slotSize = 256
   /// The bytes that choose the slot of an object with others in it: such objects often differ late.
   private static let windowSize = 160
@@ -42,7 +42,7 @@ struct KnownObjects: Sendable {
     guard start == KnownObjects.referenceStart || key > position + 1 else {
       return place(ofWindowAt: position, in: bytes)
     }
-    // The text of a reference tells it from others. A place is only where to look: all bytes are compared there.
+    // The text of a reference chooses its slot. The slot is only a guess: all bytes are compared there.
     let text = key + 8
     guard text + 16 <= bytes.count else { return nil }
     // In bounds: sixteen bytes are left.

@@ -47,7 +47,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  /// All names, each with the first genus of the same language; one that is empty says nothing.
+  /// All names, each with the first genus of the same language; an empty one counts as missing.
   private static func translations(_ dto: PokemonSpeciesDTO) -> [Translation] {
     let genera = Dictionary(
       dto.genera.filter { !$0.genus.isBlank }.map { (Array($0.language.name.utf8), $0.genus) }

@@ -49,7 +49,7 @@ enum SystemCalls {
     #endif
   }
 
-  /// `fdatasync` may leave out the names in a directory.
+  /// Uses `fsync`, because `fdatasync` may leave out the names in a directory.
   static func synchronizeEntries(_ descriptor: Int32) -> SystemError? {
     #if canImport(Darwin)
       // `fsync` leaves bytes in the drive's cache there, and is all that some file systems have.

@@ -28,7 +28,7 @@ package struct PokemonDTO: Sendable, Hashable {
   /// Since 2024.
   package var pastStats: [Past<Stat>] = []
   package var sprites = Sprites()
-  /// The URLs of all pictures in `sprites`, those by game left out, by their path.
+  /// The URLs of all pictures in `sprites`, except those of single games, by their path.
   package var pictures: [String: String] = [:]
   /// Since 2024.
   package var cries: Cries?

@@ -70,7 +70,7 @@ extension ResourceKind {
   public static let move: ResourceKind = "move"
   /// `/ability/`: an ability with its effect.
   public static let ability: ResourceKind = "ability"
-  /// `/pokemon-form/`: a form, also one of looks alone.
+  /// `/pokemon-form/`: a form, even one that differs only in looks.
   public static let pokemonForm: ResourceKind = "pokemon-form"
   /// `/generation/`: its id is the generation's number.
   public static let generation: ResourceKind = "generation"

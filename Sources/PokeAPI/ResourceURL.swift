@@ -30,7 +30,7 @@ public struct ResourceURL: Sendable, Hashable {
   /// Whether it is a document of a kind.
   public func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
 
-  /// The id of a document of a kind; nil when the URL is another one's.
+  /// The id of a document of this kind; nil when the URL leads to another kind.
   public func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
 
   /// The id, greater than zero, of whatever kind; nil when the last component is no such number.

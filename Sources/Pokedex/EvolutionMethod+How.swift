@@ -139,7 +139,7 @@ extension EvolutionMethod {
 
   /// The conditions besides the action, in the order of speech.
   private func circumstances(to child: String?) -> [String] {
-    // Keeps the friendship from holding an item or knowing a move.
+    // Separates the friendship from the item or the move: `with high friendship, holding …`.
     let comma = trigger == "level-up" && minLevel == nil && feelings != nil ? ", " : ""
     var words: [String?] = []
     if !hasThresholdsInAction {

@@ -18,7 +18,7 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
     ways = EvolutionWay.all(of: nodes)
   }
 
-  /// Notes whether the species of a node was selected for the export.
+  /// Sets whether the species of a node was selected for the export.
   public mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
 
   /// The number of species on the longest path from each root, by the root's index.
@@ -111,9 +111,9 @@ public struct EvolutionNode: Sendable, Hashable {
     case ok
     /// It evolves from its parent, but the data does not say how.
     case noMethod = "no_method"
-    /// The chain's parent and the one its species names differ.
+    /// The chain and the species' document name different parents.
     ///
-    /// The tree follows the chain; only a species that names none begins a tree of its own.
+    /// The tree follows the chain, but a species that names no parent begins a tree of its own.
     case parentMismatch = "parent_mismatch"
   }
 }

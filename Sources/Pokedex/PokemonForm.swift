@@ -143,7 +143,7 @@ extension PokemonForm {
     "Three-Segment": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
   ]
 
-  /// Whether evolutions name a species' default variety by this slug, that of its own cosmetic form.
+  /// Whether this slug of a cosmetic form means the species' default variety in evolution methods.
   public static func isDefaultForm(_ slug: String) -> Bool { defaultForms.contains(slug) }
 
   private static let defaultForms: Set<String> = [

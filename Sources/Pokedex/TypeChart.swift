@@ -19,8 +19,8 @@ public struct TypeChart: Sendable, Hashable {
 
   /// Creates the chart from the documents of all types.
   ///
-  /// The documents of both types have the pair. When they differ, the one that names a factor counts, because a document
-  /// loses an entry more easily than it gains one; when both name one, the attacking type's counts.
+  /// The documents of both types state each pair. When they differ, the one that states a factor counts, because a
+  /// document loses an entry more easily than it gains one; when both state one, the attacking type's counts.
   public init(_ types: [PokemonTypeDetails]) {
     let types = types.filter { $0.pokemonCount > 0 }.sorted { $0.id < $1.id }
     var reading = TypeChartReading()
@@ -193,7 +193,7 @@ struct TypeChartReading {
 }
 
 extension PokemonTypeDetails {
-  /// The relations in a generation: those of the first past ones that held at least up to it, else today's.
+  /// The relations in a generation: the earliest past ones that still held in it, else today's.
   fileprivate func damageRelations(in generation: Int?) -> DamageRelations {
     guard let generation else { return damageRelations }
     let past = pastDamageRelations.filter { $0.generation >= generation }.min { $0.generation < $1.generation }

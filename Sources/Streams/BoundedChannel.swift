@@ -131,9 +131,9 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   @usableFromInline let capacity: Int
   /// The elements inside, so few that `removeFirst()` costs nothing.
   @usableFromInline var buffer: [Element] = []
-  /// Empty unless the buffer is full.
+  /// Senders wait only while the buffer is full.
   @usableFromInline var senders: [(id: Int, element: Element, waiter: Sender)] = []
-  /// Empty unless the buffer is.
+  /// Receivers wait only while the buffer is empty.
   @usableFromInline var receivers: [Receiver] = []
   /// The end after the elements inside; nil while more may be sent.
   @usableFromInline var ending: Ending?

@@ -3,7 +3,7 @@ extension Sequence where Element: Sendable {
   ///
   /// An element occupies the window until its result is received. A slow receiver therefore stops the transforms
   /// (back-pressure), and memory stays bounded. The first error, of a transform or of `receive`, cancels all running
-  /// transforms; it follows after every one of them has ended. So does the cancellation of the task.
+  /// transforms, and is thrown after they have ended. Cancelling the task has the same effect.
   package func transformInOrder<Output: Sendable>(
     window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) async throws -> Void

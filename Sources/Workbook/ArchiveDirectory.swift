@@ -58,7 +58,7 @@ struct ArchiveDirectory {
 }
 
 extension [UInt8] {
-  /// The number of some bytes at an offset, the lowest first; nil when the array ends before.
+  /// The little-endian number at an offset; nil when the array ends before.
   fileprivate func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
     let end = offset + Number.bitWidth / 8
     return end <= count ? self[offset..<end].reversed().reduce(0) { $0 << 8 | Number($1) } : nil

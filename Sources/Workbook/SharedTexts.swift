@@ -4,14 +4,14 @@ struct SharedTexts {
   private(set) var referenceCount = 0
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The number of a text after its first place by hash; -1 where there is none.
+  /// The numbers of texts, in a hash table with open addressing; -1 marks a free slot.
   private var slots: [Int32]
   private let greatestCount: Int
 
   /// The size limit of a shared text, in bytes; longer texts seldom come twice.
   static let longestText = 64
 
-  /// The places that a text can have; a text without a free one is not shared.
+  /// The slots that a text can take; a text without a free one is not shared.
   private static let placeCount = 32
 
   init(greatestCount: Int) {

@@ -39,7 +39,7 @@ extension SheetPlan {
   private static func name(for name: String, among taken: inout Set<String>) -> String {
     let scalars = name.unicodeScalars.map { "[]:*?/\\'".unicodeScalars.contains($0) || $0.value < 0x20 ? "_" : $0 }
     var base = String(String.UnicodeScalarView(scalars))
-    // Excel keeps the name for itself.
+    // Excel reserves the name.
     if base.isEmpty || base.lowercased() == "history" { base += "_" }
     var number = 1
     while true {

@@ -5,7 +5,7 @@ struct WorkbookParts {
 
   static let sharedTextsPath = "xl/sharedStrings.xml"
 
-  /// The parts before the sheets, each with its path; programs tell the kind of a file by the first ones.
+  /// The parts before the sheets, each with its path; programs recognize the file by the first ones.
   var all: [(path: String, xml: String)] {
     [
       ("[Content_Types].xml", contentTypes), ("_rels/.rels", relationships), ("xl/workbook.xml", workbook),

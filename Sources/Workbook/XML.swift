@@ -1,9 +1,9 @@
 enum XML {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
-  /// A character that XML does not have becomes `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and so does a carriage
-  /// return, which a reader would take for a line feed; a text with such letters of its own gets `_x005F_` for the
-  /// first.
+  /// Writes a character that XML forbids as an escape such as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and also a
+  /// carriage return, which a reader would take for a line feed. In a text that looks like an escape, `_x005F_`
+  /// replaces the first underline.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     xml.append(mustPreserveSpace(text) ? "<t xml:space=\"preserve\">" : "<t>")
     appendEscaped(text, to: &xml)
@@ -53,7 +53,7 @@ enum XML {
   }
 
   /// Whether a reader would take the letters here for an escape: an underline, an x, four hexadecimal digits and
-  /// another underline, which may be the first letter of a true escape.
+  /// another underline, which may be the start of a true escape.
   private static func isLikeEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 7 <= text.count, text[index + 1] == UInt8(ascii: "x"),
       text[(index + 2)..<(index + 6)].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })

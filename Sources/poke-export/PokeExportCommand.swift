@@ -1,13 +1,13 @@
 import Exporting
 import Platform
 
-/// An asynchronous entry would need a thread before its first line, and wait for one in silence.
+/// Not asynchronous: such an entry needs a thread before its first line, and would wait for one without a message.
 @main
 struct PokeExportCommand {
   static func main() {
     Console.prepare()
     do throws(UsageError) {
-      // Linux keeps them in /proc. Without it every command would be the shortest one, which harvests everything.
+      // The arguments are in /proc on Linux. Without them every command would be the shortest one: harvest everything.
       if CommandLine.arguments.isEmpty {
         throw UsageError("the arguments cannot be read; is /proc mounted?")
       }

@@ -2,13 +2,13 @@ import PokeAPI
 import Pokedex
 import Tables
 
-/// Gathers what it needs of the values that pass, and makes others of them after the last document of its kinds.
+/// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
 protocol AfterStep: Sendable {
   /// The kinds whose documents it needs, all of them.
   static var kinds: [ResourceKind] { get }
   /// The tables whose rows are made of its values.
   static var tables: [any TableDeclaration] { get }
-  /// Those of its tables with rows for the selected Pokémon, in their order and with their display names.
+  /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
   static var tablesOfPokemon: [TableName] { get }
 
   /// Prepares to gather what the chosen tables need.

@@ -9,13 +9,13 @@ extension DocumentKind {
     [DocumentKind(PokemonTypeDetails.self, .type, tables: Tables.ofTypes)]
     + Kinds.all.map { type in DocumentKind(type, references: references[type.endpoint]) }
 
-  /// The ways from Pokémon to documents; to those of other kinds every selection leads.
+  /// The kinds of which a selection needs only the documents its Pokémon name. Of other kinds it needs all documents.
   private static let references: [ResourceKind: References] = [
     .move: References(sections: .moves, slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(
       sections: .past, slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) }, usualCount: 3),
   ]
 
-  /// What is made of all documents of some kinds together.
+  /// The steps that need all documents of some kinds together.
   static let afterSteps: [any AfterStep.Type] = [TypeMatchups.self, MachineJoin.self]
 }

@@ -17,9 +17,9 @@ struct DocumentKind: Sendable {
   let tables: [any TableDeclaration]
   /// The table with the names in every language.
   let names: TableName?
-  /// The way from Pokémon to documents; nil where every selection leads to all documents of the kind.
+  /// The references from Pokémon to documents; nil where every selection needs all documents of the kind.
   let references: References?
-  /// Whether several documents may have one slug; else the first one counts.
+  /// Whether several documents may share a slug; otherwise only the first one counts.
   let slugsRepeat: Bool
   /// The reader of its documents for a language and the chosen tables.
   let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
@@ -30,13 +30,13 @@ struct DocumentKind: Sendable {
     let value: @Sendable (MappingContext) throws(MappingError) -> any FurtherValue
   }
 
-  /// The way from Pokémon to documents of a kind.
+  /// The references from Pokémon to documents of a kind.
   struct References: Sendable {
     /// The large parts of a Pokémon's document with the references.
     let sections: DecodingOptions.PokemonSections
     /// The slugs of the documents a Pokémon names.
     let slugs: @Sendable (Pokemon) -> [String]
-    /// Documents one Pokémon names, about, for forecasts.
+    /// The usual number of documents one Pokémon names, for forecasts.
     let usualCount: Int
   }
 
@@ -105,6 +105,6 @@ public struct ExportPhase: RawRepresentable, Sendable, Hashable {
   public static let pokemon = ExportPhase(rawValue: "pokemon and families")
   /// The other varieties of the selected species.
   public static let forms = ExportPhase(rawValue: "forms")
-  /// The rows of all tables, for the files that have them all.
+  /// Writing the rows of all tables into one file, for formats such as SQLite.
   public static let combining = ExportPhase(rawValue: "rows into one file")
 }

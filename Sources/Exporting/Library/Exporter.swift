@@ -12,7 +12,7 @@ public struct Exporter: Sendable {
   /// Responses of a server are stored in the output directory, so that the same plan resumes where it was stopped. When
   /// the task is cancelled, requests in flight still get a moment to finish.
   ///
-  /// - Parameter report: Told of every event, for progress and logs; called from any task.
+  /// - Parameter report: Receives every event, for progress and logs; called from any task.
   /// - Returns: The published files, and how the run went.
   /// - Throws: `ExportError`. Nothing is replaced before everything has been staged.
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
@@ -28,11 +28,11 @@ public struct Exporter: Sendable {
 
   /// Forecasts the requests `export` would make, and changes nothing.
   ///
-  /// Lists are asked for, unless they are stored; documents are not.
+  /// It requests lists that are not stored, and no documents.
   ///
-  /// - Parameter report: Told of every event meanwhile; called from any task.
-  /// - Returns: The documents that would be asked for, known or expected.
-  /// - Throws: `ExportError`, when the export would end with it before it had more than the lists.
+  /// - Parameter report: Receives every event; called from any task.
+  /// - Returns: The documents that the export would request, known or expected.
+  /// - Throws: `ExportError`, when the export would fail before its first document.
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast
   {

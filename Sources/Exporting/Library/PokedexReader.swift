@@ -108,7 +108,7 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// The species, or nil: it does not sink its Pokémon.
+  /// The species; nil when it failed, because the Pokémon can be shown without it.
   private func species(_ request: ResourceRequest?) async -> PokemonSpecies? {
     guard let request else { return nil }
     return try? await documents.value(of: request)
@@ -144,7 +144,7 @@ public struct PokemonPage: Sendable, Hashable {
     }
   }
 
-  /// A server of static files answers with the whole list, whatever page was asked for: the page is then cut out of it.
+  /// A server of static files answers every request for a page with the whole list: the page is then cut out of it.
   init(_ list: ResourceListDTO, offset: Int, limit: Int) {
     let isWholeList = list.next == nil && list.results.count == list.count
     let results = isWholeList ? list.results.dropFirst(offset).prefix(limit) : list.results.prefix(limit)

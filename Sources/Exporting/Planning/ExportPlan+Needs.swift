@@ -4,9 +4,9 @@ import Mapping
 import PokeAPI
 import Tables
 
-/// The documents, and the parts of them, that the chosen tables need: nothing else is fetched or decoded.
+/// The documents and their parts that the chosen tables need: nothing else is fetched or decoded.
 extension ExportPlan {
-  /// Tables of their own need the selected Pokémon, and so do the documents they lead to.
+  /// The selected Pokémon are needed for their own tables, and for the documents that they name.
   var needsPokemon: Bool {
     namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
   }
@@ -29,14 +29,14 @@ extension ExportPlan {
     }
   }
 
-  /// Some directories lack a kind; that is no fault where each table of it came along with a group.
+  /// Some directories lack a kind. This is no fault where the user chose its tables only through a group.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
 
   mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
 
-  /// The way from the selected Pokémon to documents of a kind; nil where all documents are needed.
+  /// The references from the selected Pokémon to documents of a kind; nil where all documents are needed.
   func references(of kind: DocumentKind) -> DocumentKind.References? {
     let isNeededWhole =
       selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.kinds.contains(kind.endpoint) }

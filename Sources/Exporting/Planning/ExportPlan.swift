@@ -51,9 +51,9 @@ public struct ExportPlan: Sendable, Hashable {
   public var allowsPartial = false
   /// The effect of a field that differs from the known contract.
   public var contract = ContractPolicy.warn
-  /// Whether data that contradicts itself is not published.
+  /// Whether a dataset that contradicts itself stays unpublished.
   public var isStrict = false
-  /// When the dataset is said to have been made, in seconds since 1970; nil for when the API was deployed, if it says.
+  /// The creation time in the manifest, in seconds since 1970; nil for the API's deployment time, if it states one.
   public var creationTime: Int?
   /// The contact for the User-Agent header: an e-mail address, for example.
   public var contact: String?
@@ -62,7 +62,7 @@ public struct ExportPlan: Sendable, Hashable {
   public static let toolVersion = "0.1.0"
   package static let tool = "poke-export \(toolVersion)"
 
-  /// It has as much of the contact as a header's comment may have.
+  /// Leaves out the characters of the contact that a header's comment may not have.
   var userAgent: String {
     let plain = contact?.unicodeScalars.filter { (" "..."~").contains($0) && $0 != "(" && $0 != ")" }
     return "poke-export/\(ExportPlan.toolVersion) (+https://github.com/poke-export/poke-export"
@@ -72,9 +72,9 @@ public struct ExportPlan: Sendable, Hashable {
   /// The public API.
   public static let publicAPI = "https://pokeapi.co/api/v2"
 
-  /// Creates a plan; the defaults are the command's.
+  /// Creates a plan; the default values are those of the command.
   ///
-  /// Without selection and names it is for every Pokémon; with names only, for these.
+  /// Without a selection and names, the plan covers every Pokémon; with names alone, only these.
   public init(
     source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
     includesForms: Bool = false,
@@ -108,7 +108,7 @@ public struct ExportPlan: Sendable, Hashable {
   /// Whether the source is a server; else it is a directory.
   public var isSourceRemote: Bool { source.contains("://") }
 
-  // The limits below are the user's within reason, or few enough for a public service.
+  // The limits below are the user's, cut to a range; the default values are low enough for a public service.
   var effectiveConcurrency: Int { min(64, max(1, concurrency ?? (isSourcePublic ? 8 : 16))) }
 
   var effectiveRate: Double { max(0, rate ?? (isSourcePublic ? 20 : 0)) }

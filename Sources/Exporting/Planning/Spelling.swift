@@ -1,7 +1,7 @@
 package enum Spelling {
-  /// The word with so few changes to what was typed that it was likely meant; else one that was begun.
+  /// The word nearest to the typed one, if at most a third of it differs; else the first word that starts with it.
   ///
-  /// Dashes in front count for nothing: among single letters, only another case is near.
+  /// Leading dashes and case do not count.
   package static func nearest(to typed: String, among words: [String]) -> String? {
     let start = bare(typed)
     let best = words.map { (word: $0, distance: distance(start, bare($0))) }.min { $0.distance < $1.distance }

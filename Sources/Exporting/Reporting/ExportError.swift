@@ -17,10 +17,10 @@ public enum ExportError: Error, Sendable, Hashable {
   case unreachable(String)
   /// The list of Pokémon failed, and everything else needs it.
   case unlisted(ResourceFailure)
-  /// Some documents failed, or the run stopped before it had them all; the same plan resumes there. The reason is nil
-  /// when every document was at least tried.
+  /// Some documents failed, or the run stopped early; the same plan resumes there. The reason is nil when the run tried
+  /// every document.
   case incomplete(failures: [ResourceFailure], reason: StopReason?)
-  /// The data contradicts itself, and the plan is strict; or it differs from the contract, and that is frozen.
+  /// The data contradicts itself and the plan is strict, or it differs from the contract and the policy is `freeze`.
   case integrity([QualityFinding])
   /// A file of the output failed.
   case file(FileError)

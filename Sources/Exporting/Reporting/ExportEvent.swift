@@ -3,14 +3,14 @@ public import Publishing
 
 /// An event of an export, as progress and logs show it.
 public enum ExportEvent: Sendable, Hashable {
-  /// A checkpoint was found: so many responses are stored already.
+  /// A checkpoint was found, with the number of responses stored in it.
   case resuming(storedCount: Int)
-  /// The source answered for the first time: so many Pokémon exist, so many were selected.
+  /// The source answered for the first time; the numbers of Pokémon that exist and that are selected.
   case planned(existing: Int, selected: Int)
-  /// A phase has come further: so many of its Pokémon, families or rows are done. All phases took so many documents until
+  /// A phase has advanced to `done` of `total` Pokémon, families or rows. `documents` counts those of all phases until
   /// now; nil for a phase without documents.
   case progressed(ExportPhase, done: Int, total: Int, documents: Int?)
-  /// An attempt failed, and the document is asked for again after so many seconds.
+  /// An attempt failed, and the document is requested again after `delay` seconds.
   case retrying(resource: String, reason: String, attempt: Int, delay: Double)
   /// The API's own address failed; another form of it brought the document.
   case rescued(resource: String, form: String, reason: String)
@@ -26,7 +26,7 @@ public enum ExportEvent: Sendable, Hashable {
 public struct ExportSummary: Sendable, Hashable {
   /// The report of the run, as `run.json` has it.
   public let report: RunReport
-  /// Whether anything that is published has other bytes now: a table, `quality.csv` or `datapackage.json`.
+  /// Whether the bytes of a published file have changed: a table, `quality.csv` or `datapackage.json`.
   public let hasChanges: Bool
   /// Referenced documents the source does not have: `pokemon-species/10`.
   public let missing: [String]

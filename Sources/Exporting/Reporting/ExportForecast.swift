@@ -1,4 +1,4 @@
-/// The documents an export would request, as far as the stored ones tell.
+/// The documents an export would request, as far as the stored ones show.
 public struct ExportForecast: Sendable, Hashable {
   /// The documents needed, one entry for each kind.
   public var resources: [Resource] = []

@@ -7,9 +7,9 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// Documents by request: from the store where that may be, else from the source.
+/// Loads documents from the store where the plan allows it, else from the source.
 ///
-/// An answer counts once it has been decoded and stored, in this order. One that is cut or foreign is asked for again.
+/// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
   let fetcher: Fetcher
   let ledger: PassLedger
@@ -38,7 +38,7 @@ struct DocumentLoader: Sendable {
     store?.response(to: request).flatMap { freshness.isCurrent($0, version: ledger.expectedVersion) ? $0 : nil }
   }
 
-  /// The receipt of a dataset made of stored documents of one version; nil when a document has none.
+  /// The receipt of a dataset whose documents are all stored and of one version; nil when a document has no version.
   func receipt(in directory: DatasetDirectory) -> DatasetReceipt? {
     ledger.expectedVersion.flatMap { store?.digest(ofVersion: $0) }.map {
       DatasetReceipt(in: directory, documents: $0)
@@ -62,7 +62,7 @@ struct DocumentLoader: Sendable {
         ledger.note(drift, in: request)
         return document
       }
-      // An older version of this program accepted it, and the server must not say that it is still the same.
+      // An older version of this program accepted it. The server must send it whole, not answer 304.
       known = nil
     }
     do {
@@ -88,7 +88,7 @@ struct DocumentLoader: Sendable {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
-      // Without a stored answer nobody asked for a comparison, and an empty body is no document.
+      // A 304 without a stored answer answers no question: its empty body is rejected as a document.
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
@@ -104,8 +104,8 @@ struct DocumentLoader: Sendable {
     return document
   }
 
-  /// The stored copy of a document the source does not have any more, of whatever version it is; throws unless a part
-  /// may be published.
+  /// The stored copy, of any version, of a document that the source has lost; throws unless the plan allows a partial
+  /// dataset.
   private func copy<Document>(
     _ known: RawResource, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
   ) throws -> Document {
@@ -128,16 +128,16 @@ struct Freshness: Sendable {
   /// Seconds since 1970.
   var now = 0
   var isOffline = false
-  /// Whether an answer to this run counts, of whatever version it is.
+  /// Whether an answer to this run counts whatever its version.
   ///
-  /// Not so in the second pass, after the upstream changed during the first.
+  /// False in the second pass, after the upstream changed during the first.
   var trustsThisRun = true
 
   /// The version is that of the run; nil while it is not known.
   func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
-    // The list said which version is out there; a document of that version is what the source would send.
+    // The list names the source's version; a stored document of that version is what the source would send.
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
     // A time in the future, or before all time, says nothing.
     return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge

@@ -2,15 +2,15 @@ import Pokedex
 import Publishing
 import Streams
 
-/// The whole route of a plan, from the list of Pokémon to one value after the other.
+/// The whole route of a plan, from the list of Pokémon to a sequence of values.
 ///
 /// 1. `PokemonWalk` takes the Pokémon in a fixed order, and `KindWalk` the other kinds of documents.
 /// 2. `DocumentLoader` loads their documents, many at once, and maps each to a domain value.
 /// 3. `FamilyLoader` adds to a Pokémon its species and its family, and the walk joins them.
-/// 4. A product is made of each value, rows say, on all cores: a Pokémon, and what comes before it, at a time.
+/// 4. All cores make products of the values, such as rows. A Pokémon and the values before it are one piece of work.
 /// 5. The serial end takes the products in the walk's order, with the failures.
 struct ExportRoute: Sendable {
-  /// The plan, with ids in the place of names, and without the tables that are left out.
+  /// The plan with ids in place of names, without the tables that are left out.
   let plan: ExportPlan
   let listing: Listing
   /// The kinds of documents that come after the Pokémon.
@@ -51,13 +51,13 @@ struct ExportRoute: Sendable {
     window = 4 * plan.effectiveConcurrency
   }
 
-  /// Values of which products are made at a time: more than there are cores, so that none waits for the serial end.
+  /// The pieces of work under way at a time: more than there are cores, so that no core waits for the serial end.
   private static let productWindow = 16
 
-  /// Walks the route, and notes in the ledger what is missing, also when the walk is broken off.
+  /// Walks the route, and records in the ledger what is missing, even when an error ends the walk.
   ///
   /// - Parameters:
-  ///   - product: Makes a product of each value: the work that is spread over the cores.
+  ///   - product: Makes a product of a value: the work that is spread over the cores.
   ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
   /// - Throws: `ExportError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
   func run<Product: Sendable>(
@@ -85,7 +85,7 @@ struct ExportRoute: Sendable {
     }
   }
 
-  /// Hands on steps that continue together, and waits while too many are under way.
+  /// Sends steps that stay together, and waits while too many are under way.
   typealias Sending = @Sendable ([RouteStep]) async throws -> Void
 
   /// Sends every value: Pokémon by id, other forms after all of them, other kinds last.

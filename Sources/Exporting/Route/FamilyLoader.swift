@@ -9,12 +9,12 @@ final class Family: Sendable {
   let id: Int
   /// The chain, no species of it marked as in range.
   let tree: Outcome<EvolutionTree>
-  /// The species of the chain by id, those out of range included, and a parent elsewhere that failed; empty when the
+  /// The species of the chain by id, even those out of range, and failed parents outside the chain; empty when the
   /// chain failed.
   let species: [Int: Outcome<PokemonSpecies>]
   /// The places of its Pokémon in it, by the Pokémon's id.
   let evolutions: [Int: PokemonEvolution]
-  /// The oddities that the chain and its species show by themselves.
+  /// What is odd about the chain and its species alone.
   let findings: [QualityFinding]
 
   init(id: Int, tree: Outcome<EvolutionTree>, species: [Int: Outcome<PokemonSpecies>], findings: [QualityFinding]) {
@@ -26,10 +26,11 @@ final class Family: Sendable {
   }
 }
 
-/// A species in, its family out: the chain and the documents of all its species, each loaded once.
+/// Loads the family of a species: the chain and the documents of all its species, each once.
 ///
-/// Many species of a family ask at the same time, and those of later generations long after. What is loaded therefore
-/// stays, but for the texts that only long tables show: they are most of a species, and go to whoever takes them.
+/// Many species of a family ask at the same time, and later generations ask long after. Loaded families therefore stay
+/// in memory, without the texts that only long tables show: these are most of a species, and the first caller takes
+/// them.
 final class FamilyLoader: Sendable {
   private let documents: DocumentLoader
   private let needsChains: Bool
@@ -81,7 +82,7 @@ final class FamilyLoader: Sendable {
         do {
           let members = try chain.species()
           for (member, outcome) in try await load(members) {
-            // A species in two chains comes with its own one, whichever is loaded first.
+            // A species in two chains belongs to the one it names, whichever is loaded first.
             if (outcome.value?.evolutionChainID ?? id) == id { species[member] = outcome }
             summaries[member] = outcome.value?.summary
           }
@@ -111,9 +112,9 @@ final class FamilyLoader: Sendable {
   }
 }
 
-/// Values that many tasks of one run ask for, each made once.
+/// Makes each value once, however many tasks of a run ask for it.
 ///
-/// These tasks are cancelled together, and end with the first error: the cancellation of one ends what it waits for.
+/// These tasks are cancelled together, and end with the first error: cancelling one cancels the value it waits for.
 final class SingleFlight<Value: Sendable>: Sendable {
   private let flights = Mutex<[Int: Flight]>([:])
 

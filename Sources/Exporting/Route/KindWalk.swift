@@ -30,7 +30,7 @@ struct KindWalk {
     for index in afterSteps.indices { afterSteps[index].note(pokemon) }
   }
 
-  /// Sends the documents of every kind; the count is that of the documents until now, for the progress.
+  /// Sends the documents of every kind; `documentCount` is the number of earlier documents, for the progress.
   mutating func run(after documentCount: Int) async throws {
     var documentCount = documentCount
     var awaited = Set(route.kinds.map(\.kind.endpoint))
@@ -56,7 +56,7 @@ struct KindWalk {
   private mutating func walk(_ entries: [Listing.Entry], of kind: DocumentKind, after documentCount: Int) async throws {
     let reader = kind.reader(route.plan.language, Set(route.plan.tables))
     var done = 0
-    /// The first document of each slug, which tables have as their key.
+    /// The first document of each slug, because slugs are keys of tables.
     var firstIDs: [String: Int] = [:]
     try await entries.transformInOrder(window: route.window) { [documents = route.documents] entry in
       try await Outcome {
@@ -94,7 +94,7 @@ struct KindWalk {
     }
   }
 
-  /// The documents needed; the oddities of the list are sent.
+  /// Returns the documents needed, and sends the findings about the list.
   private func entries(of listed: ListedKind, in listing: Listing) async throws -> [Listing.Entry] {
     let all = listing.entries(of: listing.ids)
     try await send([listing.faults(isNeededWhole: listed.references == nil, route.report)])
@@ -114,7 +114,7 @@ struct KindWalk {
 struct ListedKind: Sendable {
   let kind: DocumentKind
   let listing: Outcome<Listing>
-  /// The way from the selected Pokémon to the documents; nil where all documents are needed.
+  /// The references from the selected Pokémon to the documents; nil where all documents are needed.
   let references: DocumentKind.References?
 
   init(_ kind: DocumentKind, _ plan: ExportPlan, _ documents: DocumentLoader) async throws {

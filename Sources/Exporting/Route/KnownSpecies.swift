@@ -8,14 +8,14 @@ struct KnownSpecies: Sendable {
   /// The families met, each with the ids of its species; empty when its chain failed.
   private(set) var families: [Int: Set<Int>] = [:]
   private(set) var varieties: Set<Int> = []
-  /// The language is mistyped, most likely.
+  /// Most likely, the language is mistyped.
   private(set) var haveNothingInTheLanguage = false
   /// Conditions of evolution name species by their slugs.
   private var slugs: Set<String> = []
   private var open: [OpenReference] = []
   private var hasLosses = false
 
-  /// Whether references to species nobody has met can be told from those to species out of range.
+  /// Whether the walk meets all species: otherwise an unmet one may only be out of range.
   private let meetsAll: Bool
   private let existing: Set<Int>
   /// Forms that come with the selected Pokémon are not in it.
@@ -27,7 +27,7 @@ struct KnownSpecies: Sendable {
     self.selected = selected
   }
 
-  /// The finding counts unless the species is met later.
+  /// A reference to a species that the walk has not met yet; it is a finding unless the walk meets it later.
   private struct OpenReference: Sendable {
     /// The species' id; nil where it is named by its slug alone.
     var id: Int?

@@ -18,7 +18,7 @@ struct Listing: Sendable {
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
   static let firstFormID = 10_001
 
-  /// Pages asked for at most; a list that does not end then is shorter than it promises.
+  /// The most pages requested of one list; one with more pages counts as too short.
   private static let maximumPageCount = 1000
 
   /// Throws `ExportError`: nothing can be exported without the list of Pokémon.
@@ -33,7 +33,7 @@ struct Listing: Sendable {
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
         throw ExportError.unreachable("\(documents.fetcher.location) is not a PokéAPI source: \(failure)")
-      // Its message has a remedy.
+      // Its message names the remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
@@ -71,16 +71,16 @@ struct Listing: Sendable {
     self.findings = findings
   }
 
-  /// The list, further pages included where a server hands it out in parts.
+  /// The whole list, also from a server that divides it into pages.
   ///
-  /// Pages are asked for by number; the URL a page names as the next is never followed. A server that gives the same
-  /// page again and again is asked once too often, and no more.
+  /// Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
+  /// requests, so that a server that repeats a page cannot keep the run busy.
   private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
     let storedCount = documents.ledger.storedCount
     let list = try await pages(documents, of: kind)
     let isStored = documents.ledger.storedCount > storedCount
     guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
-    // A short list in the store would else be the last word for as long as it is young enough.
+    // Otherwise a short list in the store would be used until it is too old.
     return try await pages(documents, of: kind, trustingStore: false)
   }
 
@@ -102,7 +102,7 @@ struct Listing: Sendable {
     return list
   }
 
-  /// Nobody can tell whether a selection means the unusable entries; the whole list does.
+  /// A selection may not mean the unusable entries, so they only cause a warning. In the whole list they are failures.
   func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> RouteStep {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
@@ -118,7 +118,7 @@ struct Listing: Sendable {
 }
 
 extension Listing {
-  /// The plan with ids in the place of names, so that however Pokémon are selected, the same ones make the same plan.
+  /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
     var lookup: [String: Int] = [:]
@@ -139,15 +139,15 @@ extension Listing {
     return selected
   }
 
-  /// Why Pokémon are not in the list: a list that ends too early says nothing about the plan.
+  /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
   private func reason(for error: PlanError) -> ExportError {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 
   /// The Pokémon that a slug, or a name that becomes one (`Mr. Mime`), stands for.
   ///
-  /// A species whose default Pokémon has a longer name may be named, too: `deoxys`. Of all names below the forms, only
-  /// `deoxys-normal` begins so. To read it from the list takes no request; the species' document would take one.
+  /// A species whose default Pokémon has a longer name may be named, too: `deoxys`. Only `deoxys-normal` among the
+  /// default Pokémon begins so. The list shows this without a request; the species' document would take one.
   private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
     let slug = slug(name)
     if let id = ids[slug] { return id }

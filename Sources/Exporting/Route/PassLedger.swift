@@ -7,10 +7,10 @@ import Pokedex
 import Publishing
 import Synchronization
 
-/// What one pass through the documents shows besides their values: versions, faults, and oddities.
+/// What one pass through the documents finds besides their values: versions, failures, and oddities.
 final class PassLedger: Sendable {
   private let state: Mutex<State>
-  /// Whether a part of the dataset may be published, so that stored copies stand in for documents.
+  /// Whether the plan allows a partial dataset, so that stored copies can replace documents.
   let allowsPartial: Bool
 
   private struct State {
@@ -125,9 +125,9 @@ extension PassLedger {
     }
   }
 
-  /// Notes what a step brings besides its value, and returns the product made of the value.
+  /// Records what a step carries besides its value, and returns the product made of the value.
   ///
-  /// A document the source does not have is a failure only where it is required: the list promised it.
+  /// A document missing from the source is a failure only if the list promises it.
   func receive<Product>(_ step: RouteStep, _ product: Outcome<Product>?) -> Product? {
     if step.failures.isEmpty, step.findings.isEmpty, product?.failure == nil { return product?.value }
     return state.withLock { state in
@@ -153,7 +153,7 @@ extension PassLedger {
   }
 }
 
-/// Differences from the contract, each noted once, however many documents have it.
+/// Differences from the contract, each recorded once, however many documents have it.
 extension PassLedger {
   func note(_ drift: ContractDrift, in request: ResourceRequest) {
     if drift.isEmpty { return }

@@ -27,7 +27,7 @@ struct PokemonWalk {
 
   var varieties: Set<Int> { known.varieties }
 
-  /// A Pokémon not yet named after its species, which is nil where none is needed, and the family, where it has one.
+  /// A Pokémon not yet named after its species, with the species, where it is needed, and the family, where it has one.
   private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
 
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
@@ -111,7 +111,7 @@ struct PokemonWalk {
     pending.append(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
   }
 
-  /// Adds a species, unless it has been sent or is here for its family alone.
+  /// Adds a species, unless it has been sent before or only its family needs it.
   private mutating func add(
     _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
   ) throws(PlanError) {
@@ -131,8 +131,8 @@ struct PokemonWalk {
     pending.append(RouteStep(outcome: species.map { .species(whole ?? $0) }, findings: findings))
   }
 
-  /// Adds a failure when the source lacks most documents of a kind: that is no gap in the data, but a source in pieces,
-  /// and the dataset published before is better.
+  /// Adds a failure when the source lacks most documents of a kind: such a source is damaged, and the dataset published
+  /// before is better.
   private mutating func addFailure(missingOf kind: ResourceKind, beside count: Int) {
     let missingCount = missingCounts[kind] ?? 0
     guard missingCount >= 10, missingCount > count else { return }

@@ -24,7 +24,7 @@ extension ResourceFailure {
       address: error.address, message: error.description)
   }
 
-  /// A document that was not asked for often enough before the source was given up.
+  /// A document that had not come when the run gave up the source.
   init(unasked request: ResourceRequest) {
     self.init(
       resource: request.description, reason: .unreachable, attempts: 0,
@@ -59,7 +59,7 @@ extension ResourceFailure {
 }
 
 extension JSONError {
-  /// Whether the body is no JSON object at all, rather than one with another field than expected.
+  /// Whether the body is no JSON object at all, rather than one with a wrong field.
   fileprivate var isAboutTheWholeBody: Bool {
     switch problem {
     case .syntax, .tooDeep: true

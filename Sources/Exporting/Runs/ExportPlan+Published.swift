@@ -25,9 +25,9 @@ extension ExportPlan {
     csv.isForSpreadsheets ? SpreadsheetLimits.warnings(of: files, longCells) : []
   }
 
-  /// The published dataset, where the plan and the list say that a walk would lead to the same one; nil to walk.
+  /// The published dataset, if the plan and the list show that a walk would make the same one; else nil.
   ///
-  /// With everything stored the walk costs no request. It is only spared while the stored documents and the program are
+  /// A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
   /// those that made the dataset.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing

@@ -12,7 +12,7 @@ struct ExportRun: Sendable {
   private let directory: DatasetDirectory
   private let checkpoint: Checkpoint
 
-  /// Takes hold of the output without a request; touches nothing published.
+  /// Locks the output and opens the store, without a request and without a change to published files.
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
     try plan.checkFormats()
     context = try RunContext(plan, report: report)
@@ -23,7 +23,7 @@ struct ExportRun: Sendable {
       isFresh: plan.isFresh)
   }
 
-  /// However it ends, nothing of it continues: its streams, the source, the store and the lock end in this order.
+  /// After it, nothing of the run continues: its streams, the source, the store and the lock end in this order.
   func run() async throws -> ExportSummary {
     defer { checkpoint.close() }
     reportRecovery()
@@ -33,7 +33,7 @@ struct ExportRun: Sendable {
           context.documents(stored: checkpoint.store), mayGoAgain: !context.plan.isOffline)
       }
     } catch {
-      // The error that ended the run says more than one of the store would.
+      // The error that ended the run matters more than one of the store.
       try? checkpoint.store?.synchronize()
       throw error
     }
@@ -61,7 +61,7 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  /// Walks the route once; no further than to the list when that says nothing has changed.
+  /// Walks the route once, or only as far as the list when the list shows that nothing has changed.
   private func harvest(_ documents: DocumentLoader) async throws -> Harvested {
     try context.plan.checkColumns()
     let ledger = documents.ledger
@@ -135,7 +135,7 @@ struct ExportRun: Sendable {
       relativeCount: plan.tables.contains(.evolutionTree) ? ledger.relativeCount : 0)
   }
 
-  /// Writes down what the run leaves behind, published or not; throws the reason why nothing is published.
+  /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
   private func settle(_ findings: [QualityFinding], _ ledger: PassLedger) throws {
     let obstacle = context.obstacle(findings, ledger)
     try checkpoint.store?.synchronize()
@@ -146,7 +146,7 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Findings about documents that an earlier run had found elsewhere, and this one in the store.
+  /// Findings about stored documents that an earlier run found only at another address.
   private func earlierRescues() -> [QualityFinding] {
     guard let store = checkpoint.store, let published = QualityFile.findings(in: directory) else { return [] }
     return published.filter { finding in

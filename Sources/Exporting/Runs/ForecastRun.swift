@@ -31,7 +31,7 @@ struct ForecastRun: Sendable {
     let selected = try listing.ids(in: plan.selection)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: selected.count))
-    // A walk that only counts finds no faults.
+    // A directory's walk here only counts: its findings are not reported.
     defer { context.reportProgress(.incomplete, plan.isSourceRemote ? documents.ledger : PassLedger()) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = requestCount
@@ -156,7 +156,7 @@ private struct ExpectedDocuments {
       unknownFamilies = Int((Double(unknownCount) * familiesPerSpecies).rounded(.up))
       expect(unknownFamilies, of: .evolutionChain)
     }
-    // The species of families that are out of range.
+    // Families also have species that are out of range.
     if plan.selection == .all { return }
     var members: Set<Int> = []
     for id in chains {
@@ -193,7 +193,7 @@ private struct ExpectedDocuments {
     if unreadCount > 0 { tallies[endpoint]?.isEstimated = true }
   }
 
-  /// Of whatever age; nil when it is not stored, or cannot be read any more.
+  /// A stored document of any age; nil when it is not stored, or no longer readable.
   private func read<DTO: JSONDecodable>(
     _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: DecodingOptions.PokemonSections = []
   ) throws(FileError) -> DTO? {
@@ -216,7 +216,7 @@ private struct ExpectedDocuments {
     }
   }
 
-  /// Counts documents whose number is known about, and not their ids.
+  /// Counts documents whose approximate number is known, but not their ids.
   private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
     guard count > 0 else { return }
     let expected = max(1, Int((Double(count) * factor).rounded()))

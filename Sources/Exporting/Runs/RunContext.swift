@@ -134,12 +134,12 @@ extension RunContext {
           .mixedVersions, resource: "source",
           message: "the documents are of different upstream versions (\(names)); run again later to level them"))
     }
-    // `evolve` says nothing of a new field, but a new type may have cost values.
+    // `evolve` accepts new fields, but values of a new type may be lost.
     all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
-  /// How many documents a dataset lacks that is published all the same, by kind.
+  /// The number of missing documents by kind, for a dataset that is published without them.
   func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
     var counts: [String: Int] = [:]
     for failure in failures where failure.reason != .withdrawn {
@@ -152,7 +152,7 @@ extension RunContext {
     }
   }
 
-  /// Returns the reason why the run is not published, and warns of what that reason does not name.
+  /// Returns the reason against publishing the run, and warns of problems that this reason does not name.
   func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger) -> ExportError? {
     if let reason = ledger.stopReason { report(.warning("\(reason)")) }
     let failures = ledger.shortfalls.failures
@@ -161,7 +161,7 @@ extension RunContext {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
       problems += findings.filter(\.isAboutTheContract)
     }
-    // Missing documents make others look odd.
+    // When documents are missing, sound ones may look odd.
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
@@ -171,7 +171,7 @@ extension RunContext {
     return isIncomplete ? .incomplete(failures: failures, reason: nil) : nil
   }
 
-  /// Of many findings of a kind, shows the first and how many more there are.
+  /// Shows the first findings of each kind, and the number of further ones.
   private func warn(ofThose findings: [QualityFinding], arePublished: Bool) {
     let shownCount = 10
     var counts: [QualityFinding.Code: Int] = [:]
@@ -200,7 +200,7 @@ extension QualityFinding {
     return finding
   }
 
-  /// A foreign key that does not hold, although every document is there.
+  /// A foreign key that is broken, although every document is there.
   init(_ broken: ReferenceCheck.BrokenKey) {
     let (key, count) = (broken.key, broken.valueCount)
     self.init(

@@ -44,7 +44,7 @@ struct TableComparison {
     return change.hasChanges ? change : nil
   }
 
-  /// Of several rows with the same key, the first ones are matched, then the second ones, and so on.
+  /// Rows with the same key are matched in order: the first with the first, the second with the second.
   private mutating func merge(sorting: Bool) throws(TableError) -> Bool {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)

@@ -11,10 +11,10 @@ struct ColumnValues {
   /// The index of each row's value, -1 for null; nil for a column that is not shown.
   private var rows: [Int]?
   private var isUncounted = false
-  /// The value before often comes again in a sorted table.
+  /// In a sorted table, the previous value often comes again.
   private var last = -1
 
-  /// The different values that are counted in a column that is not shown.
+  /// The most different values that are counted in a column that is not shown.
   private static let limit = 1 << 13
 
   init(isShown: Bool) { rows = isShown ? [] : nil }
@@ -78,7 +78,7 @@ extension ColumnValues {
     else { return nil }
     let range = greatest.value - least.value
     guard range.isFinite else { return nil }
-    // Ranges of whole numbers are equal only if each has as many of them.
+    // Bins of whole numbers are equally wide only if each covers the same number of them.
     let most = Double(ColumnValues.mostBins)
     let width = isWhole ? ((range + 1) / most).rounded(.up) : range / most
     let count = isWhole ? Int(min(most, ((range + 1) / width).rounded(.up))) : ColumnValues.mostBins
@@ -113,14 +113,14 @@ extension ColumnValues {
   private static let shownCount = 5
   private static let shownSize = 60
 
-  // The shortest of three: all values; the different values and their indices; what follows the beginning all values
-  // have. Nil for a column that is not shown.
+  // The shortest of three forms: all values; the different values with indices; the values without their common prefix.
+  // Nil for a column that is not shown.
   func packed(_ type: ColumnType?) -> JSONValue? {
     guard let rows else { return nil }
     let all = values.indices.map { json($0, type) }
     let plain = JSONValue.array(rows.map { $0 < 0 ? .null : all[$0] })
     if type == .integer || type == .decimal { return plain }
-    // Of each value the quotes and the comma too, which is near enough.
+    // Quotes and comma included, which is close enough.
     let plainSize = zip(counts, values).reduce(0) { $0 + $1.0 * ($1.1.count + 3) }
     let valueSize = values.reduce(0) { $0 + $1.count + 3 }
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)

@@ -1,7 +1,7 @@
 import JSON
 import Tables
 
-/// Tells the changes column by column: a single changed value in one says more than the same change in all rows of
+/// Lists the changes column by column: a single changed value in one says more than the same change in all rows of
 /// another.
 enum ReportedChanges {
   private static let shownCount = 50

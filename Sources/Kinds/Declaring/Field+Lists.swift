@@ -15,7 +15,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// Inside `rows`: a list whose elements, or those of a list in them, are the rows.
+  /// Inside `rows`: a nested list. The elements of the innermost list are the rows.
   @inline(never)
   package static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]
@@ -36,11 +36,11 @@ extension Field where Value: KindValue {
   ///   - name: The name on the wire.
   ///   - place: Where the rows go.
   ///   - presence: When documents have it.
-  ///   - table: The table of the rows; where a run does not write it, the list is passed.
+  ///   - table: The table of the rows; a run that does not write it skips the list.
   ///   - description: One sentence for the data dictionary.
   ///   - key: The columns that tell the rows of one document apart.
   ///   - numbered: A column of the key without a field; `finish` of the kind fills it in.
-  ///   - names: Fields of an element that are known and passed.
+  ///   - names: Fields of an element that are known and skipped.
   ///   - fields: The fields of an element.
   /// - Returns: The field.
   @inline(never)
@@ -79,7 +79,7 @@ extension Field where Value: KindValue {
 }
 
 extension ObjectContract {
-  /// The columns of a list's table, those of the key first, and where each was before.
+  /// The columns of a list's table, those of the key first, and the earlier position of each.
   fileprivate func columns(
     of name: StaticString, with number: ColumnSchema?, startingWith key: [String]
   ) -> (columns: [ColumnSchema], order: [Int]) {

@@ -28,7 +28,7 @@ extension Field where Value: KindValue {
     Field(EntryReader(name: name, text: text, others: others), Slot(shown), column: column, description)
   }
 
-  /// The same, with a table of the texts in all languages besides.
+  /// Texts by language as above, and a table of the texts in all languages.
   @inline(never)
   package static func prose(
     _ name: StaticString, text: StaticString, _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>,
@@ -85,7 +85,7 @@ extension FieldContract {
 }
 
 extension CellRows {
-  /// Rows with a language and a text; those that say nothing are left out.
+  /// Rows with a language and a text; empty texts are left out.
   fileprivate var translatedNames: [TranslatedName] {
     (0..<count).compactMap { row in
       guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last,
@@ -101,7 +101,7 @@ struct EntryReader: Sendable {
   let name: StaticString
   /// The name of the text in an entry.
   let text: StaticString
-  /// Fields of an entry that are known and passed.
+  /// Fields of an entry that are known and skipped.
   var others: [StaticString] = []
   /// Whether the texts are names, which stay as they are.
   var holdsNames = false
@@ -138,7 +138,7 @@ struct EntryReader: Sendable {
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
 
-  /// The first text that says something in the chosen language, else in English.
+  /// The first text in the chosen language that is not empty, else in English.
   func shown(of rows: CellRows, _ options: KindOptions) -> Cell {
     let entries = rows.translatedNames
     for wanted in [options.language, "en"] {

@@ -2,7 +2,7 @@ import Decoding
 import JSON
 import Tables
 
-/// What documents promise of a field, how it is read, and the columns made of it.
+/// What documents promise about a field, how it is read, and the columns made of it.
 final class FieldContract: Sendable {
   /// The name on the wire.
   let name: StaticString
@@ -87,7 +87,7 @@ package struct ObjectContract: Sendable {
 
   /// - Parameters:
   ///   - fields: The fields that are read.
-  ///   - names: Fields that are known and passed, mostly lists that the other side has as well.
+  ///   - names: Fields that are known and skipped, mostly lists that the other side has as well.
   init(_ fields: [FieldContract], skipping names: [StaticString]) {
     self.fields = fields + names.map(FieldContract.skipped)
     columns = fields.flatMap(\.columns)
@@ -103,7 +103,7 @@ package struct ObjectContract: Sendable {
 
   /// Reads a document.
   ///
-  /// Drift are the fields nobody declared, and the missing ones that every document had so far.
+  /// Undeclared fields are drift, and so are missing ones that every document has had so far.
   func read(
     _ bytes: [UInt8], _ context: ReadingContext
   ) throws(JSONError) -> (record: Record, drift: ContractDrift) {
@@ -175,7 +175,7 @@ package struct ObjectContract: Sendable {
     return rows
   }
 
-  /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind: few fields are known.
+  /// Whether a document that lacks a field is one of another kind: valid JSON, most fields of which are unknown.
   func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let found = try? JSONReader.read(bytes) { json throws(JSONError) in
       var (known, unknown) = (0, 0)

@@ -16,10 +16,10 @@ package struct Kind<Value: KindValue>: Sendable {
   package let contract: ObjectContract
   /// The tables, that of the documents first.
   package let tables: [any TableDeclaration<Value>]
-  /// Documents there usually are.
+  /// The usual number of documents.
   package let usualCount: Int
   let owner: Owner
-  /// Reads one document; a closure, because other modules know no type of the value.
+  /// Reads one document; a closure, because other modules do not know the type of the value.
   package let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
   /// Declares a kind.
@@ -29,13 +29,13 @@ package struct Kind<Value: KindValue>: Sendable {
   ///   - group: The group of its tables.
   ///   - table: The table with a row for each document.
   ///   - noun: What one is, in small letters: `egg group`.
-  ///   - note: What a user of the table should know besides.
+  ///   - note: A remark for users of the table.
   ///   - key: The key of that table.
   ///   - listKey: The key of the documents in the tables of their lists; nil for the same.
   ///   - rowOrder: A column by which the rows are sorted in place of the key, and its value.
-  ///   - count: Documents there usually are: those of August 2026.
-  ///   - names: Fields that are known and passed.
-  ///   - finish: Completes a value whose fields are all there.
+  ///   - count: The usual number of documents, as of August 2026.
+  ///   - names: Fields that are known and skipped.
+  ///   - finish: Completes a value whose fields have all been read.
   ///   - fields: The fields.
   package init(
     _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",

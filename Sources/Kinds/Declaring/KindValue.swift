@@ -27,11 +27,11 @@ package enum KindGroup: String, Sendable, CaseIterable {
   case battle, games, words, items, forms, places
 }
 
-/// What a run wants of a document.
+/// What a run needs of a document.
 package struct KindOptions: Sendable {
   /// The language of names and texts, in lower case.
   let language: String
-  // A list whose table is not among them is passed, not built; nil for all.
+  // The chosen tables; a list whose table is not among them is skipped. Nil for all.
   private let tables: Set<TableName>?
 
   package init(language: String = "en", tables: Set<TableName>? = nil) {

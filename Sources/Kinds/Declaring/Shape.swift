@@ -10,7 +10,7 @@ package indirect enum Shape: Sendable, Hashable {
   case link(String)
   case list(Shape)
   case object([FieldShape])
-  /// Known and passed.
+  /// Known and skipped.
   case anything
 }
 

@@ -27,7 +27,7 @@ public struct VersionText: RowValue {
 }
 
 extension [VersionText] {
-  /// Writes each text on one line, and drops those that say nothing.
+  /// Writes each text on one line, and drops empty ones.
   mutating func clean() {
     for index in indices {
       self[index].text = FlavorTextCleaning.cleaned(self[index].text, language: self[index].language)
@@ -37,7 +37,7 @@ extension [VersionText] {
 }
 
 extension Field where Value: KindValue {
-  /// `machines`: what `machines`, a table made of items and moves, joins on the id of the machine.
+  /// `machines`: references that the table `machines`, made of items and moves, joins on the id of the machine.
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     var field = rows(
       "machines", place, in: "machines", "", key: [],

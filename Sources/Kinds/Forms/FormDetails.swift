@@ -19,7 +19,7 @@ public struct FormDetails: KindValue {
   public var formDisplayName: String?
   /// Whether it is the Pokémon's default form.
   public var isDefault = false
-  /// Whether it is met in battles alone.
+  /// Whether it exists only in battle.
   public var isBattleOnly = false
   /// Whether it is a mega evolution.
   public var isMega = false

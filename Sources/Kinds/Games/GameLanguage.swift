@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// A language that names and texts are in.
+/// A language of names and texts.
 public struct GameLanguage: KindValue {
   /// The id.
   public var id = 0

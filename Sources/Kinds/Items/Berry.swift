@@ -1,6 +1,6 @@
 import Tables
 
-/// A berry as a plant; what it does is said of its item.
+/// A berry as a plant; its item has its effect.
 public struct Berry: KindValue {
   /// The id.
   public var id = 0

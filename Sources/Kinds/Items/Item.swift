@@ -20,7 +20,7 @@ public struct Item: KindValue {
   public var effect: String?
   /// Power of Fling with it; nil where it cannot be thrown.
   public var flingPower: Int?
-  /// The slug of what Fling does with it besides.
+  /// The slug of Fling's additional effect with it.
   public var flingEffect: String?
   /// Its price in a shop, in data before August 2026; nil since.
   public var cost: Int?
@@ -68,7 +68,7 @@ public struct Item: KindValue {
     "item", .items, in: "items", of: "item", key: .id, count: 2_223,
     skipping: ["baby_trigger_for", "held_by_pokemon"],
     finish: { item, _ in
-      // What somebody left to be written.
+      // The API's placeholder for an effect that nobody has written yet.
       if item.effect?.hasPrefix("XXX new effect") == true { item.effect = nil }
       item.flavorTexts.clean()
     },

@@ -10,13 +10,13 @@ public struct Encounter: RowValue {
   public var slot = 0
   /// The slug of how it is met: `walk`, `surf`, `gift`.
   public var method = ""
-  /// The slugs of what must be so: `time-night`; empty for nothing.
+  /// The slugs of the conditions that must hold: `time-night`; empty when there are none.
   public var conditions: [String] = []
   /// The lowest level, 1...100.
   public var minLevel = 0
   /// The highest level, 1...100.
   public var maxLevel = 0
-  /// The chance of the slot in percent, if met this way and so.
+  /// The chance of the slot in percent, given the method and the conditions.
   public var chance = 0
   /// Whether it is an alpha; nil for most, and in data before July 2026.
   public var isAlpha: Bool?

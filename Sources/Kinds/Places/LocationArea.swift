@@ -5,7 +5,7 @@ import Tables
 public struct LocationArea: KindValue {
   /// The id.
   public var id = 0
-  /// The slug: that of the place, and what tells it from other areas of the place.
+  /// The slug: the place's slug, and a part that tells the area from others of the place.
   public var slug = ""
   /// The name in the chosen language, else in English, else made from the slug.
   public var displayName = ""

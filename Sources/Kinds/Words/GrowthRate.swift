@@ -20,7 +20,7 @@ public struct GrowthRate: KindValue {
   public struct Level: RowValue {
     /// The level, 1...100.
     public var level = 0
-    /// The experience in all to reach it.
+    /// The total experience needed to reach it.
     public var experience = 0
 
     /// Creates an empty value.

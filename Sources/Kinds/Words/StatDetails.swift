@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// A stat, those of battles alone included.
+/// A stat, including those that exist only in battle.
 public struct StatDetails: KindValue {
   /// The id.
   public var id = 0
@@ -12,9 +12,9 @@ public struct StatDetails: KindValue {
   public var names: [TranslatedName] = []
   /// The number in the games' data.
   public var gameIndex = 0
-  /// Whether it is met in battles alone, such as accuracy.
+  /// Whether it exists only in battle, such as accuracy.
   public var isBattleOnly = false
-  /// The slug of the damage class that goes by it; nil for HP and speed, and for those of battles alone.
+  /// The slug of the damage class that uses it; nil for HP, speed, and stats that exist only in battle.
   public var moveDamageClass: String? = nil
 
   /// Creates an empty value.

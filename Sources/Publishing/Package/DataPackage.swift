@@ -153,7 +153,7 @@ extension ColumnSchema {
 }
 
 extension ForeignKey {
-  /// The referenced resource has no name where it is the same one.
+  /// A key that leads to its own resource does not name it.
   fileprivate func descriptor(
     of file: PublishedFile, _ others: [PublishedFile], _ name: (PublishedFile) -> String
   ) -> JSONValue {

@@ -23,7 +23,7 @@ package struct DatasetDescription: Sendable {
 
   var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
 
-  /// Without the time of the export: the same data has to give the same bytes.
+  /// Leaves out the time of the export, because the same data must give the same bytes.
   var properties: [StagedDataset.Property] {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),

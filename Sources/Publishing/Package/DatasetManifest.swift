@@ -135,7 +135,7 @@ package struct DatasetManifest: Decodable, Sendable {
     package let formulaGuard: String?
   }
 
-  /// Of a number that is not whole, the decoder would not say where it stands.
+  /// The decoder's own error for a number that is not whole would not name its place.
   package struct WholeNumber: Decodable, Sendable, Hashable {
     package let value: Int
 
@@ -285,7 +285,7 @@ extension DatasetManifest.Resource {
     return shape
   }
 
-  /// The same, the number of rows, and the foreign keys.
+  /// The shape, with the number of rows and the foreign keys.
   var extent: Self {
     var extent = self
     extent.bytes = nil

@@ -63,7 +63,7 @@ extension DatasetManifest.Resource {
   }
 }
 
-// Notes the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
+// Records the dataset, its documents and the program: while none has changed, the same run makes the same dataset. The
 // version of the program is not enough: two builds of one version may differ.
 package struct DatasetReceipt: Sendable {
   private let directory: DatasetDirectory
@@ -87,7 +87,7 @@ package struct DatasetReceipt: Sendable {
 
   private var path: String { "\(directory.privatePath)/\(DatasetReceipt.fileName)" }
 
-  /// Nil without a manifest, which has the hash of every file.
+  /// Made from the manifest, which has the hash of every file; nil without one.
   private var text: [UInt8]? {
     let manifest = "\(directory.path)/\(DataPackage.fileName)"
     guard let build = ProgramFile.build,

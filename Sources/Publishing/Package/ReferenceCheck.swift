@@ -33,7 +33,7 @@ package struct ReferenceCheck: Sendable {
     package let documentID: Int
   }
 
-  /// The keys that hold in every export are made from the same documents, and need no check.
+  /// Skips keys that always hold: their tables are made from the same documents.
   package init(_ schemas: [TableSchema] = []) {
     var columns: [TableName: [String]] = [:]
     func note(_ name: String, of table: TableName) {

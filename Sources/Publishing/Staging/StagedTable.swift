@@ -11,7 +11,7 @@ struct StagedTable: ~Copyable {
   private var isInOrder = true
   private var hash: SHA256?
 
-  /// The file with the sorted blocks has it until it takes the name of the other.
+  /// The suffix of the file with the sorted blocks, until it replaces the unsorted one.
   static let sortedSuffix = ".sorted"
 
   /// Blocks up to so many bytes are read together.
@@ -37,7 +37,7 @@ struct StagedTable: ~Copyable {
     try file.append(bytes)
   }
 
-  /// In order, without the header; nothing can be added afterwards.
+  /// Returns the rows in order, without the header; nothing can be added afterwards.
   consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
     try file.flush()
     return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)

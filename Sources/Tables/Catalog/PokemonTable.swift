@@ -1,6 +1,6 @@
 package import Pokedex
 
-/// The tables of Pokémon, species, families and types, by what their rows are made of; other kinds declare their own.
+/// The tables of Pokémon, species, families and types, by the source of their rows; other kinds declare their own.
 package enum Tables {
   package static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
     pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves,

@@ -61,7 +61,7 @@ extension Table: TableDeclaration {
     return { source in
       blocks(source).map { block in
         let bytes = encoders.map { encode(block, $0) }
-        // A block within the limit of one cell has no longer cell. Most blocks need no look at their cells.
+        // No cell is longer than its block, so that the cells of short blocks need no check.
         let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
         return EncodedBlock(
           table: name, order: block.order, identity: block.identity, documentID: block.documentID,

@@ -34,7 +34,8 @@ extension TableFormat {
 
   package var combinedFileName: String { "pokedex.\(rawValue)" }
 
-  /// Those of the formats with one file for each table, in order; then one for all others, which share a staged form.
+  /// One encoder for each format with a file for each table, in order; then one for all others, which share staged
+  /// rows.
   package static func encoders(
     of formats: [TableFormat], columns: [ColumnSchema], dialect: CSVDialect
   ) -> [any RowEncoder] {

@@ -58,7 +58,7 @@ extension TableName {
   public static let types: TableName = "types"
   /// One row per pair of types.
   public static let typeMatchups: TableName = "type_matchups"
-  /// One row per pair of types and generation up to which the damage was another one.
+  /// One row per pair of types and past generation, with the damage up to then.
   public static let typePastMatchups: TableName = "type_past_matchups"
   /// One row per Pokémon.
   public static let pokemonDefenses: TableName = "pokemon_defenses"

@@ -46,7 +46,7 @@ struct VerifyCommand: Subcommand {
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {
         let output = summary == "-" ? .success : Console.print(result.findings.map { "\($0)\n" }.joined())
-        // A workbook has the right hash, and its rows are not looked at.
+        // Of a workbook only the hash is checked: no rows are counted.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
         Console.say("\(directory): \(result.fileCount.counting("file"))\(rows): \(error ?? "as datapackage.json says")")
         if output != .success { code = output }

@@ -26,7 +26,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets signals end the process again: the messages after the work leave nothing half done.
+  /// Signals end the process again: after the work, nothing can be left half done.
   deinit {
     for number in watched { signal(number, SIG_DFL) }
   }

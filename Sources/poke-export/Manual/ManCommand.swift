@@ -37,7 +37,7 @@ extension CommandSet {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The day of the last change of the text: the day of making would differ each time.
+  /// The day the text last changed, because the day of printing would differ each time.
   private static let date = "2026-11-21"
 
   private func groups<Command: Subcommand>(of command: Command.Type) -> [String] {

@@ -3,10 +3,10 @@ import Fetching
 import Platform
 import Publishing
 
-// Only this target knows the names of options: these messages are the library's, with the option that helps.
+// The library's messages, with the option that helps: only this target knows the names of options.
 
 extension ExportError {
-  /// Many documents or findings become their number.
+  /// States the number of documents or findings instead of listing many.
   var line: String {
     switch self {
     case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"

@@ -10,7 +10,7 @@ struct ReportFile {
   func replace(with bytes: [UInt8]) throws(FileError) {
     if path.hasSuffix("/") { throw .cannotCreate(path: path, reason: "it names a directory; give a file") }
     if let status = FileStatus(at: path, followsLink: false), status.kind != .file {
-      // /dev/stdout may lead to a file that has more in it than this, and a link to one that is not there yet.
+      // /dev/stdout may lead to a file with other output in it, and a link to a file that does not exist yet.
       return try write(bytes, path.hasPrefix("/dev/") ? O_APPEND : O_TRUNC | O_CREAT)
     }
     let name = path.split(separator: "/").last ?? ""
@@ -43,7 +43,7 @@ extension ReportFile {
     throw UsageError("--summary: '\(path)' is a file of the dataset itself; give another file")
   }
 
-  /// The exit code of writing counts only where that of the run is 0.
+  /// The exit code of a failed write counts only if that of the run is 0.
   static func writeSummary(_ json: JSONValue, to path: String?, exitCode: Int32, complain: (String) -> Void) -> Int32 {
     guard let path else { return exitCode }
     var code = ExitCode.success

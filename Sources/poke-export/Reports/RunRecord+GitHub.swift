@@ -2,9 +2,9 @@ import Exporting
 import Platform
 import Pokedex
 
-// What a GitHub workflow shows, and what its later steps read.
+// The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {
-  /// GitHub shows nothing of a page longer than a mebibyte.
+  /// The page, kept short: GitHub shows none that is longer than a mebibyte.
   var markdown: String {
     let heading = error == nil ? "done" : "exit code \(exitCode)"
     var lines = ["### poke-export: \(heading)", ""]

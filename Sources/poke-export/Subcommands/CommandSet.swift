@@ -5,7 +5,7 @@ struct CommandSet: Sendable {
   /// In the order of the help; the default one comes first.
   let all: [any Subcommand.Type]
 
-  /// No subcommand itself: it shows the help of one.
+  /// Not a subcommand itself: it shows the help of one.
   static let help = (name: "help", summary: "how to use one of them")
 
   var byDefault: any Subcommand.Type { all[0] }
@@ -65,7 +65,7 @@ extension CommandSet {
     lines += shown.flatMap { option in
       let brief = entry(option, option.brief, showsDefault: false)
       let full = entry(option, option.brief)
-      // A default is worth no line of its own here.
+      // Here a default value does not deserve a line of its own.
       return full.count > brief.count ? brief : full
     }
     lines.append("")

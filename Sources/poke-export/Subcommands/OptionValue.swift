@@ -59,7 +59,7 @@ extension OptionValue where Value == [String] {
 }
 
 extension OptionValue where Value == [TableFormat] {
-  /// In the order of all formats, not in that of the words.
+  /// In the order of all formats, not that of the words.
   static var formats: OptionValue {
     let words = OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue))
     return OptionValue(offer: words.offer()) { value, option throws(UsageError) in
