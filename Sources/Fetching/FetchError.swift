@@ -110,7 +110,7 @@ extension FetchError: CustomStringConvertible {
 
   private static func certificateHint(_ message: String) -> String {
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
-    if message.contains("expired") { return "if the clock of this machine is right, tell who runs the source" }
+    if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 

@@ -92,7 +92,7 @@ package struct HTTPSource: ResourceSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// The header has a number or a date, which is compared with the server's own clock, as far as it sends `Date`.
+  /// The header has a number or a date; a date is compared with the server's clock, if it sends `Date`.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }

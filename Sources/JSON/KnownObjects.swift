@@ -97,7 +97,7 @@ final class KnownValue<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The known objects of up to eight readers, 280 kB each, which pass them on.
+/// The known objects of up to eight readers, 280 kB each; later readers start with them.
 @usableFromInline
 package final class RepeatedObjects: Sendable {
   private let idle = Mutex<[KnownObjects]>([])

@@ -1,5 +1,5 @@
 package enum FileSystem {
-  /// A link in the place of a directory of this program's own is an error: it would lead to foreign files.
+  /// A link in place of this program's own directory is an error: it would lead to foreign files.
   package static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
     if mkdir(path, 0o777) == 0 {
       let parent = parent(of: path)

@@ -6,7 +6,7 @@ package final class OpenDirectory: Sendable {
   package let path: String
   private let file: OpenFile
 
-  /// A link is refused in the place of a directory that is this program's own.
+  /// Refuses a link in place of a directory that is this program's own.
   package init(_ path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     do throws(SystemError) {

@@ -33,7 +33,7 @@ public struct ResourceURL: Sendable, Hashable {
   /// The id of a document of this kind; nil when the URL leads to another kind.
   public func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
 
-  /// The id, greater than zero, of whatever kind; nil when the last component is no such number.
+  /// The id of a document of any kind, greater than zero; nil when the last component is no such number.
   public var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {

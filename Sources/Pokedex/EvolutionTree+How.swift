@@ -81,7 +81,7 @@ struct EvolutionWay: Sendable, Hashable {
 }
 
 extension EvolutionNode {
-  /// The Pokémon with a form's name, or else the default one, of which the form is a mere look.
+  /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
   fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
     form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }

@@ -10,7 +10,7 @@ public struct QualityFinding: Sendable, Hashable {
   public var id: Int?
   /// The API field, or the table for rows.
   public var field: String?
-  /// One sentence.
+  /// The message, in one sentence.
   public var message: String
 
   /// Creates a finding.

@@ -125,7 +125,7 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Each side first asks without its continuation, opaque here, and again with it when it has to wait.
+/// Each side first asks without its continuation, which is opaque here, and asks again with it if it must wait.
 @usableFromInline
 struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver: Sendable>: Sendable {
   @usableFromInline let capacity: Int
@@ -135,7 +135,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   @usableFromInline var senders: [(id: Int, element: Element, waiter: Sender)] = []
   /// Receivers wait only while the buffer is empty.
   @usableFromInline var receivers: [Receiver] = []
-  /// The end after the elements inside; nil while more may be sent.
+  /// The end that follows the elements inside; nil while more may be sent.
   @usableFromInline var ending: Ending?
   @usableFromInline var lastID = 0
 

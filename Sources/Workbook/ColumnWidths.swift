@@ -38,7 +38,7 @@ struct ColumnWidths {
   }
 
   private func width(_ text: ArraySlice<UInt8>) -> Int {
-    // The bytes of as many letters as the greatest width has.
+    // Enough bytes for the letters of the greatest width.
     let text = text.prefix(greatest * 4)
     if text.allSatisfy({ $0 < 0x80 }) { return text.count }
     return String(decoding: text, as: UTF8.self).unicodeScalars.reduce(0) { $0 + ColumnWidths.width($1) }

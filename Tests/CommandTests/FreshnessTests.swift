@@ -67,7 +67,7 @@ import Testing
     server.onRequest(12) { [weak server] in server?.planAll(.serveWith(headers: ["X-PokeAPI-Hash": "young"])) }
     let result = try await Command.run(arguments + ["--concurrency", "2"], in: directory, exit: 0)
     #expect(
-      result.errors.contains("the API changed during the run (old, young): asking again for older answers"),
+      result.errors.contains("the API changed during the run (old, young): requesting older documents again"),
       "\(result)")
     #expect(!result.errors.contains("different upstream versions"), "\(result)")
     #expect(server.count(of: "/api/v2/pokemon/") == 2)
@@ -81,7 +81,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     #expect(
       result.errors.contains(
-        "warning: the documents are of different upstream versions (fixtures, stuck); run again later to level them"),
+        "warning: the documents are of different upstream versions (fixtures, stuck); run again later to get a single version"),
       "\(result)")
     #expect(server.requests.count <= 2 * Set(server.requests.map(\.path)).count)
   }

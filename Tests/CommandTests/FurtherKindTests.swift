@@ -60,7 +60,7 @@ import Testing
     #expect(!moves.contains(",tackle,") && moves.contains(",helping-hand,"), "\(moves)")
     #expect(try directory.text("out/pokemon_defenses.csv").split(separator: "\n").count == 1)
     let findings = try directory.text("out/quality.csv")
-    #expect(findings.contains("tells the damage relations of normal, fighting, "), "\(findings)")
+    #expect(findings.contains("gives the damage relations of normal, fighting, "), "\(findings)")
   }
 
   /// The name of a move in the list leads to its document; one that is not there leads nowhere.
@@ -92,7 +92,7 @@ import Testing
     try await export("--range", "1-6", tables: "pokemon_defenses,type_matchups").expectExit(0)
     let rows = try directory.text("out/pokemon_defenses.csv").split(separator: "\n")
     #expect(parts.count == 2 && rows.count == 1)
-    #expect(try directory.text("out/quality.csv").contains("tells the damage relations of water; pokemon_defenses has"))
+    #expect(try directory.text("out/quality.csv").contains("gives the damage relations of water; pokemon_defenses has"))
   }
 
   /// A third type, and the same type again, are not among the types that the table of Pokémon shows.

@@ -59,7 +59,7 @@ import Testing
   @Test func saysTheSameInASentence() {
     #expect(
       ProgressLine.plain(Self.steady(retries: 2), at: 5)
-        == "pokemon and families: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left of this")
+        == "pokemon and families: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left in this phase")
     var meter = ProgressMeter(phases: [.pokemon])
     meter.note(.pokemon, done: 1, total: 9, documents: 2, at: 0)
     #expect(ProgressLine.plain(meter, at: 0) == "pokemon and families: 1 of 9")

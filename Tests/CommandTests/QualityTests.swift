@@ -9,9 +9,9 @@ import Testing
     let result = try await directory.export("--tables \(Repository.tables) -o out", exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header + """
-        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with a key that was there already, in one document; the first one is kept"
-        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 more with a key that was there already, in one document; the first one is kept"
-        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 more with a key that was there already, in one document; the first one is kept"
+        warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with the key of an earlier row, in one document; the first one is kept"
+        warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 more with the key of an earlier row, in one document; the first one is kept"
+        warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 more with the key of an earlier row, in one document; the first one is kept"
         warning,no_method,evolution-chain,442,evolution_details,"applin evolves into dipplin, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"dipplin evolves into hydrapple, and the API does not say how"
         warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 has it after phione"
@@ -90,7 +90,7 @@ import Testing
     try await directory.export("--range 1-3 -o out --tables pokemon --strict", from: server.url, exit: 0)
     #expect(
       try directory.text("out/quality.csv") == Self.header
-        + "info,rescued,pokemon,2,,\"it was there without the slash at the end, not at its own address\"\n")
+        + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its own address\"\n")
   }
 
   @Test func isTheSameAtAnyConcurrency() async throws {
@@ -177,7 +177,7 @@ import Testing
     for (table, count) in [("evolution_tree", 3), ("evolution_methods", 2)] {
       #expect(
         quality.contains(
-          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) more with a key that was there already, "
+          "duplicate_key,evolution-chain,2,\(table),\"\(table): \(count) more with the key of an earlier row, "
             + "in one document;"), "\(quality)")
     }
   }

@@ -206,7 +206,7 @@ import Testing
       let script = "\(limits) \"$POKE_EXPORT\" --version && exec \"$POKE_EXPORT\" --source '\(server.url)' -o out"
       let result = try await Command.shell(script, in: directory, exit: 70)
       #expect(result.output.hasPrefix("poke-export "))
-      #expect(result.errors.hasPrefix("poke-export: the system gives no thread; "), "\(result)")
+      #expect(result.errors.hasPrefix("poke-export: the system refuses threads; "), "\(result)")
       #expect(server.requests.isEmpty)
     }
   #endif

@@ -107,10 +107,10 @@ import Testing
     ErrorCase("--name=", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
     ErrorCase("--name pikachu,,eevee", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
     ErrorCase(
-      "--columns id", "--columns: columns are those of one table; choose it with --tables, as --tables pokemon"),
+      "--columns id", "--columns: columns need a single table; choose it with --tables, as --tables pokemon"),
     ErrorCase(
       "--columns id --tables pokemon,species",
-      "--columns: columns are those of one table; choose it with --tables, as --tables pokemon"),
+      "--columns: columns need a single table; choose it with --tables, as --tables pokemon"),
     ErrorCase("--tables types --columns=", "--columns: a column is missing; use names, as id,name"),
     ErrorCase("--tables types --columns name,symbol,name", "--columns: 'name' is named twice"),
     ErrorCase(
@@ -125,10 +125,10 @@ import Testing
     ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; use comma, semicolon or tab; did you mean 'tab'?"),
     ErrorCase(
       "--excel --format ndjson",
-      "--excel is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
+      "--excel applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--format ndjson --delimiter tab",
-      "--delimiter is about CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
+      "--delimiter applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--tables pokemons",
       "--tables: 'pokemons' is not valid; use \(TableChoice.words.alternatives); did you mean 'pokemon'?"),

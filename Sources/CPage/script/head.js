@@ -48,7 +48,7 @@ function headCards() {
 
 function completeCard() {
   const { range, complete } = data.package;
-  if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not tell it."];
+  if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not say."];
   if (!complete) return ["bad", "✗ Incomplete", "Some documents are missing; failures.ndjson lists them."];
   const selection = (range ?? "all") === "all" ? "every Pokémon of the source" : ["Pokémon ", apart(range)];
   return ["good", "✓ Complete", [selection, ", nothing missing"]];

@@ -6,7 +6,7 @@ public import Pokedex
 public indirect enum ExportedValue: Sendable {
   /// A Pokémon, in id order, further forms after all others.
   ///
-  /// The species is nil when its document is missing, and without its names and texts in other languages.
+  /// The species lacks its names and texts in other languages, and is nil when its document is missing.
   case pokemon(Pokemon, species: PokemonSpecies?)
   /// A species, before the first Pokémon of its family.
   case species(PokemonSpecies)

@@ -56,7 +56,7 @@ extension QualityFinding {
     QualityFinding(
       .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
       message: (types.isEmpty
-        ? "it has no type" : "no document tells the damage relations of its types (\(types.joined(separator: ", ")))")
+        ? "it has no type" : "no document gives the damage relations of its types (\(types.joined(separator: ", ")))")
         + "; pokemon_defenses has no row for it")
   }
 
@@ -64,7 +64,7 @@ extension QualityFinding {
   fileprivate static func lacking(_ types: [PokemonType]) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",
-      message: "no document of a type that Pokémon have tells the damage relations of "
+      message: "no document of a type that Pokémon have gives the damage relations of "
         + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
   }
 }

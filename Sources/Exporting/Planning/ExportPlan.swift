@@ -21,7 +21,7 @@ public struct ExportPlan: Sendable, Hashable {
     set { (tables, optionalTables) = (newValue.tables, newValue.optional) }
   }
 
-  /// The columns to write of the plan's only table, in their order; nil for all columns of all tables.
+  /// The columns to write, in order, if the plan has one table; nil for all columns of all tables.
   public var columns: [String]?
   /// The formats to write each table in.
   public var formats: [TableFormat]

@@ -43,7 +43,7 @@ extension PlanError: CustomStringConvertible {
     case .unknownLanguage(let language, let known):
       "no species has a text in '\(language)'; use \(known.joined(separator: ", "))"
         + Spelling.guess(for: language, among: known)
-    case .columnsOfManyTables: "columns are those of one table"
+    case .columnsOfManyTables: "columns need a single table"
     case .streamOfManyTables: "standard output takes one table"
     case .streamOfManyFormats: "standard output takes one format"
     case .streamWithStore: "nothing is stored for standard output"

@@ -139,7 +139,7 @@ struct Freshness: Sendable {
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
     // The list names the source's version; a stored document of that version is what the source would send.
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
-    // A time in the future, or before all time, says nothing.
+    // A time in the future, or a negative one, is wrong.
     return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge
   }
 }

@@ -20,7 +20,7 @@ struct ExportRoute: Sendable {
   let window: Int
   let report: @Sendable (ExportEvent) -> Void
 
-  /// Asks for the lists of the kinds that come after the Pokémon; the plan has ids in the place of names.
+  /// Requests the lists of the kinds that come after the Pokémon; the plan has ids in place of names.
   ///
   /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   init(

@@ -76,7 +76,7 @@ struct KindWalk {
       if let value = outcome.value {
         if let first = firstIDs[value.slug], !kind.slugsRepeat {
           let resource = kind.endpoint.rawValue
-          let message = "its name '\(value.slug)' is that of \(resource)/\(first) already; the first one is kept"
+          let message = "\(resource)/\(first) already has its name '\(value.slug)'; the first one is kept"
           step.outcome = nil
           step.findings = [
             QualityFinding(

@@ -95,7 +95,7 @@ struct KnownSpecies: Sendable {
     }
   }
 
-  /// Findings of all references that led nowhere; none unless every species there is has been met.
+  /// Findings for the references that led nowhere; none unless the walk has met every species.
   var danglingReferences: [QualityFinding] {
     if hasLosses { return [] }
     return open.filter { !($0.id.map(ids.contains) ?? slugs.contains($0.slug)) }.map(\.finding)

@@ -10,9 +10,9 @@ struct Listing: Sendable {
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
   private let findings: [QualityFinding]
-  /// The fault of entries that lead to no document of the kind; nil when all lead to one.
+  /// The failure of entries whose URL leads to no document of the kind; nil without such entries.
   private let unusable: ResourceFailure?
-  /// The fault of a list that ends before it has as many entries as it promises; nil when it has them all.
+  /// The failure of a list with fewer entries than it promises; nil for a complete list.
   let shortage: ResourceFailure?
 
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.

@@ -39,7 +39,7 @@ final class PassLedger: Sendable {
     var difference: ContractDrift.Difference
   }
 
-  /// The upstream version documents should have; nil to take that of the first one.
+  /// The upstream version that documents should have; nil for that of the first document.
   init(expecting version: String? = nil, allowsPartial: Bool = false) {
     state = Mutex(State(expectedVersion: version))
     self.allowsPartial = allowsPartial
@@ -47,7 +47,7 @@ final class PassLedger: Sendable {
 }
 
 extension PassLedger {
-  /// The version the pass is about; nil while no document named one.
+  /// The version of the pass; nil until a document names one.
   var expectedVersion: String? { state.withLock(\.expectedVersion) }
 
   /// The version that came from the source last.
@@ -198,7 +198,7 @@ extension ContractDrift.Difference {
   fileprivate var words: String {
     switch self {
     case .new(let example): "a field this version does not know (\(example))"
-    case .missing: "it is not there"
+    case .missing: "missing"
     case .retyped(let expected, let found): "expected \(expected), found \(found); taken for null"
     case .repeated(let example): "a key that comes twice; the first one counts, not \(example)"
     }

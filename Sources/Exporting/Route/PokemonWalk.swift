@@ -141,10 +141,10 @@ struct PokemonWalk {
       RouteStep(failures: [ResourceFailure(resource: kind.rawValue, reason: .missing, message: message)]))
   }
 
-  /// Species after which a language without a text is taken for a mistyped one.
+  /// The number of species after which a language without a text counts as mistyped.
   private static let languageSampleSize = 20
 
-  /// Warns of a language in which no species has anything, and throws where the API does not have it at all.
+  /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
   private func checkLanguage() throws(PlanError) {
     guard known.haveNothingInTheLanguage else { return }
     try route.plan.checkLanguage()

@@ -174,11 +174,11 @@ struct ExportRun: Sendable {
     guard let store = checkpoint.store else { return }
     if let path = store.recovery.movedAside {
       context.report(
-        .warning("the stored responses cannot be read and were moved to \(path); everything is asked for again"))
+        .warning("the stored responses cannot be read and were moved to \(path); everything is requested again"))
     } else if store.recovery.damagedSize > 0 {
       let size = store.recovery.damagedSize
       context.report(
-        .warning("\(size) bytes of the stored responses are damaged; what was in them is asked for again"))
+        .warning("\(size) bytes of the stored responses are damaged; what was in them is requested again"))
     }
     if store.recovery.responseCount > 0 { context.report(.resuming(storedCount: store.recovery.responseCount)) }
   }

@@ -118,13 +118,13 @@ extension RunContext {
     var all = ledger.shortfalls.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
       QualityFinding(
-        .rescued, severity: .info, about: "\(request)", message: "it was there \(form), not at its own address")
+        .rescued, severity: .info, about: "\(request)", message: "found \(form), not at its own address")
     }
     all += repeatedKeys.byTable.map { table, repeats in
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
-        message: "\(table.rawValue): \(repeats.rowCount) more with a key that was there already, in \(documents); "
+        message: "\(table.rawValue): \(repeats.rowCount) more with the key of an earlier row, in \(documents); "
           + "the first one is kept")
     }
     if ledger.areVersionsMixed {
@@ -132,7 +132,7 @@ extension RunContext {
       all.append(
         QualityFinding(
           .mixedVersions, resource: "source",
-          message: "the documents are of different upstream versions (\(names)); run again later to level them"))
+          message: "the documents are of different upstream versions (\(names)); run again later to get a single version"))
     }
     // `evolve` accepts new fields, but values of a new type may be lost.
     all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }

@@ -77,7 +77,7 @@ struct ComparedDataset {
     _ path: String, _ format: TableFormat, name: String, tables names: [String]
   ) throws(TableError) {
     guard let reader = try format.combined?.open(path) else {
-      let reason = "the format '\(format)' is written and not read"
+      let reason = "the format '\(format)' can be written, but not read"
       unread[name] = UnreadFile(path: path, tables: names, reason: reason)
       return
     }

@@ -12,7 +12,7 @@ public struct Ability: KindValue, Identifiable {
   public var translations: [TranslatedName] = []
   /// The generation it was introduced in, 1 or more.
   public var generation = 0
-  /// Whether it is one of the main games' (`is_main_series`).
+  /// Whether it belongs to the main games (`is_main_series`).
   public var isMainSeries = false
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?

@@ -45,7 +45,7 @@ public struct Move: KindValue, Identifiable {
   public var maxTurns: Int?
   /// Hit points drained in percent of the damage done (`meta.drain`); below zero for recoil, nil without `meta`.
   public var drain: Int?
-  /// Hit points healed in percent of the user's most (`meta.healing`); below zero for a price, nil without `meta`.
+  /// Hit points healed in percent of the user's maximum (`meta.healing`); below zero for a loss, nil without `meta`.
   public var healing: Int?
   /// Stages it adds to the rate of critical hits (`meta.crit_rate`); nil without `meta`.
   public var critRate: Int?
@@ -73,11 +73,11 @@ public struct Move: KindValue, Identifiable {
     public var versionGroup = ""
     /// The slug of its type before.
     public var type: String?
-    /// Base power before.
+    /// Base power before the change.
     public var power: Int?
-    /// Chance to hit in percent before.
+    /// Chance to hit in percent before the change.
     public var accuracy: Int?
-    /// Power points before.
+    /// Power points before the change.
     public var pp: Int?
     /// Chance of its side effect in percent before.
     public var effectChance: Int?
@@ -110,7 +110,7 @@ public struct Move: KindValue, Identifiable {
       .names(\.translations, owner: "name"),
       .reference("type", \.type, to: .types, "Slug of its type."),
       .reference("damage_class", \.damageClass, to: "damage_classes", "physical, special or status."),
-      .integer("power", \.power, "Base power; null for a move without, such as a status move."),
+      .integer("power", \.power, "Base power; null for a move without one, such as a status move."),
       .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent; null for a move that never misses."),
       .integer("pp", \.pp, "Power points, the number of uses."),
       .integer(
@@ -125,7 +125,7 @@ public struct Move: KindValue, Identifiable {
         "meta", skipping: ["ailment_chance"],
         [
           .reference(
-            "ailment", \.ailment, to: "move_ailments", "Slug of the status condition it causes; none for none."),
+            "ailment", \.ailment, to: "move_ailments", "Slug of the status condition it causes; none when it causes none."),
           .reference("category", \.category, to: "move_categories", "Slug of its kind, such as damage+ailment."),
           .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
           .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
@@ -136,23 +136,23 @@ public struct Move: KindValue, Identifiable {
             "healing", \.healing, in: -100...100, "HP healed in percent of the user's maximum; below 0 for a loss."),
           .integer("crit_rate", \.critRate, "Stages added to the rate of critical hits."),
           .integer("flinch_chance", \.flinchChance, in: 0...100, "Chance of a flinch in percent."),
-          .integer("stat_chance", \.statChance, in: 0...100, "Chance of a change of a stat in percent."),
+          .integer("stat_chance", \.statChance, in: 0...100, "Chance of a stat change in percent."),
         ]),
       .count(
         "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),
         "Number of Pokémon with the move; null in data before 2021."),
       .rows(
         "past_values", \.pastValues, in: .movePastValues,
-        "One row per move and change: the values before, null for a value without a change.", key: ["version_group"],
+        "One row per move and change: the values before it, null for a value that did not change.", key: ["version_group"],
         skipping: ["effect_entries"],
         [
           .reference(
-            "version_group", \.versionGroup, to: "version_groups", "Slug of the first games with the newer values."),
-          .reference("type", \.type, to: .types, "Slug of its type before."),
-          .integer("power", \.power, "Base power before."),
-          .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before."),
-          .integer("pp", \.pp, "Power points before."),
-          .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent before."),
+            "version_group", \.versionGroup, to: "version_groups", "Slug of the first games with the new values."),
+          .reference("type", \.type, to: .types, "Slug of its type before the change."),
+          .integer("power", \.power, "Base power before the change."),
+          .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change."),
+          .integer("pp", \.pp, "Power points before the change."),
+          .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent before the change."),
         ]),
       .rows(
         "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],

@@ -23,7 +23,7 @@ public struct FormDetails: KindValue {
   public var isBattleOnly = false
   /// Whether it is a mega evolution.
   public var isMega = false
-  /// The slug of the first games with it.
+  /// The slug of the first games that have it.
   public var versionGroup = ""
   /// The position in the API's order; -1 for none.
   public var sortOrder = 0
@@ -76,7 +76,7 @@ public struct FormDetails: KindValue {
   }
 
   package static let kind = Kind<FormDetails>(
-    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, those of looks alone included", key: .id,
+    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those that differ only in looks", key: .id,
     count: 1_579,
     finish: { form, _ in
       if form.formName == "" { form.formName = nil }
@@ -90,9 +90,9 @@ public struct FormDetails: KindValue {
         "form_names", text: "name", \.formDisplayName, column: "form_display_name",
         "What tells it from other forms, in the chosen language, else in English."),
       .flag("is_default", \.isDefault, "Whether it is the Pokémon's default form."),
-      .flag("is_battle_only", \.isBattleOnly, "Whether it is met in battles alone."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle."),
       .flag("is_mega", \.isMega, "Whether it is a mega evolution."),
-      .reference("version_group", \.versionGroup, to: "version_groups", "First games with it."),
+      .reference("version_group", \.versionGroup, to: "version_groups", "First games that have it."),
       .integer("order", \.sortOrder, in: -1...Int.max, "Position in the API's order; -1 for none."),
       .integer("form_order", \.formOrder, "Position among the forms of its species."),
       .group(

@@ -12,11 +12,11 @@ public struct RegionalPokedex: KindValue {
   public var names: [TranslatedName] = []
   /// The slug of its region; nil for the national one.
   public var region: String? = nil
-  /// Whether it is one of the main games'.
+  /// Whether it belongs to the main games.
   public var isMainSeries = false
-  /// The slugs of the groups of games with it.
+  /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
-  /// What it is, in one sentence.
+  /// Its description, in one sentence.
   public var summary: String? = nil
 
   /// Creates an empty value.
@@ -28,8 +28,8 @@ public struct RegionalPokedex: KindValue {
     [
       .slug(), .id(), .names(\.names),
       .reference("region", \.region, to: "regions", "Its region; null for the national one."),
-      .flag("is_main_series", \.isMainSeries, "Whether it is one of the main games'."),
-      .references("version_groups", \.versionGroups, "Groups of games with it."),
-      .prose("descriptions", text: "description", \.summary, column: "description", "What it is, in one sentence."),
+      .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
+      .references("version_groups", \.versionGroups, "Groups of games that have it."),
+      .prose("descriptions", text: "description", \.summary, column: "description", "Its description, in one sentence."),
     ])
 }

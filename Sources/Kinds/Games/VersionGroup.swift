@@ -1,6 +1,6 @@
 /// Games released together, with the same data.
 public struct VersionGroup: KindValue {
-  /// The id, which says nothing about the order of the games.
+  /// The id; it does not show the order of the games.
   public var id = 0
   /// The slug: `red-blue`.
   public var slug = ""

@@ -10,7 +10,7 @@ public struct Berry: KindValue {
   public var displayName = ""
   /// The slug of its item: `cheri-berry`.
   public var item = ""
-  /// The slug of its firmness; nil for the newest berries, as the figures below.
+  /// The slug of its firmness; nil for the newest berries, like the figures below.
   public var firmness: String?
   /// The slug of the type of Natural Gift with it.
   public var giftType: String?
@@ -57,7 +57,7 @@ public struct Berry: KindValue {
       .integer("smoothness", \.smoothness, "Smoothness, for Pokéblocks and Poffins."),
       .integer("soil_dryness", \.soilDryness, "How fast it dries out the soil."),
       .rows(
-        "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, those it lacks too.", key: ["flavor"],
+        "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, including those it lacks.", key: ["flavor"],
         [
           .reference("flavor", \.flavor, to: "flavors", "Slug of the flavor."),
           .integer("potency", \.potency, in: 0...255, "How strong it is; 0 for none."),

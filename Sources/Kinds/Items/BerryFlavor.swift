@@ -10,7 +10,7 @@ public struct BerryFlavor: KindValue {
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// The slug of the contests it is for.
+  /// The slug of the contests it counts in.
   public var contestType = ""
 
   /// Creates an empty value.
@@ -20,6 +20,6 @@ public struct BerryFlavor: KindValue {
     "berry-flavor", .items, in: "flavors", of: "flavor", count: 5, skipping: ["berries"],
     [
       .slug(), .id(), .names(\.names),
-      .reference("contest_type", \.contestType, "Contests it is for."),
+      .reference("contest_type", \.contestType, "Contests it counts in."),
     ])
 }

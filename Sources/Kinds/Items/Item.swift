@@ -80,7 +80,7 @@ public struct Item: KindValue {
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         "Short effect in the chosen language, else in English; more than half of the items have none."),
       .integer("fling_power", \.flingPower, in: 0...255, "Power of Fling with it; null where it cannot be thrown."),
-      .reference("fling_effect", \.flingEffect, "Slug of what Fling does with it besides."),
+      .reference("fling_effect", \.flingEffect, "Slug of Fling's additional effect with it."),
       .integer("cost", \.cost, when: .until("2026-08"), "Price in a shop; null since the API has prices by game."),
       .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of its picture.")]),
       .rows(

@@ -30,7 +30,7 @@ public struct Machine: FurtherValue {
   }
 
   package static let table = Table<Machine, Machine>(
-    "machines", "One row per group of games and machine of them: an item that teaches a move.",
+    "machines", "One row per machine and group of games: an item that teaches a move.",
     primaryKey: ["version_group", "item_id"],
     foreignKeys: [
       ForeignKey("version_group", to: "version_groups", "name", holds: .withEveryDocument),

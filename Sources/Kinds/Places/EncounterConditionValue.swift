@@ -21,6 +21,6 @@ public struct EncounterConditionValue: KindValue {
     count: 352,
     [
       .slug(), .id(), .names(\.names),
-      .reference("condition", \.condition, to: "encounter_conditions", "Condition it is a state of."),
+      .reference("condition", \.condition, to: "encounter_conditions", "Condition that has this state."),
     ])
 }

@@ -20,6 +20,6 @@ public struct EncounterMethod: KindValue {
     "encounter-method", .places, in: "encounter_methods", of: "encounter method", count: 66,
     [
       .slug(), .id(), .names(\.names),
-      .integer("order", \.sortOrder, "Position among the ways to meet one."),
+      .integer("order", \.sortOrder, "Position among the encounter methods."),
     ])
 }

@@ -40,7 +40,7 @@ public struct LocationArea: KindValue {
     "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
     count: 1_533, finish: { area, _ in Encounter.number(&area.encounters) },
     [
-      .id(), .slug("Slug of the area: that of the place, and what tells it from others; a few share one."),
+      .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few share one."),
       .names(\.names),
       .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the place."),
       .integer("game_index", \.gameIndex, "Number in the games' data; 0 where nobody has looked it up."),

@@ -37,7 +37,7 @@ public struct GrowthRate: KindValue {
         "levels", \.levels, in: "growth_rate_levels", "One row per growth rate and level.", key: ["level"],
         [
           .integer("level", \.level, in: 1...100, "Level, 1 to 100."),
-          .integer("experience", \.experience, "Experience in all to reach it."),
+          .integer("experience", \.experience, "Total experience needed to reach it."),
         ]),
     ])
 }

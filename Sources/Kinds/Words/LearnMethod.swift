@@ -10,9 +10,9 @@ public struct LearnMethod: KindValue {
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// What it is, in the chosen language, else in English.
+  /// Its description in the chosen language, else in English.
   public var summary: String? = nil
-  /// The slugs of the groups of games with it.
+  /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
 
   /// Creates an empty value.
@@ -24,7 +24,7 @@ public struct LearnMethod: KindValue {
       .slug(), .id(), .names(\.names),
       .prose(
         "descriptions", text: "description", \.summary, column: "description",
-        "What it is, in the chosen language, else in English."),
-      .references("version_groups", \.versionGroups, "Groups of games with it."),
+        "Its description in the chosen language, else in English."),
+      .references("version_groups", \.versionGroups, "Groups of games that have it."),
     ])
 }

@@ -8,7 +8,7 @@ public struct MoveCategory: KindValue {
   public var slug = ""
   /// The name, made from the slug.
   public var displayName = ""
-  /// What it is, in the chosen language, else in English.
+  /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
   /// Creates an empty value.
@@ -21,6 +21,6 @@ public struct MoveCategory: KindValue {
       .slug(), .id("Id, from 0."),
       .prose(
         "descriptions", text: "description", \.summary, column: "description",
-        "What it is, in the chosen language, else in English."),
+        "Its description in the chosen language, else in English."),
     ])
 }

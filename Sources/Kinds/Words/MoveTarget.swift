@@ -10,7 +10,7 @@ public struct MoveTarget: KindValue {
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// What it is, in the chosen language, else in English.
+  /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
   /// Creates an empty value.
@@ -22,6 +22,6 @@ public struct MoveTarget: KindValue {
       .slug(), .id(), .names(\.names),
       .prose(
         "descriptions", text: "description", \.summary, column: "description",
-        "What it is, in the chosen language, else in English."),
+        "Its description in the chosen language, else in English."),
     ])
 }

@@ -10,7 +10,7 @@ public struct Nature: KindValue {
   public var displayName = ""
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
-  /// The slug of the stat it raises by a tenth; nil for a neutral nature, as the three below.
+  /// The slug of the stat it raises by a tenth; nil for a neutral nature, like the three below.
   public var increasedStat: String? = nil
   /// The slug of the stat it lowers by a tenth.
   public var decreasedStat: String? = nil

@@ -26,9 +26,9 @@ public struct StatDetails: KindValue {
     [
       .slug(), .id(), .names(\.names),
       .integer("game_index", \.gameIndex, "Number in the games' data."),
-      .flag("is_battle_only", \.isBattleOnly, "Whether it is met in battles alone, such as accuracy."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle, such as accuracy."),
       .reference(
         "move_damage_class", \.moveDamageClass, to: "damage_classes",
-        "Damage class that goes by it; null for HP, speed and stats of battles alone."),
+        "Damage class that uses it; null for HP, speed and stats that exist only in battle."),
     ])
 }

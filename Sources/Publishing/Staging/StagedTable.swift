@@ -14,7 +14,7 @@ struct StagedTable: ~Copyable {
   /// The suffix of the file with the sorted blocks, until it replaces the unsorted one.
   static let sortedSuffix = ".sorted"
 
-  /// Blocks up to so many bytes are read together.
+  /// The most bytes of adjacent blocks that are read together.
   private static let windowSize = 1 << 18
 
   init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {

@@ -114,9 +114,9 @@ extension Column where Row == EvolutionMethod {
   static let conditions: [Column] = [
     .text("trigger", "Slug of the trigger.") { $0.trigger },
     .text("item", "Slug of the item used.") { $0.item },
-    .text("held_item", "Slug of the item held.") { $0.heldItem },
-    .text("known_move", "Slug of the move known.") { $0.knownMove },
-    .text("known_move_type", "Slug of the type of a move known.") { $0.knownMoveType },
+    .text("held_item", "Slug of the item it must hold.") { $0.heldItem },
+    .text("known_move", "Slug of the move it must know.") { $0.knownMove },
+    .text("known_move_type", "Slug of the type of a move it must know.") { $0.knownMoveType },
     .text("location", "Slug of the place.") { $0.location },
     .integer("min_level", "Lowest level, 1 to 100.") { $0.minLevel },
     .integer("min_happiness", "Lowest friendship, 0 to 255.") { $0.minHappiness },

@@ -75,7 +75,7 @@ extension Tables {
       .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
         $0.species?.generation
       },
-      .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` without one.") {
+      .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` when it has none.") {
         $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue
       },
       .text("type_2", from: ".types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },

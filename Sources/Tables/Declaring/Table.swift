@@ -5,7 +5,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
   package let blocks: @Sendable (Source) -> [RowBlock<Row>]
   let rowsEncoder: RowBlock<Row>.RowsEncoder
 
-  /// The source of a column that is empty or begins with a point continues `source`.
+  /// A column's source that is empty or begins with a point continues `source`.
   @inline(__always)
   package init(
     _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],

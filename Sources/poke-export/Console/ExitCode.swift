@@ -21,9 +21,9 @@ enum ExitCode: Int32, CaseIterable {
     switch self {
     case .success: "done, also when nothing has changed"
     case .usage: "the command line is wrong, or the range selects nothing"
-    case .data: "the data breaks a promise: --strict, --contract freeze, verify, diff --exit-code"
+    case .data: "a check of the data failed: --strict, --contract freeze, verify, diff --exit-code"
     case .unavailable: "the source is not there, is not the API, or refuses us"
-    case .software: "the system gives no thread, or a mistake in this program: report it"
+    case .software: "the system refuses threads, or this program has a bug: report it"
     case .cannotCreate: "the output cannot be created, or another run works on it"
     case .inputOutput: "reading or writing failed: the disk is full, say"
     case .incomplete: "some documents failed; the same command may get them"

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-// When the system gives no thread, Dispatch waits for one for ever, in silence. The main thread has nothing else to
+// When the system refuses threads, Dispatch waits for one for ever, in silence. The main thread has nothing else to
 // do, and watches.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
@@ -13,7 +13,7 @@ enum Watchdog {
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
   private static let complaint =
-    "the system gives no thread; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
+    "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
     + "or lower that on stacks (ulimit -s)"
 
   static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {

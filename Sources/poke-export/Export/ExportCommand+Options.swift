@@ -22,7 +22,7 @@ extension ExportCommand {
     ).turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "groups or names separated by commas; groups, with their requests and minutes at the API's pace: "
+      "groups or names separated by commas; the groups, each with its requests and minutes at the API's pace: "
         + TableGroup.all.map { "\($0.name) (\($0.requestCount), \($0.minutes))" }.joined(separator: ", ")
         + "; core is \(list(TableName.core.map(\.rawValue))); all adds "
         + list(TableName.allCases.filter { !TableName.core.contains($0) }.map(\.rawValue)),
@@ -110,7 +110,7 @@ extension ExportCommand {
     OptionOutline.logFormat.sets(\.logFormat, to: .choice),
     OptionOutline.summary.sets(\.summary, to: .summary),
     OptionOutline("quiet", short: "q", .messages, "only errors", isFrequent: true).turnsOn(\.isQuiet),
-    OptionOutline("verbose", short: "v", .messages, "also decisions, and how long each phase took")
+    OptionOutline("verbose", short: "v", .messages, "also show decisions, and how long each phase took")
       .turnsOn(\.isVerbose),
   ]
 

@@ -95,7 +95,7 @@ extension ExportCommand {
       let first = TableFormat.allCases.first { $0.obeys(setting) }?.rawValue ?? ""
       let both = ([first] + plan.formats.map(\.rawValue)).joined(separator: ",")
       throw UsageError(
-        "--\(name) is about \(TableFormat.names(obeying: setting)), and --format asks for none; "
+        "--\(name) applies to \(TableFormat.names(obeying: setting)), and --format asks for none; "
           + "use --format \(first) or --format \(both)")
     }
   }

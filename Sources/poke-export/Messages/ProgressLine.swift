@@ -38,7 +38,7 @@ enum ProgressLine {
     let parts = [
       "\(phase.rawValue): \(meter.done) of \(meter.total)", meter.rate(at: now).map { "\(number($0)) documents/s" },
       meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil,
-      meter.remainingTime(at: now).map { "about \(duration($0)) left of this" },
+      meter.remainingTime(at: now).map { "about \(duration($0)) left in this phase" },
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }

@@ -8,7 +8,7 @@ struct ProgressMeter: Sendable {
   // Items of the phase.
   private(set) var done = 0
   private(set) var total = 0
-  /// Those of all phases; nil in a phase without documents.
+  /// Documents of all phases; nil in a phase without documents.
   private(set) var documentCount: Int? = 0
   private(set) var retryCount = 0
   private var samples: [Sample] = []

@@ -107,7 +107,7 @@ final class RunRecorder: Sendable {
       switch event {
       case .warning(let message): state.warnings.append(message)
       case .rescued(let resource, let form, _):
-        if state.rescueCount == 0 { state.firstRescue = "\(resource) was there \(form)" }
+        if state.rescueCount == 0 { state.firstRescue = "\(resource) was found \(form)" }
         state.rescueCount += 1
       case .reported(var report):
         report.startedAt = state.report.startedAt
