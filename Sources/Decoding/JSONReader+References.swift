@@ -17,7 +17,7 @@ package enum ListLimit {
 package enum TextLimit {
   package static let slug = 256
   package static let name = 1024
-  /// More than a spreadsheet's cell holds: the program warns of longer cells. The longest real text has fewer than 300.
+  /// More than a spreadsheet's cell holds, of which the program warns; the longest real text has fewer than 300.
   package static let text = 131_072
   package static let condition = 16_384
 }

@@ -40,7 +40,7 @@ final class DecimalCommaReader: TableReader {
   private let columns: [Int]
   private let isCertain: Bool
 
-  /// Turns decimal commas into points. If a manifest states these commas, points become commas, so that they are no
+  /// Turns decimal commas into points; if a manifest states these commas, points become commas, so that they are no
   /// valid numbers.
   init(_ base: any TableReader, columns names: [String], isCertain: Bool) {
     self.base = base

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Calls the closure once a key; it must read or skip the value. A missing key is an error or, if expected, drift.
+  /// Calls the closure once a key; it must read or skip the value; a missing key is an error or, if expected, drift.
   @inlinable
   package mutating func readObject(
     requiring required: [StaticString] = [], expecting expected: [StaticString] = [],

@@ -74,7 +74,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value; null is nil. A value of another type is drift, and nil too.
+  /// Reads a value; null is nil, and a value of another type is drift and nil.
   @inlinable @inline(__always)
   package mutating func readOptional<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value

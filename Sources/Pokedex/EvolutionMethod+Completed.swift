@@ -1,5 +1,5 @@
 extension EvolutionMethod {
-  /// Adds what data before 2026 leaves out. Added forms have no id; a method that names its games stays as it is.
+  /// Adds what data before 2026 leaves out; added forms have no id, and a method that names its games stays as it is.
   public func completed(to child: String) -> EvolutionMethod {
     if versionGroup != nil { return self }
     var method = self

@@ -1,9 +1,8 @@
 enum XML {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 
-  /// Writes a character that XML forbids as an escape such as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and also a
-  /// carriage return, which a reader would take for a line feed. In a text that looks like an escape, `_x005F_`
-  /// replaces the first underline.
+  /// Escapes characters that XML forbids, as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and carriage returns, which a
+  /// reader would take for line feeds; in a text that looks like an escape, `_x005F_` replaces the first underline.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
     xml.append(mustPreserveSpace(text) ? "<t xml:space=\"preserve\">" : "<t>")
     appendEscaped(text, to: &xml)

@@ -81,7 +81,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result)")
     #expect(
       result.errors.contains(
-        "warning: the documents are of different upstream versions (fixtures, stuck); run again later to get a single version"),
+        "warning: the documents are of different upstream versions (fixtures, stuck); run again later for a single one"),
       "\(result)")
     #expect(server.requests.count <= 2 * Set(server.requests.map(\.path)).count)
   }

@@ -9,7 +9,7 @@ extension DocumentKind {
     [DocumentKind(PokemonTypeDetails.self, .type, tables: Tables.ofTypes)]
     + Kinds.all.map { type in DocumentKind(type, references: references[type.endpoint]) }
 
-  /// The kinds of which a selection needs only the documents its Pokémon name. Of other kinds it needs all documents.
+  /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
   private static let references: [ResourceKind: References] = [
     .move: References(sections: .moves, slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(

@@ -29,7 +29,7 @@ extension ExportPlan {
     }
   }
 
-  /// Some directories lack a kind. This is no fault where the user chose its tables only through a group.
+  /// Some directories lack a kind; this is no fault where the user chose its tables only through a group.
   func canLeaveOut(_ kind: DocumentKind) -> Bool {
     !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
   }
@@ -100,7 +100,7 @@ extension TableName {
     }
   }
 
-  /// In every language.
+  /// The parts of a species with names and texts in every language that the table needs.
   fileprivate var speciesSections: DecodingOptions.SpeciesSections {
     switch self {
     case .speciesNames: .names

@@ -102,7 +102,7 @@ struct Listing: Sendable {
     return list
   }
 
-  /// A selection may not mean the unusable entries, so they only cause a warning. In the whole list they are failures.
+  /// A selection may not mean the unusable entries, so they only cause a warning; in the whole list they are failures.
   func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> RouteStep {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)

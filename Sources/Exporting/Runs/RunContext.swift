@@ -132,7 +132,7 @@ extension RunContext {
       all.append(
         QualityFinding(
           .mixedVersions, resource: "source",
-          message: "the documents are of different upstream versions (\(names)); run again later to get a single version"))
+          message: "the documents are of different upstream versions (\(names)); run again later for a single version"))
     }
     // `evolve` accepts new fields, but values of a new type may be lost.
     all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }

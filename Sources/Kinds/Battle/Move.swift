@@ -71,7 +71,7 @@ public struct Move: KindValue, Identifiable {
   public struct PastValues: RowValue {
     /// The slug of the first games with other values: `x-y`.
     public var versionGroup = ""
-    /// The slug of its type before.
+    /// The slug of its type before the change.
     public var type: String?
     /// Base power before the change.
     public var power: Int?
@@ -79,7 +79,7 @@ public struct Move: KindValue, Identifiable {
     public var accuracy: Int?
     /// Power points before the change.
     public var pp: Int?
-    /// Chance of its side effect in percent before.
+    /// Chance of its side effect in percent before the change.
     public var effectChance: Int?
 
     /// Creates an empty value.
@@ -125,7 +125,7 @@ public struct Move: KindValue, Identifiable {
         "meta", skipping: ["ailment_chance"],
         [
           .reference(
-            "ailment", \.ailment, to: "move_ailments", "Slug of the status condition it causes; none when it causes none."),
+            "ailment", \.ailment, to: "move_ailments", "Slug of the status condition it causes, or none."),
           .reference("category", \.category, to: "move_categories", "Slug of its kind, such as damage+ailment."),
           .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
           .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
@@ -143,7 +143,7 @@ public struct Move: KindValue, Identifiable {
         "Number of Pokémon with the move; null in data before 2021."),
       .rows(
         "past_values", \.pastValues, in: .movePastValues,
-        "One row per move and change: the values before it, null for a value that did not change.", key: ["version_group"],
+        "One row per move and change: the values before it, null for unchanged values.", key: ["version_group"],
         skipping: ["effect_entries"],
         [
           .reference(
@@ -152,7 +152,7 @@ public struct Move: KindValue, Identifiable {
           .integer("power", \.power, "Base power before the change."),
           .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change."),
           .integer("pp", \.pp, "Power points before the change."),
-          .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent before the change."),
+          .integer("effect_chance", \.effectChance, in: 0...100, "Side effect chance in percent before the change."),
         ]),
       .rows(
         "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],

@@ -15,7 +15,7 @@ extension Field {
       slots: fields.flatMap(\.slots))
   }
 
-  /// Inside `rows`: a nested list. The elements of the innermost list are the rows.
+  /// A list inside `rows`; the elements of the innermost list are the rows.
   @inline(never)
   package static func each(
     _ name: StaticString, skipping names: [StaticString] = [], _ fields: [Field<Value>]

@@ -76,7 +76,7 @@ public struct FormDetails: KindValue {
   }
 
   package static let kind = Kind<FormDetails>(
-    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those that differ only in looks", key: .id,
+    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those of looks alone", key: .id,
     count: 1_579,
     finish: { form, _ in
       if form.formName == "" { form.formName = nil }

@@ -16,7 +16,7 @@ public struct RegionalPokedex: KindValue {
   public var isMainSeries = false
   /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
-  /// Its description, in one sentence.
+  /// Its description in a sentence.
   public var summary: String? = nil
 
   /// Creates an empty value.
@@ -30,6 +30,6 @@ public struct RegionalPokedex: KindValue {
       .reference("region", \.region, to: "regions", "Its region; null for the national one."),
       .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
       .references("version_groups", \.versionGroups, "Groups of games that have it."),
-      .prose("descriptions", text: "description", \.summary, column: "description", "Its description, in one sentence."),
+      .prose("descriptions", text: "description", \.summary, column: "description", "Its description in a sentence."),
     ])
 }

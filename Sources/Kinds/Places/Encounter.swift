@@ -39,10 +39,10 @@ public struct Encounter: RowValue {
         "encounter_details",
         [
           .reference("method", \.method, to: "encounter_methods", "Slug of how it is met: walk, surf, gift."),
-          .references("condition_values", \.conditions, "Conditions that must hold, such as time-night; null when there are none."),
+          .references("condition_values", \.conditions, "Required conditions, such as time-night; null for none."),
           .integer("min_level", \.minLevel, in: 1...100, "Lowest level."),
           .integer("max_level", \.maxLevel, in: 1...100, "Highest level."),
-          .integer("chance", \.chance, in: 0...100, "Chance of the slot in percent, given the method and the conditions."),
+          .integer("chance", \.chance, in: 0...100, "Chance of the slot in percent, given method and conditions."),
           .group(
             "pokemon_details", when: .since("2026-07"),
             [
