@@ -1,7 +1,7 @@
 import Kinds
 public import Tables
 
-/// Every table of the program, in one list; it is made of the declarations, and nothing else lists them.
+/// All tables of the program, made from their declarations; there is no other list of them.
 extension Tables {
   /// The declarations of all tables, in the order of the documentation.
   package static let declarations: [any TableDeclaration] = {

@@ -21,7 +21,7 @@ struct StoreContents: Sendable {
     liveSize += count
   }
 
-  /// Adds a renewal's frame, unless the response it renews is damaged: it does not renew an older one.
+  /// Adds a renewal's frame, unless the response it renews is damaged: an older response must not be renewed by it.
   mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
     guard var entry = entries[response.request], entry.checksum == checksum else { return }
     liveSize += count - entry.renewalCount

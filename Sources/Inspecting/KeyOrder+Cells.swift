@@ -1,7 +1,7 @@
 import Tables
 
 extension KeyOrder {
-  /// Numbers come before everything else: a row is found only if there is one order of all rows.
+  /// Numbers come before everything else, because rows can be matched only if all of them have one order.
   @inline(__always)
   init(_ left: [UInt8], _ leftCell: Range<Int>, _ right: [UInt8], _ rightCell: Range<Int>, isNumeric: Bool) {
     if isNumeric {

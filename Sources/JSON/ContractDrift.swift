@@ -46,7 +46,7 @@ public struct ContractDrift: Sendable, Hashable {
     if fields.count > count { addPrefix(component(), from: count) }
   }
 
-  /// Moves an element's differences one level further in, unless the one before it has the same ones.
+  /// Puts the element before the paths of its differences, and drops them if the previous element has the same ones.
   @usableFromInline
   mutating func endElement(from start: Int, after last: inout Range<Int>) {
     addPrefix("[]", from: start)

@@ -2,8 +2,8 @@ package enum FlavorTextCleaning {
   /// A Pokédex text, as printed in the games, on one line; the language is the API's slug.
   ///
   /// A line break becomes a space, nothing between two Chinese characters, and U+3000 between two Japanese ones. After
-  /// a hyphen it becomes nothing, unless a conjunction follows. A soft hyphen goes with the break after it, so that a
-  /// word on two lines is whole again. Runs of spaces become one, and spaces at the ends are removed.
+  /// a hyphen it becomes nothing, unless a conjunction follows. A soft hyphen vanishes with the break after it, so that
+  /// a word on two lines is whole again. Runs of spaces become one, and spaces at the ends are removed.
   package static func cleaned(_ text: String, language: String) -> String {
     var text = text
     return text.withUTF8 { bytes in

@@ -30,8 +30,7 @@ extension Pokemon: DecodableFromDTO {
     try readLists(of: dto, key)
   }
 
-  /// The rest of a slug after the species' slug, or the whole slug when it does not start with that; nil when it is the
-  /// species' own.
+  /// The part of a slug after the species' slug: the whole slug if it starts otherwise, nil if both are equal.
   private static func form(of slug: String, species: String) -> String? {
     if slug == species { return nil }
     return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug

@@ -6,7 +6,7 @@ public struct QualityFinding: Sendable, Hashable {
   public var code: Code
   /// The endpoint of the document it is about: `pokemon-species`.
   public var resource: String
-  /// The document's id; the first one's, where it is about several; nil where it is about none.
+  /// The document's id: the first one's for several documents, nil for none.
   public var id: Int?
   /// The API field, or the table for rows.
   public var field: String?

@@ -147,7 +147,7 @@ import Testing
 
   @Test(arguments: [
     ("SSL certificate problem: self-signed certificate", "update the system's certificates"),
-    ("SSL certificate problem: certificate has expired", "if the clock of this machine is right"),
+    ("SSL certificate problem: certificate has expired", "if this machine's clock is right"),
     ("SSL: no alternative certificate subject name matches target host name 'x'", "is the address right?"),
   ])
   func saysWhatToDoAboutACertificate(message: String, hint: String) {

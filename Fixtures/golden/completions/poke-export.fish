@@ -58,7 +58,7 @@ complete -c poke-export -n '__poke_export_in export' -l color -x -a 'auto always
 complete -c poke-export -n '__poke_export_in export' -l log-format -x -a 'text json' -d 'messages as text, or as one JSON object a line'
 complete -c poke-export -n '__poke_export_in export' -l summary -r -F -d 'write how the run went as JSON, even if it failed'
 complete -c poke-export -n '__poke_export_in export' -s q -l quiet -d 'only errors'
-complete -c poke-export -n '__poke_export_in export' -s v -l verbose -d 'also decisions, and how long each phase took'
+complete -c poke-export -n '__poke_export_in export' -s v -l verbose -d 'also show decisions, and how long each phase took'
 complete -c poke-export -n '__poke_export_in export' -s h -l help -d 'show this help'
 complete -c poke-export -n '__poke_export_in export' -l version -d 'show the version'
 

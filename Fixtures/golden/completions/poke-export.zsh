@@ -57,7 +57,7 @@ _poke-export-export() {
     '--log-format=[messages as text, or as one JSON object a line]:FORMAT:(text json)' \
     '--summary=[write how the run went as JSON, even if it failed]:FILE:_files' \
     '(-q --quiet)'{-q,--quiet}'[only errors]' \
-    '(-v --verbose)'{-v,--verbose}'[also decisions, and how long each phase took]' \
+    '(-v --verbose)'{-v,--verbose}'[also show decisions, and how long each phase took]' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]'
 }

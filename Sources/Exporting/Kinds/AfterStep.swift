@@ -11,12 +11,12 @@ protocol AfterStep: Sendable {
   /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
   static var tablesOfPokemon: [TableName] { get }
 
-  /// Prepares to gather what the chosen tables need.
+  /// Prepares to collect what the chosen tables need.
   init(tables: [TableName])
 
   mutating func note(_ pokemon: Pokemon)
 
-  /// Notes a document of one of its kinds.
+  /// Receives a document of one of its kinds.
   mutating func note(_ value: any FurtherValue)
 
   /// The values, each with the oddities it shows; nil for oddities alone.

@@ -24,7 +24,7 @@ struct DocumentKind: Sendable {
   /// The reader of its documents for a language and the chosen tables.
   let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
 
-  /// A document that has been read, and from which the value is still to be made.
+  /// A decoded document, before its value is made.
   struct Unmapped: Sendable {
     let identity: (id: Int, name: String?)?
     let value: @Sendable (MappingContext) throws(MappingError) -> any FurtherValue

@@ -4,7 +4,7 @@ public import Pokedex
 ///
 /// Indirect: it goes through several tasks, and a reference is passed on instead of half a kilobyte.
 public indirect enum ExportedValue: Sendable {
-  /// A Pokémon, in id order, further forms after all others.
+  /// A Pokémon, in id order, other forms after all default ones.
   ///
   /// The species lacks its names and texts in other languages, and is nil when its document is missing.
   case pokemon(Pokemon, species: PokemonSpecies?)

@@ -79,7 +79,7 @@ public struct IDSelection: Sendable, Hashable {
       case reversed
       /// Ids start at 1.
       case zero
-      /// Beyond what a number can be.
+      /// The number is larger than `Int.max`.
       case tooLarge
     }
 

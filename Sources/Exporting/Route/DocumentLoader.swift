@@ -128,7 +128,7 @@ struct Freshness: Sendable {
   /// Seconds since 1970.
   var now = 0
   var isOffline = false
-  /// Whether an answer to this run counts whatever its version.
+  /// Whether answers to this run count, whatever their version.
   ///
   /// False in the second pass, after the upstream changed during the first.
   var trustsThisRun = true

@@ -113,7 +113,7 @@ struct RouteStep: Sendable {
   var outcome: Outcome<ExportedValue>?
   /// Whether the list promises the document.
   var isRequired = false
-  /// Failures that are not those of the one document.
+  /// Failures of other documents than the step's own.
   var failures: [ResourceFailure] = []
   var findings: [QualityFinding] = []
   /// The progress to report once the step has arrived.

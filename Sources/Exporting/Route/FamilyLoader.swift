@@ -44,7 +44,7 @@ final class FamilyLoader: Sendable {
     self.needsChains = needsChains
   }
 
-  /// A species, as a Pokémon names it, and its family; no family for a species without a chain.
+  /// Returns a species, as a Pokémon names it, and its family; no family for a species without a chain.
   ///
   /// - Throws: An error of the whole run.
   func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: Family?) {

@@ -29,7 +29,7 @@ struct KnownSpecies: Sendable {
 
   /// A reference to a species that the walk has not met yet; it is a finding unless the walk meets it later.
   private struct OpenReference: Sendable {
-    /// The species' id; nil where it is named by its slug alone.
+    /// The species' id; nil where a document gives only its slug.
     var id: Int?
     let slug: String
     let finding: QualityFinding

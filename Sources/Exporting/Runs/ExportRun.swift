@@ -55,7 +55,7 @@ struct ExportRun: Sendable {
   }
 
   private enum Harvested {
-    /// The plan is that of the route.
+    /// The written dataset, and the plan with ids in place of names.
     case staged(DatasetWriter, ExportPlan)
     /// The published dataset is the one the walk would have led to.
     case unchanged([PublishedFile], [QualityFinding])

@@ -88,7 +88,7 @@ struct RunContext: Sendable {
     for warning in warnings { report(.warning(warning)) }
   }
 
-  /// The plan is that of the walk.
+  /// Takes the plan with ids in place of names.
   func description(
     _ plan: ExportPlan, _ coverage: DataPackage.Coverage, _ ledger: PassLedger, _ findings: [QualityFinding]
   ) -> DatasetDescription {
@@ -132,7 +132,7 @@ extension RunContext {
       all.append(
         QualityFinding(
           .mixedVersions, resource: "source",
-          message: "the documents are of different upstream versions (\(names)); run again later for a single version"))
+          message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
     }
     // `evolve` accepts new fields, but values of a new type may be lost.
     all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }

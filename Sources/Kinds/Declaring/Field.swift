@@ -19,7 +19,7 @@ package struct Field<Value: Sendable>: Sendable {
   var table: (@Sendable (Owner) -> any TableDeclaration<Value>)?
 }
 
-/// A place as a cell, without the type of its content.
+/// Reads and writes a place as a cell, without the type of its content.
 struct Slot<Value: Sendable>: Sendable {
   /// Takes a list and an index, so that no element is copied for each of its cells.
   let cell: @Sendable ([Value], Int) -> Cell

@@ -51,7 +51,7 @@ final class FieldContract: Sendable {
   }
 }
 
-/// What a document is read with.
+/// The choices for reading a document.
 struct ReadingContext: Sendable {
   let options: KindOptions
   let owner: Owner
@@ -188,7 +188,7 @@ package struct ObjectContract: Sendable {
     return found?.value ?? false
   }
 
-  /// Documents have their fields in the same order, mostly.
+  /// Starts with the field after the last one, because most documents have the same order.
   private func index(of key: JSONKey, from next: Int) -> Int? {
     for index in next..<fields.count where fields[index].name ~= key { return index }
     for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }

@@ -57,7 +57,7 @@ public struct Berry: KindValue {
       .integer("smoothness", \.smoothness, "Smoothness, for Pokéblocks and Poffins."),
       .integer("soil_dryness", \.soilDryness, "How fast it dries out the soil."),
       .rows(
-        "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, lacking ones too.", key: ["flavor"],
+        "flavors", \.flavors, in: "berry_flavors", "One row per berry and flavor, present or not.", key: ["flavor"],
         [
           .reference("flavor", \.flavor, to: "flavors", "Slug of the flavor."),
           .integer("potency", \.potency, in: 0...255, "How strong it is; 0 for none."),

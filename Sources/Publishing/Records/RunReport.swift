@@ -21,7 +21,7 @@ public struct RunReport: Sendable, Hashable {
   public var retryCount = 0
   /// The number of documents that came only from another form of their address.
   public var rescueCount = 0
-  /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged by the source's answer.
+  /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged according to the source.
   public var storedCount = 0
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0

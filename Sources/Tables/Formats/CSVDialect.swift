@@ -21,9 +21,9 @@ public struct CSVDialect: Sendable, Hashable {
 
   /// The character between the whole part of a number and its decimals.
   public enum DecimalMark: String, Sendable, Hashable, CaseIterable, Decodable {
-    /// The point of programs.
+    /// The point, as programs use it.
     case point
-    /// The comma of spreadsheets in most of Europe and South America.
+    /// The comma, as spreadsheets in most of Europe and South America use it.
     case comma
   }
 

@@ -1,8 +1,8 @@
 import Platform
 import Synchronization
 
-// When the system refuses threads, Dispatch waits for one for ever, in silence. The main thread has nothing else to
-// do, and watches.
+// When the system refuses threads, Dispatch waits for one for ever, without a message. The idle main thread therefore
+// watches.
 enum Watchdog {
   private static let beatCount = Atomic<Int>(0)
 
