@@ -70,8 +70,8 @@ final class TransferEngine: Sendable {
     let configuration: HTTPSource.Configuration
     /// libcurl's set of transfers, which only the thread uses.
     ///
-    /// There are two exceptions. `ccurl_wakeup` is allowed from any thread; it is called without the inbox's lock, for
-    /// which the woken thread would only wait. The last owner, after the thread has ended, frees the set.
+    /// There are two exceptions. `ccurl_wakeup` may be called from any thread; the inbox's lock is free then, because
+    /// the woken thread needs it. The last owner, after the thread has ended, frees the set.
     nonisolated(unsafe) let multi: OpaquePointer
     private let inbox = Mutex(Inbox())
     private let counter = Atomic<UInt64>(0)

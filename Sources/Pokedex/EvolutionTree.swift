@@ -63,9 +63,10 @@ public struct EvolutionNode: Sendable, Hashable {
   public var varieties: [PokemonSpecies.Variety] = []
   /// The index of the species it evolves from; nil for a root.
   public var parent: Int?
-  /// The species before it in the chain, where its own document says that it evolves from nothing; the node is a root.
+  /// The species before it in the chain, although its own document says that it evolves from nothing; the node is a
+  /// root.
   public var deniedParent: SpeciesReference?
-  /// The species it evolves from by its own document, where the chain begins with it.
+  /// The species it evolves from according to its own document, where the chain begins with it.
   public var claimedParent: ClaimedParent?
   /// 1 for a root, one more with each evolution.
   public var stage = 1

@@ -51,7 +51,7 @@ public struct PokemonForm: Sendable, Hashable {
     let tail = (parts.last ?? "").split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     before = String(parts.first ?? "")
     remark = tail.count > 1 ? String(tail[1].dropLast()) : ""
-    // A slug that has such signs in it may lack the space before the bracket.
+    // A slug with a star or a bracket of its own may lack the space before the bracket.
     let words = tail.first ?? ""
     after = String(remark.isEmpty || words.last != " " ? words : words.dropLast())
   }

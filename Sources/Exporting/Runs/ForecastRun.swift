@@ -112,7 +112,7 @@ private struct ExpectedDocuments {
       } else if let id = try read(.pokemon, id, as: PokemonDTO.self)?.species.url.id(of: .pokemonSpecies) {
         known.insert(id)
       } else if plan.selection != .all {
-        // With all Pokémon selected, a form's species is that of another one.
+        // With all Pokémon selected, a form shares its species with another Pokémon of the selection.
         unknownCount += 1
       }
     }

@@ -116,7 +116,7 @@ extension ColumnType {
 
 struct RowOrder {
   private let columns: [(index: Int, isNumeric: Bool)]
-  /// Then no two rows have the same values.
+  /// While true, no two rows so far have the same key.
   private(set) var isStrictlyAscending = true
 
   init(columns: [Int], fields: [FieldCheck]) {
