@@ -29,8 +29,7 @@ final class Family: Sendable {
 /// Loads the family of a species: the chain and the documents of all its species, each once.
 ///
 /// Many species of a family ask at the same time, and later generations ask long after. Loaded families therefore stay
-/// in memory, without the texts that only long tables show: these are most of a species, and the first caller takes
-/// them.
+/// in memory, without the texts that only long tables show: the first caller takes these.
 final class FamilyLoader: Sendable {
   private let documents: DocumentLoader
   private let needsChains: Bool

@@ -131,8 +131,8 @@ struct PokemonWalk {
     pending.append(RouteStep(outcome: species.map { .species(whole ?? $0) }, findings: findings))
   }
 
-  /// Adds a failure when the source lacks most documents of a kind: such a source is damaged, and the dataset published
-  /// before is better.
+  /// Adds a failure when the source lacks most documents of a kind: an earlier dataset is better than one of such a
+  /// source.
   private mutating func addFailure(missingOf kind: ResourceKind, beside count: Int) {
     let missingCount = missingCounts[kind] ?? 0
     guard missingCount >= 10, missingCount > count else { return }
