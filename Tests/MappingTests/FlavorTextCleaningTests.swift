@@ -21,10 +21,21 @@ import Testing
     ("Wind-\nund Wasserkraft", "Wind- und Wasserkraft"),
     ("a dash -\nlike this", "a dash - like this"),
     ("-\nalone", "- alone"),
-    ("잠을\n자고", "잠을 자고"),
+    ("잠을\n자고", "잠을 자고"), ("100,000 volts—\na strike", "100,000 volts—a strike"), ("it —\nor not", "it — or not"),
   ])
   func makesOneLine(text: String, cleaned: String) {
     #expect(FlavorTextCleaning.cleaned(text, language: "en") == cleaned)
+  }
+
+  @Test(arguments: [
+    ("de", "der Zeit-\npunkt", "der Zeitpunkt"), ("de", "Körper-\u{C}temperatur", "Körpertemperatur"),
+    ("de", "über-\nörtlich", "überörtlich"), ("de", "Ein-\nund Ausgang", "Ein- und Ausgang"),
+    ("de", "zwei-\nbis dreimal", "zwei- bis dreimal"), ("de", "Käfer-\nPokémon", "Käfer-Pokémon"),
+    ("de", "10-\njährig", "10-jährig"), ("en", "Time-\nless", "Time-less"),
+    ("fr", "électro-\nmagnétiques", "électromagnétiques"), ("fr", "une demi-\njournée", "une demi-journée"),
+  ])
+  func joinsWordsThatTheLineBroke(language: String, text: String, cleaned: String) {
+    #expect(FlavorTextCleaning.cleaned(text, language: language) == cleaned)
   }
 
   @Test(arguments: [
