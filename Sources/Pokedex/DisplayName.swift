@@ -38,8 +38,8 @@ public enum DisplayName {
     "ho-oh": "Ho-Oh", "porygon-z": "Porygon-Z", "flabebe": "Flabébé", "type-null": "Type: Null",
     "jangmo-o": "Jangmo-o", "hakamo-o": "Hakamo-o", "kommo-o": "Kommo-o", "wo-chien": "Wo-Chien",
     "chien-pao": "Chien-Pao", "ting-lu": "Ting-Lu", "chi-yu": "Chi-Yu",
-    "kings-rock": "King's Rock", "leaders-crest": "Leader's Crest", "up-grade": "Upgrade",
-    "dragons-maw": "Dragon's Maw", "minds-eye": "Mind's Eye", "rks-system": "RKS System", "soul-heart": "Soul-Heart",
+    "kings-rock": "King’s Rock", "leaders-crest": "Leader’s Crest", "up-grade": "Upgrade",
+    "dragons-maw": "Dragon’s Maw", "minds-eye": "Mind’s Eye", "rks-system": "RKS System", "soul-heart": "Soul-Heart",
     "well-baked-body": "Well-Baked Body",
   ]
 }
@@ -58,11 +58,20 @@ extension DisplayName {
     "firered-leafgreen": "FireRed/LeafGreen", "heartgold-soulsilver": "HeartGold/SoulSilver", "xd": "XD",
     "black-2-white-2": "Black 2/White 2", "omega-ruby-alpha-sapphire": "Omega Ruby/Alpha Sapphire",
     "ultra-sun-ultra-moon": "Ultra Sun/Ultra Moon",
-    "lets-go-pikachu-lets-go-eevee": "Let's Go Pikachu/Let's Go Eevee",
+    "lets-go-pikachu-lets-go-eevee": "Let’s Go Pikachu/Let’s Go Eevee",
     "brilliant-diamond-and-shining-pearl": "Brilliant Diamond/Shining Pearl",
     "brilliant-diamond-shining-pearl": "Brilliant Diamond/Shining Pearl",
     "legends-arceus": "Legends: Arceus", "legends-za": "Legends: Z-A", "mega-dimension": "Mega Dimension",
     "red-green-japan": "Red/Green", "blue-japan": "Blue",
+  ]
+
+  /// The region of the games since a place could matter to an evolution; nil for others.
+  static func region(ofGames versionGroup: String) -> String? { regions[versionGroup] }
+
+  private static let regions = [
+    "diamond-pearl": "Sinnoh", "platinum": "Sinnoh", "black-white": "Unova", "black-2-white-2": "Unova", "x-y": "Kalos",
+    "omega-ruby-alpha-sapphire": "Hoenn", "sun-moon": "Alola", "ultra-sun-ultra-moon": "Alola",
+    "sword-shield": "Galar", "brilliant-diamond-shining-pearl": "Sinnoh", "scarlet-violet": "Paldea",
   ]
 
   /// A location with its preposition: `in Eterna Forest`, `on Route 217`, `on Route 13 in Kalos`.
@@ -76,7 +85,7 @@ extension DisplayName {
   }
 
   private static let enclosed: Set<Substring> = [
-    "bowl", "canyon", "cave", "cavern", "forest", "jungle", "mauville", "mountain", "woods",
+    "bowl", "canyon", "cave", "cavern", "city", "forest", "jungle", "mauville", "town", "woods",
   ]
 }
 

@@ -1,16 +1,21 @@
 extension EvolutionMethod {
-  /// Adds what data before 2026 leaves out; added forms have no id, and a method that names its games stays as it is.
+  /// Adds what the data leaves out, most of it before 2026; added forms have no id.
   public func completed(to child: String) -> EvolutionMethod {
-    if versionGroup != nil { return self }
     var method = self
-    switch trigger {
-    case "other": method.nameTrigger(to: child)
-    case "level-up" where isMereLevelUp: method.namePlace(to: child)
-    default: break
+    if trigger == "other" { method.nameTrigger(to: child) }
+    if evolvedForm == nil, let item, let form = EvolutionMethod.formsByItem[item], form.species == child {
+      method.evolvedForm = FormReference(slug: form.slug, id: nil)
     }
+    if versionGroup != nil { return method }
+    if isMereLevelUp { method.namePlace(to: child) }
     if requiredForm == nil, evolvedForm == nil { method.nameForms(to: child) }
     return method
   }
+
+  private static let formsByItem: [String: (species: String, slug: String)] = [
+    "chipped-pot": ("polteageist", "polteageist-antique"),
+    "masterpiece-teacup": ("sinistcha", "sinistcha-masterpiece"),
+  ]
 
   private mutating func nameTrigger(to child: String) {
     switch child {

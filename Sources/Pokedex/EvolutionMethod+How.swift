@@ -24,7 +24,7 @@ extension EvolutionMethod {
     let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
     let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }
     var words = others
-    if let form = required?.form, form.kind == .other, form.english == evolved?.form?.english {
+    if let form = required?.form, form.kind != .regional, form.english == evolved?.form?.english {
       words.append(form.english)
       return words.joined(separator: ", ")
     }
@@ -82,7 +82,7 @@ extension EvolutionMethod {
     case "in-battle-level-up": "\(thresholds ?? "level up") in battle"
     case "trade": tradeSpecies.map { "trade for \(name($0))" } ?? "trade"
     case "use-item": item.map { "use \(name($0))" } ?? "use an item"
-    case "shed": "level \(minLevel ?? 20) with a free place in the party and a spare Poké Ball"
+    case "shed": "level \(minLevel ?? 20) with an empty party slot and a spare Poké Ball"
     case "spin": "spin around while it holds a \(heldItem.map(name) ?? "Sweet")"
     case "tower-of-darkness": "train in the Tower of Darkness"
     case "tower-of-waters": "train in the Tower of Waters"
@@ -92,7 +92,7 @@ extension EvolutionMethod {
     case "recoil-damage": "lose at least \(minDamageTaken ?? 294) HP to recoil without fainting"
     case "agile-style-move": "use \(moveOfStyle) in agile style\(times ?? " 20 times")"
     case "strong-style-move": "use \(moveOfStyle) in strong style\(times ?? " 20 times")"
-    case "three-defeated-bisharp": "level up after defeating three Bisharp that hold a Leader's Crest"
+    case "three-defeated-bisharp": "level up after defeating three Bisharp that hold a Leader’s Crest"
     case "gimmighoul-coins": "level up with 999 Gimmighoul Coins"
     case "meltan-candies": "use 400 Meltan Candies in Pokémon GO"
     case "other", "unclassified", nil: thresholds
@@ -163,7 +163,7 @@ extension EvolutionMethod {
       words.append(", depending on its nature")
     }
     words += [
-      minSteps.map { "after \(grouped($0)) steps in Let's Go mode" },
+      minSteps.map { "after \(grouped($0)) steps in Let’s Go mode" },
       hasDamageInAction ? nil : minDamageTaken.map { "after taking \($0) damage" },
       needsMultiplayer == true ? "in the Union Circle" : nil, place(of: child),
       needsOverworldRain == true ? "in the rain" : nil,
@@ -171,10 +171,9 @@ extension EvolutionMethod {
     ]
     // Stated elsewhere, or no conditions at all.
     let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
-    if !extra.allSatisfy({ known.contains($0.name) }) { words.append("under further conditions") }
-    let said = words.compactMap { $0 }
-    return said.isEmpty && action != nil && ["other", "unclassified", nil].contains(trigger)
-      ? ["in a special way"] : said
+    let isUnnamed = ["other", "unclassified", nil].contains(trigger) && action != nil && words.allSatisfy { $0 == nil }
+    if isUnnamed || !extra.allSatisfy({ known.contains($0.name) }) { words.append("under further conditions") }
+    return words.compactMap { $0 }
   }
 
   private func place(of child: String?) -> String? {

@@ -9,25 +9,36 @@ extension EvolutionTree {
 
   /// Every method to a node, in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
-  /// Games follow in brackets where they differ. Methods with the same text come once.
+  /// Where the methods are not of the same games, brackets say since when one works, or the only region with its place.
+  /// Methods with the same text come once.
   public func howAll(to index: Int) -> String? {
     let node = nodes[index]
     let others = node.methods.indices.filter { $0 != node.primaryMethodIndex }
-    var told: [(text: HowText, games: [String])] = []
+    var told: [(text: HowText, methods: [EvolutionMethod])] = []
     for position in [node.primaryMethodIndex].compactMap({ $0 }) + others {
       guard let text = ways[index][position].text else { continue }
-      let games = node.methods[position].versionGroup.map { [DisplayName.games($0.slug)] } ?? []
       if let same = told.firstIndex(where: { $0.text == text }) {
-        told[same].games += games.filter { !told[same].games.contains($0) }
+        told[same].methods.append(node.methods[position])
       } else {
-        told.append((text, games))
+        told.append((text, [node.methods[position]]))
       }
     }
-    let differ = told.count > 1 && Set(node.methods.map(\.versionGroup?.slug)).count > 1
-    let texts = told.map { text, games in
-      (differ && !games.isEmpty ? text.adding(games.joined(separator: ", ")) : text).whole
+    let first = node.methods.compactMap(\.versionGroup?.id).min()
+    let texts = told.map { text, methods in
+      (told.count > 1 ? games(of: methods, first: first, besides: text.sentence).map(text.adding) ?? text : text).whole
     }
     return texts.isEmpty ? nil : texts.joined(separator: " | ")
+  }
+
+  /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
+  private func games(of methods: [EvolutionMethod], first: Int?, besides sentence: String) -> String? {
+    let groups = methods.compactMap(\.versionGroup)
+    guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
+    if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.region(ofGames: oldest.slug) {
+      return sentence.hasSuffix(region) ? nil : "only in \(region)"
+    }
+    let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
+    return isOfForm || oldest.id == first ? nil : "since " + DisplayName.games(oldest.slug)
   }
 
   /// The primary methods along a path of node indices from a root, joined by ` → `; empty for a root alone.

@@ -98,7 +98,7 @@ extension EvolutionTree {
       return variety.isDefault ? node.claimedParent?.pokemon : nil
     }
     if variety.isDefault { return parent.varieties.defaultVariety }
-    guard form.kind == .regional || form.kind == .other else { return nil }
+    if [.mega, .gigantamax, .primal, .totem, .battle].contains(form.kind) { return nil }
     let counterpart = parent.varieties.first { other in
       !other.isDefault && PokemonForm(pokemon: other.slug, species: parent.species.slug).english == form.english
     }

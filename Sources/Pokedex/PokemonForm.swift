@@ -7,9 +7,17 @@ public struct PokemonForm: Sendable, Hashable {
   private var after: String
   private var remark: String
 
-  var region: String? {
-    PokemonForm.regions.first { kind == .regional && before.hasPrefix($0.value) }.map { DisplayName.prettified($0.key) }
+  /// The region of a regional form, or of one's totem.
+  package var region: String? {
+    PokemonForm.regions.first { before.contains($0.value) }.map { DisplayName.prettified($0.key) }
   }
+
+  /// The game that has this form and no other of its species, so that its Pokédex describes this one.
+  package var onlyGame: String? {
+    region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil
+  }
+
+  private static let whiteStriped = "White-Striped Form"
 
   /// Whether the region is all that sets it apart, without a battle mode in addition.
   var isWhollyRegional: Bool { kind == .regional && remark.isEmpty }
@@ -26,6 +34,14 @@ public struct PokemonForm: Sendable, Hashable {
     case totem
     /// The form of a later region.
     case regional
+    /// It lasts for a battle, or for a part of one.
+    case battle
+    /// That of a gender.
+    case gender
+    /// Of two Pokémon.
+    case fusion
+    /// In clothes.
+    case costume
     /// Any other form.
     case other
   }
@@ -35,10 +51,12 @@ public struct PokemonForm: Sendable, Hashable {
     let form = pokemon.hasPrefix(species + "-") ? String(pokemon.dropFirst(species.count + 1)) : pokemon
     if pokemon == species {
       self.init(.other, "*")
-    } else if let pattern = PokemonForm.patterns[pokemon] {
-      self.init(.other, pattern)
     } else {
-      self = PokemonForm.byRule(form.split(separator: "-").map(String.init)) ?? Self(.other, PokemonForm.pattern(form))
+      let kind = PokemonForm.kinds[pokemon] ?? PokemonForm.kinds[form] ?? .other
+      let own = PokemonForm.patterns[pokemon].map { Self(kind, $0) }
+      self =
+        own ?? PokemonForm.byRule(form.split(separator: "-").map(String.init))
+        ?? Self(kind, PokemonForm.pattern(form))
     }
     // The one totem of a region whose slug does not name the region.
     if pokemon == "marowak-totem" { self.init(.totem, "Totem Alolan *") }
@@ -86,7 +104,9 @@ public struct PokemonForm: Sendable, Hashable {
     return form.isEmpty || form == "standard" ? "" : " (\(Self(.other, pattern(form)).english))"
   }
 
-  private static func pattern(_ form: String) -> String { patterns[form] ?? "* (\(DisplayName.prettified(form)))" }
+  private static func pattern(_ form: String) -> String {
+    patterns[form] ?? "* (\(DisplayName.prettified(form))\(namedForms.contains(form) ? " Form" : ""))"
+  }
 }
 
 extension PokemonForm {
@@ -94,7 +114,10 @@ extension PokemonForm {
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
   /// The name within a sentence, without brackets: `White-Striped Basculin`, `Alolan Raichu`.
-  func inlineName(of species: String) -> String { (remark.isEmpty ? "" : remark + " ") + before + species + after }
+  func inlineName(of species: String) -> String {
+    let word = [" Form", " Style"].first { remark.hasSuffix($0) } ?? ""
+    return (remark.isEmpty ? "" : remark.dropLast(word.count) + " ") + before + species + after
+  }
 
   /// The form in English, without the species' name: `Mega X`, `Paldean, Blaze Breed`; empty when there is none.
   public var english: String {
@@ -114,13 +137,15 @@ extension PokemonForm {
     "plant": "* (Plant Cloak)", "sandy": "* (Sandy Cloak)", "trash": "* (Trash Cloak)",
     "west": "* (West Sea)", "east": "* (East Sea)",
     "heat": "Heat *", "wash": "Wash *", "frost": "Frost *", "fan": "Fan *", "mow": "Mow *",
-    "red-striped": "* (Red-Striped)", "blue-striped": "* (Blue-Striped)", "white-striped": "* (White-Striped)",
+    "red-striped": "* (Red-Striped Form)", "blue-striped": "* (Blue-Striped Form)",
+    "white-striped": "* (\(whiteStriped))",
     "zen": "* (Zen Mode)", "kyurem-black": "Black *", "kyurem-white": "White *",
     "eternal": "* (Eternal Flower)", "small": "* (Small Size)", "average": "* (Average Size)",
     "large": "* (Large Size)", "super": "* (Super Size)", "unbound": "* Unbound",
     "rock-star": "* Rock Star", "belle": "* Belle", "pop-star": "* Pop Star", "phd": "* Ph.D.", "libre": "* Libre",
     "cosplay": "Cosplay *", "starter": "Partner *", "ash": "Ash-*",
-    "pom-pom": "* (Pom-Pom)", "pau": "* (Pa'u)",
+    "baile": "* (Baile Style)", "pom-pom": "* (Pom-Pom Style)", "pau": "* (Pa’u Style)", "sensu": "* (Sensu Style)",
+    "single-strike": "* (Single Strike Style)", "rapid-strike": "* (Rapid Strike Style)",
     "minior-red": "* (Red Core)", "minior-orange": "* (Orange Core)", "minior-yellow": "* (Yellow Core)",
     "minior-green": "* (Green Core)", "minior-blue": "* (Blue Core)", "minior-indigo": "* (Indigo Core)",
     "minior-violet": "* (Violet Core)",
@@ -128,8 +153,34 @@ extension PokemonForm {
     "ultra": "Ultra *", "noice": "* (Noice Face)", "hangry": "* (Hangry Mode)",
     "zacian-crowned": "* (Crowned Sword)", "zamazenta-crowned": "* (Crowned Shield)", "eternamax": "Eternamax *",
     "calyrex-ice": "Ice Rider *", "calyrex-shadow": "Shadow Rider *",
-    "two-segment": "* (Two-Segment)", "three-segment": "* (Three-Segment)",
+    "two-segment": "* (Two-Segment Form)", "three-segment": "* (Three-Segment Form)",
     "low-power-mode": "* (Low-Power Mode)", "bloodmoon": "Bloodmoon *",
+  ]
+
+  /// Forms that the games call so: `Sunny Form`.
+  private static let namedForms: Set<String> = [
+    "sunny", "rainy", "snowy", "overcast", "sunshine", "ordinary", "resolute", "midday", "midnight", "dusk", "solo",
+    "school", "disguised", "busted", "gulping", "gorging", "amped", "low-key", "zero", "hero", "curly", "droopy",
+    "stretchy", "chest", "roaming", "terastal", "stellar", "phony", "antique", "counterfeit", "artisan",
+    "unremarkable", "masterpiece",
+  ]
+
+  /// The kinds of forms that no rule tells, by the Pokémon's slug or by what follows the species' slug.
+  private static let kinds: [String: Kind] = Dictionary(
+    uniqueKeysWithValues: slugs.flatMap { kind, slugs in slugs.map { ($0, kind) } })
+
+  private static let slugs: [Kind: [String]] = [
+    .battle: [
+      "sunny", "rainy", "snowy", "zen", "pirouette", "blade", "ash", "complete", "school", "red-meteor",
+      "orange-meteor", "yellow-meteor", "green-meteor", "blue-meteor", "indigo-meteor", "violet-meteor", "busted",
+      "ultra", "gulping", "gorging", "noice", "hangry", "crowned", "eternamax", "hero", "terastal", "stellar",
+    ],
+    .gender: ["female", "male"],
+    .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
+    .costume: [
+      "rock-star", "belle", "pop-star", "phd", "libre", "cosplay", "original-cap", "hoenn-cap", "sinnoh-cap",
+      "unova-cap", "kalos-cap", "alola-cap", "partner-cap", "world-cap",
+    ],
   ]
 
   /// The endings of the sentences about evolving into this form and into the species' default variety.
@@ -139,8 +190,8 @@ extension PokemonForm {
     "Female": (here: " if female", byDefault: " if male"), "Male": (" if male", " if female"),
     "Sandy Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
     "Trash Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
-    "Low Key": (" with a Low Key nature", " with an Amped nature"),
-    "Three-Segment": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
+    "Low Key Form": (" with a Low Key nature", " with an Amped nature"),
+    "Three-Segment Form": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
   ]
 
   /// Whether this slug of a cosmetic form means the species' default variety in evolution methods.

@@ -134,7 +134,7 @@ import Testing
     let tree = try EvolutionTree(
       dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
     #expect(tree.nodes[1].primaryMethodIndex == 1)
-    #expect(tree.howAll(to: 1) == "Level 2 in a special way | Level 1 in a special way (Sandy Cloak)")
+    #expect(tree.howAll(to: 1) == "Level 2 under further conditions | Level 1 under further conditions (Sandy Cloak)")
   }
 
   @Test func readsOldAndNewSpellingsOfForms() throws {

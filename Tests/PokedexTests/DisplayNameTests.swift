@@ -7,7 +7,7 @@ import Testing
     ("mr-mime", "Mr. Mime"), ("mime-jr", "Mime Jr."), ("mr-rime", "Mr. Rime"), ("porygon-z", "Porygon-Z"),
     ("nidoran-f", "Nidoran♀"), ("nidoran-m", "Nidoran♂"), ("farfetchd", "Farfetch’d"), ("sirfetchd", "Sirfetch’d"),
     ("flabebe", "Flabébé"), ("type-null", "Type: Null"), ("jangmo-o", "Jangmo-o"), ("ho-oh", "Ho-Oh"),
-    ("chi-yu", "Chi-Yu"), ("kings-rock", "King's Rock"), ("up-grade", "Upgrade"),
+    ("chi-yu", "Chi-Yu"), ("kings-rock", "King’s Rock"), ("up-grade", "Upgrade"),
     ("scroll-of-darkness", "Scroll of Darkness"), ("mt-coronet", "Mt. Coronet"),
     ("power-of-alchemy", "Power of Alchemy"),
     ("the-crown-tundra", "The Crown Tundra"),
@@ -20,7 +20,7 @@ import Testing
     ("red-blue", "Red/Blue"), ("yellow", "Yellow"), ("firered-leafgreen", "FireRed/LeafGreen"), ("xd", "XD"),
     ("black-2-white-2", "Black 2/White 2"), ("x-y", "X/Y"),
     ("omega-ruby-alpha-sapphire", "Omega Ruby/Alpha Sapphire"),
-    ("lets-go-pikachu-lets-go-eevee", "Let's Go Pikachu/Let's Go Eevee"), ("scarlet-violet", "Scarlet/Violet"),
+    ("lets-go-pikachu-lets-go-eevee", "Let’s Go Pikachu/Let’s Go Eevee"), ("scarlet-violet", "Scarlet/Violet"),
     ("the-isle-of-armor", "The Isle of Armor"), ("legends-arceus", "Legends: Arceus"),
     ("legends-za", "Legends: Z-A"), ("mega-dimension", "Mega Dimension"), ("the-teal-mask", "The Teal Mask"),
   ])

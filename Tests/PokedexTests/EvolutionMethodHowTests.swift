@@ -41,7 +41,7 @@ import Testing
     Case("Use Dawn Stone if female", "use-item") { ($0.item, $0.gender) = ("dawn-stone", .female) },
     Case("Use Peat Block under a full moon", "use-item") { ($0.item, $0.timeOfDay) = ("peat-block", "full-moon") },
     Case("Trade", "trade"),
-    Case("Trade holding King's Rock", "trade") { $0.heldItem = "kings-rock" },
+    Case("Trade holding King’s Rock", "trade") { $0.heldItem = "kings-rock" },
     Case("Trade for Shelmet", "trade") { $0.tradeSpecies = "shelmet" },
     Case("High friendship at night", "level-up") { ($0.minHappiness, $0.timeOfDay) = (160, "night") },
     Case("Two hearts of affection, knowing a Fairy-type move", "level-up") {
@@ -68,7 +68,7 @@ import Testing
   ]
 
   static let special = [
-    Case("Level 20 with a free place in the party and a spare Poké Ball", "shed"),
+    Case("Level 20 with an empty party slot and a spare Poké Ball", "shed"),
     Case("Spin around while it holds a Sweet", "spin"),
     Case("Spin around while it holds a Berry Sweet", "spin") { $0.heldItem = "berry-sweet" },
     Case("Train in the Tower of Waters", "tower-of-waters"),
@@ -80,10 +80,10 @@ import Testing
     Case("Use Barb Barrage in strong style 3 times", "strong-style-move") {
       ($0.usedMove, $0.minMoveCount) = ("barb-barrage", 3)
     },
-    Case("Level up after defeating three Bisharp that hold a Leader's Crest", "three-defeated-bisharp"),
+    Case("Level up after defeating three Bisharp that hold a Leader’s Crest", "three-defeated-bisharp"),
     Case("Level up with 999 Gimmighoul Coins", "gimmighoul-coins"),
     Case("Use 400 Meltan Candies in Pokémon GO", "meltan-candies"),
-    Case("Level up after 1,000 steps in Let's Go mode", "level-up") { $0.minSteps = 1000 },
+    Case("Level up after 1,000 steps in Let’s Go mode", "level-up") { $0.minSteps = 1000 },
     Case("Level 38 in the Union Circle", "level-up") { ($0.minLevel, $0.needsMultiplayer) = (38, true) },
     Case("Level 25 in battle", "in-battle-level-up") { $0.minLevel = 25 },
     Case(
@@ -99,6 +99,8 @@ import Testing
     Case("Level up in a special magnetic field", "level-up", ("nosepass", "probopass")) { $0.nearSpecialRock = true },
     Case("Level up at Mt. Coronet", "level-up", ("nosepass", "probopass")) { $0.location = "mt-coronet" },
     Case("Level up on Route 13 in Kalos", "level-up", ("nosepass", "probopass")) { $0.location = "kalos-route-13" },
+    Case("Level up at Blush Mountain", "level-up", ("nosepass", "probopass")) { $0.location = "blush-mountain" },
+    Case("Level up in New Mauville", "level-up", ("nosepass", "probopass")) { $0.location = "new-mauville" },
     Case("Level up at Mount Lanakila", "level-up", ("crabrawler", "crabominable")) { $0.location = "mount-lanakila" },
     Case("Level 7 (random)", "level-up", ("wurmple", "silcoon")) {
       ($0.minLevel, $0.conditionExpression) = (7, "personality_value >> 16 % 10 < 5")
@@ -109,7 +111,7 @@ import Testing
     Case(nil, nil),
     Case(nil, "other"),
     Case(nil, "unclassified"),
-    Case("Level 25 in a special way", "other") { $0.minLevel = 25 },
+    Case("Level 25 under further conditions", "other") { $0.minLevel = 25 },
     Case("Knowing Rollout at night", "other") { ($0.knownMove, $0.timeOfDay) = ("rollout", "night") },
     Case("Brand New Thing at level 7", "brand-new-thing") { $0.minLevel = 7 },
     Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
@@ -161,12 +163,22 @@ import Testing
   ]
 
   static let ofJune2024 = [
+    Case("Use Chipped Pot (→ Antique Polteageist)", "use-item", ("sinistea", "polteageist")) {
+      $0.item = "chipped-pot"
+    },
+    Case("Use Masterpiece Teacup (→ Masterpiece Sinistcha)", "use-item", ("poltchageist", "sinistcha")) {
+      $0.item = "masterpiece-teacup"
+    },
     Case("Level up after using Rage Fist 20 times", "other", ("primeape", "annihilape")),
-    Case("Level up after defeating three Bisharp that hold a Leader's Crest", "other", ("bisharp", "kingambit")),
+    Case("Level up after defeating three Bisharp that hold a Leader’s Crest", "other", ("bisharp", "kingambit")),
     Case("Level up with 999 Gimmighoul Coins", "other", ("gimmighoul", "gholdengo")),
-    Case("Level up after 1,000 steps in Let's Go mode", "other", ("rellor", "rabsca")),
+    Case("Level up after 1,000 steps in Let’s Go mode", "other", ("rellor", "rabsca")),
     Case("Level 25 in battle", "other", ("tandemaus", "maushold")) { $0.minLevel = 25 },
     Case("Level 38 in the Union Circle", "other", ("finizen", "palafin")) { $0.minLevel = 38 },
+    Case("Level 25 in battle", "other", ("tandemaus", "maushold")) {
+      ($0.minLevel, $0.versionGroup) = (25, .init(slug: "scarlet-violet", id: 25))
+    },
+    Case("Use Cracked Pot", "use-item", ("sinistea", "polteageist")) { $0.item = "cracked-pot" },
     Case("Level up in a special magnetic field", "level-up", ("charjabug", "vikavolt")),
     Case("Level up near a Moss Rock", "level-up", ("eevee", "leafeon")),
     Case("Level 42 (Galarian Mr. Mime)", "level-up", ("mr-mime", "mr-rime")) { $0.minLevel = 42 },

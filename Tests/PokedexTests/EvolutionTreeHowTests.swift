@@ -19,7 +19,7 @@ import Testing
     #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).how(to: 1) == "Level 7 (random)")
   }
 
-  @Test func followsEachMethodByItsGamesWhereTheyDiffer() {
+  @Test func saysSinceWhenOrWhereAMethodWorks() {
     var raticate = level(20, "red-blue")
     raticate.isDefault = true
     var alolan = level(20, "sun-moon")
@@ -28,9 +28,15 @@ import Testing
     alolan.evolvedForm = .init(slug: "raticate-alola", id: 10092)
     let rattata = tree("rattata", [("raticate", [alolan, raticate])], primary: 1)
     #expect(rattata.how(to: 1) == "Level 20")
+    #expect(rattata.howAll(to: 1) == "Level 20 | Level 20 at night (Alolan Rattata → Alolan Raticate)")
+    var (forest, route, stone) = (level(1), level(1), EvolutionMethod(trigger: "use-item"))
+    (forest.location, forest.versionGroup) = ("eterna-forest", .init(slug: "diamond-pearl", id: 8))
+    (route.location, route.versionGroup) = ("kalos-route-20", .init(slug: "x-y", id: 15))
+    (stone.item, stone.versionGroup) = ("leaf-stone", .init(slug: "sword-shield", id: 20))
     #expect(
-      rattata.howAll(to: 1)
-        == "Level 20 (Red/Blue) | Level 20 at night (Alolan Rattata → Alolan Raticate; Sun/Moon)")
+      tree("eevee", [("leafeon", [forest, route, stone])], primary: 2).howAll(to: 1)
+        == "Use Leaf Stone (since Sword/Shield) | Level 1 near the Moss Rock in Eterna Forest (only in Sinnoh) | "
+        + "Level 1 near the Moss Rock on Route 20 in Kalos")
     #expect(tree("mankey", [("primeape", [level(28, "red-blue")])]).howAll(to: 1) == "Level 28")
   }
 
@@ -46,8 +52,7 @@ import Testing
     trade.versionGroup = .init(slug: "black-white", id: 11)
     #expect(
       tree("feebas", [("milotic", [old, trade, new])], primary: 1).howAll(to: 1)
-        == "Trade holding Prism Scale (Black/White) | "
-        + "High beauty (Ruby/Sapphire, Brilliant Diamond/Shining Pearl)")
+        == "Trade holding Prism Scale (since Black/White) | High beauty")
     #expect(tree("feebas", [("milotic", [old, new])]).howAll(to: 1) == "High beauty")
   }
 
