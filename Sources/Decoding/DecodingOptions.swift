@@ -4,10 +4,10 @@ package struct DecodingOptions: Sendable, Hashable {
   package var pokemonSections: PokemonSections
   package var speciesSections: SpeciesSections
   package var translatedKinds: Set<ResourceKind>
-  /// Languages whose names and texts are wanted, in lower case; nil for all.
+  /// Languages whose names and texts are wanted, as newer data spells them; nil for all.
   package let languages: Set<String>?
 
-  /// Languages are compared without regard to case, so that `zh-hans` finds `zh-Hans`.
+  /// Languages may be spelled as in newer data or in older: `zh-hans` finds `zh-Hans`.
   package init(
     pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [],
     translatedKinds: Set<ResourceKind> = [], languages: Set<String>? = nil
@@ -15,7 +15,7 @@ package struct DecodingOptions: Sendable, Hashable {
     self.pokemonSections = pokemonSections
     self.speciesSections = speciesSections
     self.translatedKinds = translatedKinds
-    self.languages = languages.map { Set($0.map { $0.lowercased() }) }
+    self.languages = languages.map { Set($0.map(\.languageCode)) }
   }
 
   package struct PokemonSections: OptionSet, Sendable, Hashable {

@@ -61,7 +61,7 @@ extension NamedResourceDTO {
 extension [NameDTO] {
   /// The name in a language, else in English, else one made from the slug; an empty name counts as missing.
   func displayName(in language: String, slug: String) -> String {
-    for wanted in [language.lowercased(), "en"] {
+    for wanted in [language.languageCode, "en"] {
       if let entry = first(where: { $0.language.isLanguage(wanted) && !$0.name.isBlank }) { return entry.name }
     }
     return DisplayName.prettified(slug)

@@ -9,9 +9,17 @@ package struct NamedResourceDTO: Sendable, Hashable {
     self.url = url
   }
 
-  /// Whether this names the language of a code, which is in lower case; the API's names have capitals too: `zh-Hans`.
+  /// Whether this names the language of a code, which is a `languageCode`.
   package func isLanguage(_ code: String) -> Bool {
-    name == code || name.utf8.count == code.utf8.count && name.lowercased() == code
+    name == code || name.utf8.count == code.utf8.count && name.languageCode == code
+  }
+}
+
+extension String {
+  /// The slug of a language as newer data has it: `zh-hans` for `zh-Hans`, `ja-roma` for `roomaji`.
+  package var languageCode: String {
+    let code = lowercased()
+    return code == "roomaji" ? "ja-roma" : code
   }
 }
 

@@ -24,6 +24,24 @@ import Testing
     #expect(move.flavorTexts.map(\.text) == ["Sehrheiß."])
   }
 
+  @Test func takesZeroForNothing() throws {
+    let none = Self.move.replacing(#""power":90"#, with: #""power":0"#)
+      .replacing(#""accuracy":100"#, with: #""accuracy":0"#)
+    #expect(try [read(none).power, read(none).accuracy] == [nil, nil])
+  }
+
+  @Test func describesItByTheNewestTextInTheLanguage() throws {
+    let text = { (text: String, games: Int) in
+      #"{"flavor_text":"\#(text)","language":{"name":"zh-hans","url":"/12/"},"#
+        + #""version_group":{"name":"v\#(games)","url":"/\#(games)/"}},"#
+    }
+    let texts = text("旧", 15) + text("新\\n的", 25) + text("又", 25) + text("无法使用这个招式。", 26) + text(" ", 27)
+    let move = Self.move.replacing(#""flavor_text_entries":["#, with: #""flavor_text_entries":["# + texts)
+    #expect(try read(move, "zh-Hans", tables: []).description == "新的")
+    #expect(try read(move, "de").description == "Sehrheiß.")
+    #expect(try read(move, "en").description == nil)
+  }
+
   @Test func readsTheShapesOfOldDataWithoutAWord() throws {
     let move = Self.move
       .replacing(/,\s*"learned_by_pokemon":\[.*\]/.dotMatchesNewlines(), with: "")
@@ -37,6 +55,15 @@ import Testing
 
   @Test(arguments: [
     ("Has a $effect_chance% chance to burn.", "Has a 10% chance to burn.", "Has a chance to burn."),
+    (
+      "Has a chance to burn and a chance to harm.", "Has a 10% chance to burn and a 10% chance to harm.",
+      "Has a chance to burn and a chance to harm."
+    ),
+    ("A $probabilité_d'effet% de chances.", "A 10% de chances.", "A de chances."),
+    (
+      "Has a 30% chance to burn, then a chance to rest.", "Has a 30% chance to burn, then a chance to rest.",
+      "Has a 30% chance to burn, then a chance to rest."
+    ),
     ("Once $effect_chance, twice $effect_chance %.", "Once 10, twice 10 %.", "Once , twice ."),
     (#" Ends it.  Forces\nto swi\u00AD\ntch. "#, "Ends it. Forces to switch.", "Ends it. Forces to switch."),
   ])
@@ -49,6 +76,8 @@ import Testing
   @Test func speaksTheLanguageThenEnglish() throws {
     #expect(try read(Self.move, "DE").effect == "Es brennt.")
     #expect(try read(Self.move, "DE").displayName == "Flammenwurf")
+    #expect(try [read(Self.move, "DE"), read(Self.move, "ja")].map(\.effectLanguage) == ["de", "en"])
+    #expect(try read(Self.move.replacing(/Es brennt\.|It burns\./, with: " ")).effectLanguage == nil)
     #expect(try read(Self.move, "ja").displayName == "Flamethrower")
     #expect(try read(Self.move.replacing("Es brennt.", with: #"\n"#), "de").effect == "It burns.")
     #expect(try read(Self.move.replacing("It burns.", with: " "), "fr").effect == nil)

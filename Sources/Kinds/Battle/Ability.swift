@@ -16,8 +16,12 @@ public struct Ability: KindValue, Identifiable {
   public var isMainSeries = false
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
+  /// The slug of the language that the effect is in; nil without one.
+  public var effectLanguage: String?
   /// Number of Pokémon that can have it (`pokemon`).
   public var pokemonCount = 0
+  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  public var description: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
@@ -35,10 +39,12 @@ public struct Ability: KindValue, Identifiable {
       .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
+        language: Slot<Ability>(\.effectLanguage),
         "The effect in the chosen language, else in English."),
       .count("pokemon", \.pokemonCount, column: "pokemon_count", "Number of Pokémon with the ability."),
       .versionTexts(
-        "flavor_text_entries", text: "flavor_text", \.flavorTexts, in: "ability_flavor_text",
+        "flavor_text_entries", text: "flavor_text", \.flavorTexts,
+        newest: Slot<Ability>(\.description), in: "ability_flavor_text",
         "One row per ability, language and games: the text of the games, on one line."),
     ])
 }

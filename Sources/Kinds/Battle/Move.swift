@@ -15,9 +15,9 @@ public struct Move: KindValue, Identifiable {
   public var type = ""
   /// The slug of its damage class: `physical`, `special` or `status`; nil when the data does not say.
   public var damageClass: String?
-  /// Base power; nil or 0 for a move without one of its own, such as status moves.
+  /// Base power; nil for a move without one of its own, such as status moves.
   public var power: Int?
-  /// Chance to hit in percent, 0...100; nil for a move that never misses.
+  /// Chance to hit in percent, 1...100; nil for a move that never misses.
   public var accuracy: Int?
   /// Power points: the number of uses; nil for moves without, such as shadow moves.
   public var pp: Int?
@@ -29,6 +29,8 @@ public struct Move: KindValue, Identifiable {
   public var target: String?
   /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
   public var effect: String?
+  /// The slug of the language that the effect is in; nil without one.
+  public var effectLanguage: String?
   /// Chance of its side effect in percent, 0...100; nil when it has none.
   public var effectChance: Int?
   /// The slug of the status it inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new moves.
@@ -61,6 +63,8 @@ public struct Move: KindValue, Identifiable {
   public var statChanges: [StatChange] = []
   /// The machines that teach it, by game; empty unless asked for.
   public var machines: [MachineReference] = []
+  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  public var description: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
@@ -102,6 +106,9 @@ public struct Move: KindValue, Identifiable {
     count: 937,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
     finish: { move, _ in
+      // Older data has 0 for both.
+      if move.power == 0 { move.power = nil }
+      if move.accuracy == 0 { move.accuracy = nil }
       move.effect = move.effect?.filled(withChance: move.effectChance)
       move.flavorTexts.clean()
     },
@@ -119,6 +126,7 @@ public struct Move: KindValue, Identifiable {
       .reference("target", \.target, to: "move_targets", "Slug of its target."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
+        language: Slot<Move>(\.effectLanguage),
         "The effect in the chosen language, else in English, with the chance filled in."),
       .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent."),
       .group(
@@ -162,16 +170,21 @@ public struct Move: KindValue, Identifiable {
         ]),
       .machines(\.machines),
       .versionTexts(
-        "flavor_text_entries", text: "flavor_text", \.flavorTexts, in: "move_flavor_text",
+        "flavor_text_entries", text: "flavor_text", \.flavorTexts,
+        newest: Slot<Move>(\.description), in: "move_flavor_text",
         "One row per move, language and games: the text of the games, on one line."),
     ])
 }
 
 extension String {
-  /// The text with a number in place of `$effect_chance`; without one, `a $effect_chance% chance` is `a chance`.
+  /// The text with the number in place of `$effect_chance`, which French data translates, or before a bare `chance`.
+  ///
+  /// Without a number, `a $effect_chance% chance` is `a chance`.
   fileprivate func filled(withChance chance: Int?) -> String {
-    guard utf8.contains(UInt8(ascii: "$")) else { return self }
-    if let chance { return replacing("$effect_chance", with: "\(chance)") }
-    return replacing(/\$effect_chance ?%? ?/, with: "")
+    if utf8.contains(UInt8(ascii: "$")) {
+      return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")
+    }
+    guard let chance, !utf8.contains(UInt8(ascii: "%")) else { return self }
+    return replacing("a chance to", with: "a \(chance)% chance to")
   }
 }

@@ -1,4 +1,4 @@
-package import Tables
+import Tables
 
 extension Field {
   /// An object whose fields belong to the same value: `sprites.default`.
@@ -41,13 +41,15 @@ extension Field where Value: KindValue {
   ///   - key: The columns that tell the rows of one document apart.
   ///   - numbered: A column of the key without a field; `finish` of the kind fills it in.
   ///   - names: Fields of an element that are known and skipped.
+  ///   - newest: Where the newest text in the chosen language goes, and the name of that text in an element.
   ///   - fields: The fields of an element.
   /// - Returns: The field.
   @inline(never)
-  package static func rows<Row: RowValue>(
+  static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
     _ description: String, key: [String], numbered: (name: String, place: Place<Row, Int>, description: String)? = nil,
-    skipping names: [StaticString] = [], _ fields: [Field<Row>]
+    skipping names: [StaticString] = [], newest: (slot: Slot<Value>, text: StaticString)? = nil,
+    _ fields: [Field<Row>]
   ) -> Self {
     let element = ObjectContract(fields.map(\.contract), skipping: names)
     let slots = fields.flatMap(\.slots)
@@ -59,7 +61,16 @@ extension Field where Value: KindValue {
     let all = slots + (numbered.map { [Slot($0.place)] } ?? [])
     let shown = order.map { all[$0] }
     return Field(
-      contract: FieldContract(name, presence, .list(element.shape), .list(element, table: table)),
+      contract: FieldContract(
+        name, presence, .list(element.shape), .list(element, table: table, newest: newest?.text),
+        columns: newest.map { newest in
+          [
+            ColumnSchema(
+              name: "description", type: .text, isRequired: false, source: "\(name)[].\(newest.text)",
+              description: "The newest text of the games in the chosen language, on one line.")
+          ]
+        } ?? []),
+      slots: newest.map { [$0.slot] } ?? [],
       fill: { value, rows in
         value[keyPath: place] = (0..<rows.count).map { index in
           var row = Row()

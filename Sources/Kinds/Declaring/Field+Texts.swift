@@ -20,12 +20,15 @@ extension Field where Value: KindValue {
   }
 
   /// Texts by language, of which the one in the chosen language is shown, else the English one.
+  ///
+  /// With a place for it, the language of that text has a column as well.
   @inline(never)
-  package static func prose(
+  static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
-    column: String, _ description: String
+    column: String, language: Slot<Value>? = nil, _ description: String
   ) -> Self {
-    Field(EntryReader(name: name, text: text, others: others), Slot(shown), column: column, description)
+    Field(
+      EntryReader(name: name, text: text, others: others), Slot(shown), language: language, column: column, description)
   }
 
   /// Texts by language as above, and a table of the texts in all languages.
@@ -38,13 +41,23 @@ extension Field where Value: KindValue {
       .with(all: all, owner: nil)
   }
 
-  private init(_ entries: EntryReader, _ shown: Slot<Value>, column: String, _ description: String) {
-    let column = ColumnSchema(
-      name: column, type: .text, isRequired: entries.holdsNames, source: "\(entries.name)[].\(entries.text)",
-      description: description)
+  private init(
+    _ entries: EntryReader, _ shown: Slot<Value>, language: Slot<Value>? = nil, column: String, _ description: String
+  ) {
+    var columns = [
+      ColumnSchema(
+        name: column, type: .text, isRequired: entries.holdsNames, source: "\(entries.name)[].\(entries.text)",
+        description: description)
+    ]
+    if language != nil {
+      columns.append(
+        ColumnSchema(
+          name: "\(column)_language", type: .text, isRequired: false, source: "\(entries.name)[].language.name",
+          description: "Slug of the language of the \(column); null without one."))
+    }
     self.init(
-      contract: FieldContract(entries.name, .expected, .list(entries.shape), .texts(entries), columns: [column]),
-      slots: [shown])
+      contract: FieldContract(entries.name, .expected, .list(entries.shape), .texts(entries), columns: columns),
+      slots: [shown] + [language].compactMap { $0 })
   }
 
   private func with(all place: Place<Value, [TranslatedName]>, owner ownerColumn: String?) -> Self {
@@ -138,15 +151,43 @@ struct EntryReader: Sendable {
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
   }
 
-  /// The first text in the chosen language that is not empty, else in English.
-  func shown(of rows: CellRows, _ options: KindOptions) -> Cell {
+  /// The first text in the chosen language that is not empty, else in English, and its language.
+  func shown(of rows: CellRows, _ options: KindOptions) -> (text: Cell, language: Cell) {
     let entries = rows.translatedNames
     for wanted in [options.language, "en"] {
-      for entry in entries where entry.language.lowercased() == wanted {
+      for entry in entries where entry.language.languageCode == wanted {
         let text = holdsNames ? entry.name : FlavorTextCleaning.cleaned(entry.name, language: entry.language)
-        if !text.isEmpty { return .text(text) }
+        if !text.isEmpty { return (.text(text), .text(entry.language)) }
       }
     }
-    return .null
+    return (.null, .null)
   }
 }
+
+extension JSONReader {
+  /// Reads, of a list of texts by language and games, the one of the newest games, the first of those with one age.
+  mutating func readNewestText(_ name: StaticString, in language: String) throws(JSONError) -> Cell {
+    var newest = (age: -1, text: "")
+    _ = try readEntries(in: [language]) { json throws(JSONError) in
+      var (age, text) = (0, "")
+      try json.readObject { json, key throws(JSONError) in
+        switch key {
+        case name: text = try json.readString(atMost: TextLimit.text)
+        case "version_group": age = try json.readReference().url.id ?? 0
+        default: try json.skipValue()
+        }
+      }
+      let saysNothing = text.allSatisfy(\.isWhitespace) || unusableMoves.contains(where: text.hasPrefix)
+      if age > newest.age, !saysNothing { newest = (age, text) }
+    }
+    let text = FlavorTextCleaning.cleaned(newest.text, language: language)
+    return text.isEmpty ? .null : .text(text)
+  }
+}
+
+/// How games since Sword/Shield describe each of the moves they no longer have.
+private let unusableMoves = [
+  "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
+  "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
+  "사용할 수 없는 기술", "无法使用这个招式", "無法使用此招式",
+]

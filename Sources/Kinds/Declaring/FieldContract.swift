@@ -24,8 +24,8 @@ final class FieldContract: Sendable {
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    /// A list with a table of its own.
-    case list(ObjectContract, table: TableName)
+    /// A list with a table of its own, and the name of a text in its elements, of which the newest has a column.
+    case list(ObjectContract, table: TableName, newest: StaticString? = nil)
     case texts(EntryReader)
     case skipped
   }
@@ -146,14 +146,24 @@ package struct ObjectContract: Sendable {
       if let inner { record.cells.replaceSubrange(column..<column + inner.cells.count, with: inner.cells) }
     case .rows(let element):
       record.inner = (column, try element.readRows(&json, context))
-    case .list(let element, let table):
+    case .list(let element, let table, let newest):
+      if let newest {
+        let start = json.mark
+        let text = try json.readOptional { json throws(JSONError) in
+          try json.readNewestText(newest, in: context.options.language)
+        }
+        record.cells[column] = text ?? .null
+        json.goBack(to: start)
+      }
       guard context.options.wants(table) else { return try json.skipValue() }
       let rows = try json.readOptional { json throws(JSONError) in try element.readRows(&json, context) }
       if let rows { record.lists.append((index, rows)) }
     case .texts(let entries):
       let keepsAll = entries.keepsAll && context.options.wants(context.owner.tableName(entries.suffix))
       guard let rows = try entries.read(&json, context.options, keepsAll: keepsAll) else { return }
-      record.cells[column] = entries.shown(of: rows, context.options)
+      let shown = entries.shown(of: rows, context.options)
+      record.cells[column] = shown.text
+      if fields[index].columns.count > 1 { record.cells[column + 1] = shown.language }
       if keepsAll { record.lists.append((index, rows)) }
     case .skipped:
       try json.skipValue()

@@ -29,13 +29,13 @@ package enum KindGroup: String, Sendable, CaseIterable {
 
 /// What a run needs of a document.
 package struct KindOptions: Sendable {
-  /// The language of names and texts, in lower case.
+  /// The language of names and texts, as newer data spells it.
   let language: String
   // The chosen tables; a list whose table is not among them is skipped. Nil for all.
   private let tables: Set<TableName>?
 
   package init(language: String = "en", tables: Set<TableName>? = nil) {
-    self.language = language.lowercased()
+    self.language = language.languageCode
     self.tables = tables
   }
 
