@@ -55,6 +55,7 @@ struct EvolutionFlattening {
     node.status = status(chainParent, hasMethods: !methods.isEmpty, document: document)
     if isRoot { node.deniedParent = chainParent }
     if chainParent == nil, let claimed = document?.evolvesFrom {
+      node.stage = 2
       node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
     }
     return node

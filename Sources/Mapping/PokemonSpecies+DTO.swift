@@ -4,16 +4,16 @@ package import Pokedex
 extension PokemonSpecies: DecodableFromDTO {
   package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
-    let chosen = context.language.lowercased()
+    let chosen = context.language.languageCode
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
       throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
     }
+    let displayName = dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
     self.init(
-      id: dto.id, slug: dto.name,
-      displayName: dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
-        ?? DisplayName.prettified(dto.name),
+      id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
       generationSlug: dto.generation.name)
+    isNamed = displayName != nil
     genus = dto.genera.first { $0.language.isLanguage(chosen) && !$0.genus.isBlank }?.genus
     sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
     color = dto.color?.name
@@ -39,7 +39,11 @@ extension PokemonSpecies: DecodableFromDTO {
       let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
       varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
     }
-    description = PokemonSpecies.description(dto.flavorTextEntries, in: chosen)
+    let formGame = varieties.lazy.filter { !$0.isDefault }
+      .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
+    let entries = dto.flavorTextEntries.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
+    description = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
+    if let formGame { formDescription = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)
@@ -57,10 +61,9 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  private static func description(_ entries: [PokemonSpeciesDTO.FlavorText], in language: String) -> FlavorText? {
+  private static func newest(of entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
-    return entries.lazy.filter { $0.language.isLanguage(language) && !$0.flavorText.isBlank }
-      .max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
+    return entries.max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
   }
 }
 

@@ -24,7 +24,7 @@ extension Pokemon {
     public var versionGroup: String
     /// The slug of the way: `level-up`, `machine`, `egg`, `tutor`.
     public var method: String
-    /// The level it is learned at, 1...100; 0 when not learned by level.
+    /// The level it is learned at, 1...100; 0 on evolving, or when not learned by level.
     public var level: Int
     /// Position among the moves of the same level; nil when the data does not say.
     public var sortOrder: Int?

@@ -88,7 +88,12 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   /// The kind of its form; nil for the species' default variety.
   public var formKind: PokemonForm.Kind? { namedForm?.kind }
 
-  private var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
+  package var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
+
+  /// The generation that brought its form, 1 or more, given its species' one; nil for a form newer than this package.
+  public func formGeneration(ofSpecies generation: Int?) -> Int? {
+    isDefault ? generation : Generation.ofForm(id).map { max($0, generation ?? 1) }
+  }
 
   /// The picture to show: the official artwork, or the front sprite where there is none.
   public var pictureURL: String? { artworkURL ?? spriteURL }

@@ -44,12 +44,18 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   public var formsSwitchable: Bool?
   /// The id of its evolution chain; nil for a species that stands in none.
   public var evolutionChainID: Int?
+  /// The id of the chain that its document names, where its parent's chain is its own.
+  package var severedChainID: Int?
   /// The species it evolves from, as its own document says.
   public var evolvesFrom: SpeciesReference?
   /// Its Pokémon.
   public var varieties: [Variety] = []
-  /// The Pokédex entry in the chosen language.
+  /// The newest Pokédex entry in the chosen language; not of a game that describes only another form.
   public var description: FlavorText?
+  /// The entry of a game that describes only another form: Legends: Arceus, of a species with a Hisuian one.
+  public var formDescription: FlavorText?
+  /// Whether the API has its name in the chosen language.
+  package var isNamed = false
   /// Its numbers in the Pokédexes.
   public var pokedexNumbers: [PokedexNumber] = []
   /// Names and genera in every language; empty unless asked for.
@@ -220,12 +226,29 @@ public struct Generation: Sendable, Hashable {
   public static let all = [
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
+
+  /// The generation that brought a form, by the Pokémon's id; nil for one newer than this version.
+  ///
+  /// The ids follow the games, but for the first forms, which the API had to add at once.
+  static func ofForm(_ id: Int) -> Int? { lastForms.first { id <= $0.id }?.generation }
+
+  private static let lastForms: [(id: Int, generation: Int)] = [
+    (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
+    (10_181, 7), (10_249, 8), (10_326, 9),
+  ]
 }
 
 /// The languages in which the API has names, genera or descriptions of species.
 public enum Language {
   /// Their codes, as the API's slugs; a newer one works too, but is not suggested.
   public static let codes = [
-    "cs", "de", "en", "es", "fr", "it", "ja", "ja-Hrkt", "ko", "pt-BR", "roomaji", "zh-Hans", "zh-Hant",
+    "cs", "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "pt-br", "zh-hans", "zh-hant",
   ]
+
+  /// The code, or its language alone where the API does not tell the region apart: `de` for `de_DE`.
+  public static func resolved(_ code: String) -> String {
+    let code = code.replacing("_", with: "-")
+    let language = code.prefix { $0 != "-" }.lowercased()
+    return codes.contains(code.lowercased()) || !codes.contains(language) ? code : language
+  }
 }

@@ -113,17 +113,44 @@ import Testing
     #expect(try directory.text("Output/pokemon.csv") == lines.joined(separator: "\n") + "\n")
   }
 
+  @Test func describesRegionalFormsByTheirOwnTextsAlone() async throws {
+    let columns = "name,genus,description,form_generation"
+    try await directory.export(
+      "--range 37,58 --include-forms --tables pokemon --columns \(columns) -o out", exit: 0)
+    #expect(
+      try directory.text("out/pokemon.csv") == """
+        name,genus,description,form_generation
+        vulpix,Fox Pokémon,Its six tails take turns being the favourite.,1
+        growlithe,Puppy Pokémon,"Has never met a stranger, only people whom it has not guarded yet.",1
+        vulpix-alola,,,7
+        growlithe-hisui,,"Two of them keep watch together, and small stones grow in the coats of both.",8
+
+        """)
+  }
+
   @Test func saysWhenTheLanguageIsUnknown() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "species"]
     let unknown = try await Command.run(arguments + ["--language", "german"], in: directory, exit: 64)
     #expect(
       unknown.errors.hasSuffix(
-        "poke-export: --language: no species has a text in 'german'; use cs, de, en, es, fr, it, ja, ja-Hrkt, ko, "
-          + "pt-BR, roomaji, zh-Hans, zh-Hant\n"), "\(unknown)")
+        "poke-export: --language: no species has a text in 'german'; use cs, de, en, es, es-419, fr, it, ja, "
+          + "ja-hrkt, ja-roma, ko, pt-br, zh-hans, zh-hant\n"), "\(unknown)")
     #expect(directory.publishedFiles().isEmpty)
     // The API has it, and no species yet has a text in it.
     let empty = try await Command.run(arguments + ["--language", "pt-BR"], in: directory, exit: 0)
     #expect(empty.errors.contains("warning: no species has a name, genus or description in the language 'pt-BR'"))
+    // Its only entry is the name, which is the English one.
+    let same = try await Command.run(
+      ["--source", Repository.fixtures, "--range", "25", "--tables", "species", "--language", "roomaji", "-o", "same"],
+      in: directory, exit: 0)
+    #expect(!same.errors.contains("warning"), "\(same)")
+    for typed in ["ja_JP", "de-DE"] {
+      let alone = try await Command.run(arguments + ["--language", typed, "-o", typed], in: directory, exit: 0)
+      let language = String(typed.prefix(2))
+      #expect(
+        alone.errors.contains("warning: the API has no language '\(typed)'; '\(language)' is used"), "\(alone)")
+      #expect(try directory.text("\(typed)/datapackage.json").contains("\"language\": \"\(language)\""))
+    }
     let known = try await Command.run(arguments + ["--language", "JA"], in: directory)
     #expect(known.exitCode == 0 && !known.errors.contains("warning"), "\(known)")
     #expect(try directory.text("Output/species.csv").contains("1,bulbasaur,フシギダネ,"))

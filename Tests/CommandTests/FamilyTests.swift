@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("489", "250"), ("490", "250"), ("809", "429"), ("134,700", "67"), ("25", "10"), ("10100", "10"),
+    ("489", "250"), ("490", "250"), ("808", "428"), ("809", "428"), ("134,700", "67"), ("25", "10"), ("10100", "10"),
   ])
   func writesAFamilyTheSameWhateverTheRange(range: String, chain: String) async throws {
     try await export("--language", "ja", to: "all")
@@ -35,6 +35,15 @@ import Testing
     #expect(try rows == self.rows(of: chain, in: "all") && rows.count > 1)
     let whole = try directory.text("all/pokemon.csv").split(separator: "\n").map(String.init)
     #expect(try directory.text("part/pokemon.csv").split(separator: "\n").allSatisfy { whole.contains(String($0)) })
+  }
+
+  @Test func joinsMelmetalWithMeltan() async throws {
+    try await export("--range", "808,809", "--format", "ndjson", to: "out")
+    let lines = try ["pokemon", "evolution_tree", "evolution_paths"].map { try directory.text("out/\($0).ndjson") }
+    #expect(lines[0].contains(#""evolves_to":["melmetal"]"#))
+    #expect(lines[0].contains(#""stage":2,"evolves_from":"meltan""#))
+    #expect(lines[1].contains(#""tree":"└─ Melmetal","how":null,"stage":2,"stage_count":2,"parent_id":808"#))
+    #expect(lines[2].contains(#""path":"meltan > melmetal""#) && lines[2].split(separator: "\n").count == 1)
   }
 
   /// Its name and its default Pokémon would be missing, and nobody would know.

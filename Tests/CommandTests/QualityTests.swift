@@ -12,14 +12,15 @@ import Testing
         warning,duplicate_key,ability,300,ability_names,"ability_names: 1 more with the key of an earlier row, in one document; the first one is kept"
         warning,duplicate_key,pokemon,133,pokemon_moves,"pokemon_moves: 1 more with the key of an earlier row, in one document; the first one is kept"
         warning,duplicate_key,pokemon-species,35,species_flavor_text,"species_flavor_text: 1 more with the key of an earlier row, in one document; the first one is kept"
+        warning,no_method,evolution-chain,428,evolution_details,"meltan evolves into melmetal, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"applin evolves into dipplin, and the API does not say how"
         warning,no_method,evolution-chain,442,evolution_details,"dipplin evolves into hydrapple, and the API does not say how"
         warning,parent_mismatch,pokemon-species,490,evolves_from_species,"manaphy evolves from nothing, but evolution-chain/250 has it after phione"
-        warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from pokemon-species/808, but evolution-chain/429 starts with it"
+        warning,parent_mismatch,pokemon-species,809,evolves_from_species,"melmetal evolves from meltan, but evolution-chain/428 lacks it"
         info,new_field,evolution-chain,504,chain.evolution_details[].min_friends_nearby,"chain.evolution_details[].min_friends_nearby: a field this version does not know (3), in 1 document"
 
         """)
-    #expect(result.errors.hasSuffix("poke-export: 8 findings about the data; see out/quality.csv\n"), "\(result)")
+    #expect(result.errors.hasSuffix("poke-export: 9 findings about the data; see out/quality.csv\n"), "\(result)")
   }
 
   @Test func hasOnlyAHeaderWhenNothingIsOdd() async throws {

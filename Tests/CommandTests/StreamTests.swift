@@ -31,7 +31,7 @@ import Testing
       result.errors.contains(
         """
         file             rows  bytes
-        standard output     9   5471
+        standard output     9   5505
         poke-export: 22 requests
 
         """), "\(result)")

@@ -175,7 +175,7 @@ import Testing
     ErrorCase("--summary=", "--summary: the value is empty; give a file, or - for standard output"),
     ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),
     ErrorCase(
-      "--language e_n", "--language: 'e_n' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …"),
+      "--language e.n", "--language: 'e.n' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …"),
   ]
 
   @Test(arguments: cases)

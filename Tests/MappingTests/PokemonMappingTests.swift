@@ -27,6 +27,46 @@ import Testing
     #expect(names == ["Bisaflor", "Bisaflor (Mega)", "Bisaflor (Gigantamax)"])
   }
 
+  @Test(arguments: ["roomaji", "ja-roma"], ["Ja-Roma", "ROOMAJI"])
+  func findsALanguageByEitherOfItsNames(name: String, chosen: String) throws {
+    var species = PokemonSpeciesDTO(id: 25, name: "pikachu")
+    species.names = [.init(name: "Pikachuu", language: reference(name))]
+    #expect(try PokemonSpecies(dto: species, context: MappingContext(language: chosen)).displayName == "Pikachuu")
+  }
+
+  @Test(arguments: ["growlithe-hisui", "growlithe-white-striped", "growlithe-alola"])
+  func takesTheTextOfAGameWithOneFormForThatForm(variety: String) throws {
+    var species = PokemonSpeciesDTO(id: 58, name: "growlithe")
+    species.varieties = [("growlithe", 58), (variety, 10229)].map { slug, id in
+      var entry = PokemonSpeciesDTO.Variety()
+      entry.isDefault = id == 58
+      entry.pokemon = NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemon, id: id))
+      return entry
+    }
+    species.flavorTextEntries = [("shield", 34), ("legends-arceus", 39)].map { game, id in
+      var entry = PokemonSpeciesDTO.FlavorText()
+      entry.flavorText = "from \(game)"
+      entry.language = reference("en")
+      entry.version = NamedResourceDTO(name: game, url: ResourceURL(kind: "version", id: id))
+      return entry
+    }
+    let mapped = try PokemonSpecies(dto: species, context: MappingContext())
+    let isOfHisui = variety != "growlithe-alola"
+    #expect(mapped.description?.version == (isOfHisui ? "shield" : "legends-arceus"))
+    #expect(mapped.formDescription?.text == (isOfHisui ? "from legends-arceus" : nil))
+  }
+
+  @Test(
+    arguments: [
+      (3, true, 1), (10013, false, 3), (10033, false, 6), (10181, false, 7), (10229, false, 8), (10326, false, 9),
+      (10327, false, nil),
+    ] as [(Int, Bool, Int?)])
+  func knowsWhenAFormCame(id: Int, isDefault: Bool, generation: Int?) throws {
+    var dto = document("a-b", species: "a", isDefault: isDefault)
+    dto.id = id
+    #expect(try Pokemon(dto: dto, context: MappingContext()).formGeneration(ofSpecies: 1) == generation)
+  }
+
   @Test func knowsTheKindOfAForm() throws {
     let kinds = try [("venusaur", true), ("venusaur-gmax", false), ("venusaur-clone", false)].map { slug, isDefault in
       try Pokemon(dto: document(slug, species: "venusaur", isDefault: isDefault), context: MappingContext()).formKind

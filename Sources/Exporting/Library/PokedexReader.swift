@@ -15,7 +15,9 @@ public struct PokedexReader: Sendable {
   ///
   /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
   public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
-    let plan = ExportPlan(source: source, language: context.language)
+    let plan = ExportPlan(source: source)
+    var context = context
+    context.language = Language.resolved(context.language)
     do {
       documents = DocumentLoader(
         fetcher: try Fetcher(plan, recovery: 1),

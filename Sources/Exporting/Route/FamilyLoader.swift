@@ -55,11 +55,25 @@ final class FamilyLoader: Sendable {
   /// The species with its texts, for the first who asks.
   func takeWhole(_ id: Int) -> PokemonSpecies? { whole.withLock { $0.removeValue(forKey: id) } }
 
+  /// Species that evolve, by the slug of their parent, whose chain lacks them: the API gives each a chain of its own.
+  private static let severed = ["meltan": SpeciesReference(id: 809, slug: "melmetal")]
+
   private func load(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
     try await species.value(for: reference.id) { [self] in
-      let outcome = try await Outcome<PokemonSpecies> {
+      var outcome = try await Outcome<PokemonSpecies> {
         try await documents.value(
           of: .document(ResourceKey(.pokemonSpecies, reference.id)), name: reference.slug)
+      }
+      if let species = outcome.value, let parent = species.evolvesFrom,
+        FamilyLoader.severed[parent.slug]?.id == species.id,
+        let chain = try await load(parent).value?.evolutionChainID
+      {
+        outcome = outcome.map { species in
+          var joined = species
+          if chain != joined.evolutionChainID { joined.severedChainID = joined.evolutionChainID }
+          joined.evolutionChainID = chain
+          return joined
+        }
       }
       guard documents.context.keepsTranslations else { return outcome }
       return outcome.map { species in
@@ -75,9 +89,25 @@ final class FamilyLoader: Sendable {
     try await families.value(for: id) { [self] in
       var species: [Int: Outcome<PokemonSpecies>] = [:]
       var summaries: [Int: SpeciesSummary] = [:]
+      var findings: [QualityFinding] = []
       let tree = try await Outcome {
-        let chain = try await documents.load(
+        var chain = try await documents.load(
           .document(ResourceKey(.evolutionChain, id)), with: DocumentReader(EvolutionChainDTO.self))
+        if let child = FamilyLoader.severed[chain.chain.species.name], chain.chain.evolvesTo.isEmpty {
+          var link = ChainLinkDTO()
+          link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
+          if let id = try await load(child).value?.severedChainID {
+            link.evolutionDetails = try await documents.load(
+              .document(ResourceKey(.evolutionChain, id)), with: DocumentReader(EvolutionChainDTO.self)
+            ).chain.evolutionDetails
+          }
+          chain.chain.evolvesTo = [link]
+          findings.append(
+            QualityFinding(
+              .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue, id: child.id,
+              field: "evolves_from_species",
+              message: "\(child.slug) evolves from \(chain.chain.species.name), but evolution-chain/\(id) lacks it"))
+        }
         do {
           let members = try chain.species()
           for (member, outcome) in try await load(members) {
@@ -86,7 +116,6 @@ final class FamilyLoader: Sendable {
             summaries[member] = outcome.value?.summary
           }
           if let root = members.first, let parent = summaries[root.id]?.evolvesFrom {
-            // Melmetal's chain does not have Meltan.
             let outcome = try await load(parent)
             summaries[parent.id] = outcome.value?.summary
             if outcome.value == nil { species[parent.id] = outcome }
@@ -97,7 +126,7 @@ final class FamilyLoader: Sendable {
         }
       }
       guard let value = tree.value else { return Family(id: id, tree: tree, species: [:], findings: []) }
-      return Family(id: id, tree: tree, species: species, findings: value.findings(species: summaries))
+      return Family(id: id, tree: tree, species: species, findings: findings + value.findings(species: summaries))
     }
   }
 

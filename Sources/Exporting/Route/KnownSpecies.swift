@@ -46,10 +46,8 @@ struct KnownSpecies: Sendable {
 
   /// Returns the contradictions between a species, its family and the list.
   mutating func insert(_ species: PokemonSpecies, _ family: Family?) -> [QualityFinding] {
-    let isNamed =
-      species.genus != nil || species.description != nil
-      || species.displayName != DisplayName.prettified(species.slug)
-    haveNothingInTheLanguage = !isNamed && (ids.isEmpty || haveNothingInTheLanguage)
+    let isTranslated = species.isNamed || species.genus != nil || species.description != nil
+    haveNothingInTheLanguage = !isTranslated && (ids.isEmpty || haveNothingInTheLanguage)
     ids.insert(species.id)
     slugs.insert(species.slug)
     varieties.formUnion(species.varieties.map(\.pokemonID))

@@ -15,8 +15,13 @@ struct RunContext: Sendable {
   private let startTime = Timestamp.now()
 
   init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws(SourceError) {
-    self.plan = plan
+    var resolved = plan
+    resolved.language = Language.resolved(plan.language)
+    self.plan = resolved
     self.report = report
+    if resolved.language != plan.language.replacing("_", with: "-") {
+      report(.warning("the API has no language '\(plan.language)'; '\(resolved.language)' is used"))
+    }
     fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
   }
 

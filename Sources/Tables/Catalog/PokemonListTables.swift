@@ -51,7 +51,7 @@ extension Tables {
       ) { $0.element.method },
       .integer(
         "level", .required, from: ".version_group_details[].level_learned_at",
-        "Level at which it is learned; 0 when not learned by level."
+        "Level at which it is learned; 0 with level-up means on evolving, 0 with another way not by level."
       ) { $0.element.level },
       .integer("sort_order", from: ".version_group_details[].order", "Position among the moves of the same level.") {
         $0.element.sortOrder

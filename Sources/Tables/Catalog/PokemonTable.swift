@@ -29,10 +29,20 @@ package enum Tables {
 package final class PokemonRecord: Sendable {
   package let pokemon: Pokemon
   package let species: PokemonSpecies?
+  /// Read from the slug once for several columns; nil for the species' default variety.
+  fileprivate let form: PokemonForm?
 
   package init(pokemon: Pokemon, species: PokemonSpecies?) {
     self.pokemon = pokemon
     self.species = species
+    form = pokemon.namedForm
+  }
+
+  fileprivate var genus: String? { form?.region == nil && form?.onlyGame == nil ? species?.genus : nil }
+
+  fileprivate var description: String? {
+    if form?.onlyGame != nil { return species?.formDescription?.text }
+    return form?.region == nil ? species?.description?.text : nil
   }
 }
 
@@ -70,11 +80,16 @@ extension Tables {
       .text("form", from: ".name", "The part of the slug after the species' slug.") { $0.pokemon.form },
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
-        "mega, gigantamax, primal, totem, regional or other; null for the default variety."
-      ) { $0.pokemon.formKind?.rawValue },
+        "mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for the default "
+          + "variety."
+      ) { $0.form?.kind.rawValue },
       .integer("generation", from: "pokemon-species.generation", "Generation of the species, 1 or more.") {
         $0.species?.generation
       },
+      .integer(
+        "form_generation", from: "pokemon.id, pokemon-species.generation",
+        "Generation whose games brought this form, 1 or more; null for one newer than this version of poke-export."
+      ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
       .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` when it has none.") {
         $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue
       },
@@ -124,11 +139,14 @@ extension Tables {
       .boolean("is_mythical", from: "pokemon-species.is_mythical", "Whether the species is mythical.") {
         $0.species?.isMythical
       },
-      .text("genus", from: "pokemon-species.genera[].genus", "Genus in the chosen language.") { $0.species?.genus },
+      .text(
+        "genus", from: "pokemon-species.genera[].genus",
+        "Genus in the chosen language; null for a regional form, for which the API has none."
+      ) { $0.genus },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "The newest Pokédex entry in the chosen language, on one line."
-      ) { $0.species?.description?.text },
+        "The newest Pokédex entry in the chosen language, on one line; null for a regional form without one of its own."
+      ) { $0.description },
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID
       },

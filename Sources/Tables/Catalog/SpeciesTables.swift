@@ -87,7 +87,7 @@ extension Tables {
       },
       .text(
         "description", from: ".flavor_text_entries[].flavor_text",
-        "The newest Pokédex entry in the chosen language, on one line."
+        "The newest Pokédex entry in the chosen language, on one line; not one about a regional form alone."
       ) { $0.species.description?.text },
       .text(
         "description_version", from: ".flavor_text_entries[].version.name",

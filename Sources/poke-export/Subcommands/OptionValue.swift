@@ -131,8 +131,8 @@ extension OptionValue where Value == String {
 
   static var languageCode: OptionValue {
     OptionValue { value, option throws(UsageError) in
-      if value.wholeMatch(of: /[A-Za-z0-9-]{1,16}/) != nil { return value }
-      throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-Hans, …")
+      if value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil { return value }
+      throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …")
     }
   }
 }
