@@ -1,3 +1,5 @@
+import Decoding
+import JSON
 import Mapping
 import PokeAPI
 import Pokedex
@@ -55,13 +57,13 @@ struct PokemonWalk {
       }
     } catch {
       try? await sendPending()
-      throw error
+      throw await completed(error)
     }
   }
 
   /// Sends what only the whole walk shows.
   mutating func finish() async throws {
-    try checkLanguage()
+    do { try checkLanguage() } catch { throw await completed(error) }
     addFailure(missingOf: .pokemonSpecies, beside: known.ids.count)
     addFailure(missingOf: .evolutionChain, beside: known.families.count { !$0.value.isEmpty })
     pending.append(RouteStep(findings: known.danglingReferences))
@@ -139,6 +141,18 @@ struct PokemonWalk {
     let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
     pending.append(
       RouteStep(failures: [ResourceFailure(resource: kind.rawValue, reason: .missing, message: message)]))
+  }
+
+  /// An error about an unknown language names those of a species, in place of those this version knows.
+  private func completed(_ error: any Error) async -> any Error {
+    guard case .unknownLanguage(let language, _)? = error as? PlanError, let id = known.ids.min() else { return error }
+    let reader = DocumentReader<[String]>(identity: { _ in nil }) { bytes, _ throws(JSONError) in
+      let (species, drift) = try PokemonSpeciesDTO.decode(bytes, options: DecodingOptions())
+      let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
+      return (Set(languages.map(\.name)).sorted(), drift)
+    }
+    let found = try? await route.documents.load(.document(ResourceKey(.pokemonSpecies, id)), with: reader)
+    return found.map { PlanError.unknownLanguage(language, known: $0) } ?? error
   }
 
   /// The number of species after which a language without a text counts as mistyped.
