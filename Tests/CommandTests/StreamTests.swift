@@ -83,6 +83,11 @@ import Testing
     _ = await running.result()
   }
 
+  @Test func writesNothingForAWrongName() async throws {
+    let result = try await directory.export("--tables pokemon --name Bisasam -o -", from: server.url, exit: 64)
+    #expect(result.output.isEmpty, "\(result)")
+  }
+
   @Test func saysThatWhatWasWrittenIsNotAll() async throws {
     server.lose("pokemon/2", named: "ivysaur")
     let result = try await directory.export("--tables pokemon_types --range 1-3 -o -", from: server.url, exit: 75)

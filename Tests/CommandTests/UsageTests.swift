@@ -18,8 +18,6 @@ import Testing
 
   static let commands = "export, verify, diff, report, schema, completions, man or help"
 
-  static let tables = TableName.allCases.map(\.rawValue).alternatives
-
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
     ErrorCase("--conc 4", "unknown option '--conc'; see poke-export --help; did you mean '--concurrency'?"),
@@ -64,10 +62,9 @@ import Testing
     ErrorCase(
       "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
     ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
-    ErrorCase("schema types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
+    ErrorCase("schema table types", "schema TABLE: 'table' is not valid; poke-export schema lists them"),
     ErrorCase(
-      "schema table types",
-      "unexpected argument 'table'; options start with --, see poke-export schema --help; did you mean '--table'?"),
+      "schema types types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
     ErrorCase(
       "schema --tabel types", "unknown option '--tabel'; see poke-export schema --help; did you mean '--table'?"),
     ErrorCase("schema --source x", "unknown option '--source'; see poke-export schema --help"),
@@ -77,7 +74,7 @@ import Testing
       "schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase(
       "schema --table pokemon_move",
-      "--table: 'pokemon_move' is not valid; use \(tables); did you mean 'pokemon_moves'?"),
+      "--table: 'pokemon_move' is not valid; did you mean 'pokemon_moves'? poke-export schema lists them"),
     ErrorCase("--range", "--range: a value is missing: --range LIST"),
     ErrorCase("-o", "-o: a value is missing: -o DIR"),
     ErrorCase("--range 1 --range 2", "--range is given twice"),
@@ -117,6 +114,10 @@ import Testing
       "--tables types --columns name,simbol",
       "--columns: 'simbol' is no column of types; use name, id, display_name, generation, damage_class, color_hex or "
         + "symbol; did you mean 'symbol'?"),
+    ErrorCase("schema xyzzyq", "schema TABLE: 'xyzzyq' is not valid; poke-export schema lists them"),
+    ErrorCase(
+      "--format tsv",
+      "--format: 'tsv' is not valid; use csv, ndjson, sqlite or xlsx; did you mean '--format csv --delimiter tab'?"),
     ErrorCase("--format xls", "--format: 'xls' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'xlsx'?"),
     ErrorCase(
       "--format ndjsn", "--format: 'ndjsn' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'ndjson'?"),
@@ -131,7 +132,7 @@ import Testing
       "--delimiter applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
       "--tables pokemons",
-      "--tables: 'pokemons' is not valid; use \(TableChoice.words.alternatives); did you mean 'pokemon'?"),
+      "--tables: 'pokemons' is not valid; did you mean 'pokemon'? poke-export schema lists them"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
     ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
@@ -241,16 +242,18 @@ import Testing
         """), "\(help)")
   }
 
-  @Test(arguments: ["help schema", "schema --help", "schema --table types --help stray"])
+  @Test(arguments: ["help schema", "--help schema", "schema --help", "schema --table types --help stray"])
   func helpsWithASubcommand(words: String) async throws {
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
-    #expect(result.output.hasPrefix("usage: poke-export schema [options]\n\nWrites the data dictionary "), "\(result)")
+    #expect(
+      result.output.hasPrefix("usage: poke-export schema [TABLE] [options]\n\nWrites the data dictionary "), "\(result)"
+    )
     #expect(
       result.output.contains(
         """
 
         What to show:
-              --table NAME       only this table (default: all)
+              --table NAME       the same, by name (default: all)
               --format FORMAT    text, markdown or json (default: text)
 
         Messages:
@@ -287,10 +290,10 @@ import Testing
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(
       result.output == """
-        usage: poke-export schema [options]
+        usage: poke-export schema [TABLE] [options]
 
         Options:
-              --table NAME       only this table (default: all)
+              --table NAME       the same, by name (default: all)
               --format FORMAT    text, markdown or json (default: text)
           -h, --help             show this help
               --version          show the version

@@ -222,7 +222,7 @@ import Testing
 
   @Test func findsThatThereIsNoManifest() throws {
     try SampleDataset().write(to: directory, hasManifest: false)
-    #expect(try findings() == ["datapackage.json: missing"])
+    #expect(try findings() == ["datapackage.json: missing, so no dataset is here"])
   }
 
   @Test func findsContradictionsInTheManifest() throws {

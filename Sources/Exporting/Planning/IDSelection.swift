@@ -31,11 +31,12 @@ public struct IDSelection: Sendable, Hashable {
 
   /// Reads ids and ranges.
   ///
-  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id.
+  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id, and `1..151` or
+  ///   an en dash means `1-151`.
   /// - Throws: `ParsingError` with the wrong part and its mistake.
   public init(parsing text: String) throws(ParsingError) {
     var ranges: [ClosedRange<Int>] = []
-    for part in text.trimmedParts { ranges.append(try IDSelection.range(part)) }
+    for part in text.replacing(/–|\.\.\.?/, with: "-").trimmedParts { ranges.append(try IDSelection.range(part)) }
     self.init(ranges)
   }
 

@@ -57,11 +57,13 @@ struct ExportRoute: Sendable {
   /// Walks the route, and records in the ledger what is missing, even when an error ends the walk.
   ///
   /// - Parameters:
+  ///   - begin: Called once, when the selection has been checked.
   ///   - product: Makes a product of a value: the work that is spread over the cores.
   ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
   /// - Throws: `ExportError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
   func run<Product: Sendable>(
-    making product: @escaping @Sendable (ExportedValue) -> Product, _ receive: (Product) async throws -> Void
+    begin: () throws -> Void = {}, making product: @escaping @Sendable (ExportedValue) -> Product,
+    _ receive: (Product) async throws -> Void
   ) async throws {
     typealias Products = Task<[(step: RouteStep, product: Outcome<Product>?)], Never>
     let products = BoundedChannel<Products>(capacity: ExportRoute.productWindow)
@@ -76,7 +78,10 @@ struct ExportRoute: Sendable {
           products.fail(error)
         }
       }
+      var hasBegun = false
       for try await arrived in products {
+        if !hasBegun { try begin() }
+        hasBegun = true
         for (step, product) in await arrived.value {
           if let product = documents.ledger.receive(step, product) { try await receive(product) }
           if let progress = step.progress { report(progress) }

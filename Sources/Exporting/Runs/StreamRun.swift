@@ -33,7 +33,7 @@ struct StreamRun: Sendable {
       table: table, format: format, columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
     do {
-      try await context.route(documents).run(making: encoder.blocks) { blocks in
+      try await context.route(documents).run(begin: stream.writeHeader, making: encoder.blocks) { blocks in
         for block in blocks { try stream.append(block) }
       }
     } catch {

@@ -15,7 +15,7 @@ package struct DatasetVerification: Sendable {
     try FileSystem.checkReadable(directory: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest): return try check(manifest, in: directory)
-    case .failure(.missing): return none("missing")
+    case .failure(.missing): return none("missing, so no dataset is here")
     case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
     }
   }

@@ -9,6 +9,7 @@ package final class TableStream {
   private var rowCount = 0
   private var byteCount = 0
   private var output: OutputFile
+  private let header: [UInt8]
   private var waiting: StagedTable?
   private var lastOrder: EncodedBlock.Order?
 
@@ -26,8 +27,11 @@ package final class TableStream {
         try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
       }
     }
-    try pass(header)
+    self.header = header
   }
+
+  /// Comes before the rows, once the run is known to have any.
+  package func writeHeader() throws(TableError) { try pass(header) }
 
   package private(set) var repeatedKeys = RepeatedKeys()
 

@@ -86,7 +86,8 @@ extension ColumnProblem: CustomStringConvertible {
     switch self {
     case .noColumn: "no column is named"
     case .unknown(let name, let table, let known):
-      "'\(name)' is no column of \(table.rawValue); use \(known.alternatives)"
+      "'\(name)' is no column of \(table.rawValue); "
+        + (known.count < 20 ? "use \(known.alternatives)" : "poke-export schema \(table.rawValue) lists them")
     case .repeated(let name): "'\(name)' is named twice"
     }
   }

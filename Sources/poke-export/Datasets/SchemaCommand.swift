@@ -16,15 +16,19 @@ struct SchemaCommand: Subcommand {
     "key, and each column's type, meaning and source, and whether it may be null.",
   ]
 
+  static let operands: [Operand<SchemaCommand>] = [
+    Operand("TABLE", "only this table", maySet: \.table, to: .oneOf(TableName.allCases))
+  ]
+
   static let options: [Option<SchemaCommand>] = [
-    OptionOutline("table", value: "NAME", .display, "only this table", default: "all")
+    OptionOutline("table", value: "NAME", .display, "the same, by name", default: "all")
       .sets(\.table, to: .oneOf(TableName.allCases)),
     ReportFormat.option(\.format),
   ]
 
   static let closing = [
     "Examples:",
-    "  poke-export schema --table evolution_tree",
+    "  poke-export schema evolution_tree",
     "  poke-export schema --format markdown > TABLES.md",
     "  poke-export schema --format json | jq -r '.tables[].name'",
   ]

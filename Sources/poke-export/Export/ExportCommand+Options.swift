@@ -6,7 +6,7 @@ import Tables
 extension ExportCommand {
   static let options: [Option<ExportCommand>] = [
     OptionOutline(
-      "range", value: "LIST", .selection, "Pokémon ids: 1-151, 25, 906-, or several separated by commas",
+      "range", value: "LIST", .selection, "Pokémon ids: 25 or 1-151 or 906-; several with commas",
       default: "all", isFrequent: true
     ).sets(\.range, to: .ids),
     OptionOutline(
@@ -18,7 +18,7 @@ extension ExportCommand {
       isFrequent: true
     ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, as pikachu,mr-mime")),
     OptionOutline(
-      "include-forms", .selection, "also every other variety of the selected Pokémon's species", isFrequent: true
+      "include-forms", .selection, "also the other forms of the species selected", isFrequent: true
     ).turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
@@ -35,7 +35,7 @@ extension ExportCommand {
       isFrequent: true
     ).sets(\.plan.language, to: .languageCode),
     OptionOutline(
-      "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))), or several separated by commas",
+      "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true
     ).sets(\.plan.formats, to: .formats),
     OptionOutline(
@@ -100,7 +100,7 @@ extension ExportCommand {
       .turnsOn(\.plan.isOffline),
     OptionOutline("fresh", .checkpoint, "delete what is stored for this output first").turnsOn(\.plan.isFresh),
     OptionOutline(
-      "dry-run", short: "n", .checkpoint, "show what is stored and what a run would request, and change nothing",
+      "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true
     ).turnsOn(\.isDryRun),
     OptionOutline("progress", value: "WHEN", .messages, "show progress: auto, always or never", default: "auto")

@@ -13,6 +13,10 @@ struct CommandSet: Sendable {
   var names: [String] { all.map { $0.name } + [CommandSet.help.name] }
 
   func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
+    // `--help verify` means the command, as `help verify` does.
+    if words.count == 2, ["--help", "-h"].contains(words[0]), names.contains(words[1]) {
+      return try parseHelp(words.dropFirst())
+    }
     guard let first = words.first, !first.hasPrefix("-") else { return try byDefault.init(parsing: words[...]) }
     if first == CommandSet.help.name { return try parseHelp(words.dropFirst()) }
     return try named(first).init(parsing: words.dropFirst())
@@ -38,7 +42,7 @@ struct CommandSet: Sendable {
 
 extension CommandSet {
   func help<Command: Subcommand>(of command: Command.Type) -> String {
-    var lines = usage(of: command) + [""] + command.introduction
+    var lines = usage(of: command) + firstExamples(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
@@ -47,7 +51,11 @@ extension CommandSet {
       let options = command.outlines.filter { $0.group == group }
       if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help()) } }
     }
-    if !command.closing.isEmpty { lines += [""] + command.closing }
+    if command.isDefault {
+      lines += ["", "More examples:"] + command.closing.dropFirst(firstExamples(of: command).count - 1)
+    } else if !command.closing.isEmpty {
+      lines += [""] + command.closing
+    }
     if command.isDefault {
       lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
     }
@@ -61,16 +69,20 @@ extension CommandSet {
   func shortHelp<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.outlines
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
-    var lines = usage(of: command) + ["", shown.count < all.count ? "Options used most:" : "Options:"]
+    var lines =
+      usage(of: command) + firstExamples(of: command) + [
+        "", shown.count < all.count ? "Options used most:" : "Options:",
+      ]
     lines += shown.flatMap { option in
       let brief = entry(option, option.brief, showsDefault: false)
       let full = entry(option, option.brief)
       // Here a default value does not deserve a line of its own.
       return full.count > brief.count ? brief : full
     }
-    lines.append("")
     if command.isDefault {
       lines.append("Commands: \(names.joined(separator: ", "))")
+    } else {
+      lines.append("")
     }
     lines.append(
       "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
@@ -81,6 +93,11 @@ extension CommandSet {
   private static let fewOptions = 10
   private static let indent = 25
   private static let width = 79
+
+  /// The heading and three of the examples, where most users begin.
+  private func firstExamples<Command: Subcommand>(of command: Command.Type) -> [String] {
+    command.isDefault ? [""] + command.closing.prefix(4) : []
+  }
 
   private func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
     ["usage: \(command.usage)"] + (command.isDefault ? ["       poke-export COMMAND [options]"] : [])

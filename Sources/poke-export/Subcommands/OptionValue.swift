@@ -41,10 +41,12 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension OptionValue where Value == [String] {
-  static func words(_ allowed: [String]) -> OptionValue {
+  static func words(_ allowed: [String], hints: [String: String] = [:]) -> OptionValue {
     OptionValue(offer: .listOf(allowed)) { value, option throws(UsageError) in
       let words = value.trimmedParts
-      for word in words where !allowed.contains(word) { throw .invalid(option, word, allowed: allowed) }
+      for word in words where !allowed.contains(word) {
+        throw .invalid(option, word, allowed: allowed, hint: hints[word].map { "; did you mean \($0)?" })
+      }
       return words
     }
   }
@@ -61,7 +63,11 @@ extension OptionValue where Value == [String] {
 extension OptionValue where Value == [TableFormat] {
   /// In the order of all formats, not that of the words.
   static var formats: OptionValue {
-    let words = OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue))
+    let hints = [
+      "excel": "'xlsx'", "xls": "'xlsx'", "json": "'ndjson'", "jsonl": "'ndjson'", "db": "'sqlite'",
+      "tsv": "'--format csv --delimiter tab'",
+    ]
+    let words = OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue), hints: hints)
     return OptionValue(offer: words.offer()) { value, option throws(UsageError) in
       let chosen = try words.read(value, option)
       return TableFormat.allCases.filter { chosen.contains($0.rawValue) }

@@ -19,7 +19,7 @@ extension Subcommand {
       }
       if information != nil { return }
     }
-    if let missing = operands.first {
+    if let missing = operands.first, !missing.isOptional {
       throw UsageError("\(Self.name): \(missing.placeholder) is missing: \(Self.usage)")
     }
     try complete(given: seen)
@@ -103,9 +103,12 @@ struct UsageError: Error, CustomStringConvertible {
         + Spelling.guess(for: "--" + typed, among: known))
   }
 
-  static func invalid(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+  /// A list too long to be read is not repeated.
+  static func invalid(_ option: String, _ value: String, allowed: [String], hint: String? = nil) -> UsageError {
     let problem = value.isEmpty ? "the value is empty" : "'\(value)' is not valid"
-    let guess = value.isEmpty ? "" : Spelling.guess(for: value, among: allowed)
-    return UsageError("\(option): \(problem); use \(allowed.alternatives)\(guess)")
+    let guess = hint ?? (value.isEmpty ? "" : Spelling.guess(for: value, among: allowed))
+    if allowed.count < 20 { return UsageError("\(option): \(problem); use \(allowed.alternatives)\(guess)") }
+    let all = (guess.isEmpty ? "; " : " ") + "poke-export schema lists them"
+    return UsageError("\(option): \(problem)\(guess)\(all)")
   }
 }

@@ -25,6 +25,7 @@ struct Operand<Command: Sendable>: Sendable {
   let placeholder: String
   let help: String
   let offer: WordOffer
+  var isOptional = false
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 }
 
@@ -34,6 +35,17 @@ extension Operand where Command: Subcommand {
     to value: OptionValue<Value>
   ) {
     self.init(placeholder: placeholder, help: help, offer: value.offer()) { command, word throws(UsageError) in
+      command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
+    }
+  }
+
+  /// An operand that may be left out.
+  init<Value>(
+    _ placeholder: String, _ help: String, maySet path: WritableKeyPath<Command, Value?> & Sendable,
+    to value: OptionValue<Value>
+  ) {
+    self.init(placeholder: "[\(placeholder)]", help: help, offer: value.offer(), isOptional: true) {
+      command, word throws(UsageError) in
       command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
     }
   }
