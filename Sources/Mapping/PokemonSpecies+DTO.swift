@@ -41,7 +41,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
     let formGame = varieties.lazy.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
-    let entries = dto.flavorTextEntries.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
+    let entries = dto.flavorTextEntries.lazy.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
     description = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
     if let formGame { formDescription = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
@@ -61,7 +61,7 @@ extension PokemonSpecies: DecodableFromDTO {
     }
   }
 
-  private static func newest(of entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
+  private static func newest(of entries: some Sequence<PokemonSpeciesDTO.FlavorText>) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
     return entries.max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
   }
