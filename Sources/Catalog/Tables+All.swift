@@ -75,6 +75,9 @@ package struct TableGroup: Sendable {
   /// The group with this name; nil when no group has it.
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
+  /// The smallest group with this table; nil when only `all` has it.
+  package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
+
   /// Minutes that its requests take at 20 a second, the public API's pace; `0.1` at least.
   package var minutes: String {
     let tenths = max(1, (requestCount + 60) / 120)
@@ -105,6 +108,11 @@ package struct TableChoice: Sendable, Hashable {
 
   /// Words that are understood without the tables of further kinds, which take some milliseconds to make.
   package static let plainWords = ["core"] + Tables.ownNames.map(\.rawValue)
+
+  /// The choice where one table is needed: then `items` and `forms` mean the tables, not the groups.
+  package var ofOneTable: TableChoice {
+    tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
+  }
 
   /// The words a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
   package static let words =

@@ -28,7 +28,7 @@ struct DiffCommand: Subcommand {
 
   static let options: [Option<DiffCommand>] = [
     OptionOutline(
-      "tables", value: "LIST", .display, "only these tables: core, or names separated by commas", default: "all"
+      "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
     )
     .sets(\.tables, to: .words(tableWords)),
     ReportFormat.option(\.format),

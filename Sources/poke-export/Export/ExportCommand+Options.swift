@@ -22,7 +22,8 @@ extension ExportCommand {
     ).turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "groups or names separated by commas; the groups, each with its requests and minutes at the API's pace: "
+      "groups or names separated by commas; items and forms mean the groups, but with --columns or --output - the "
+        + "tables; the groups, each with its requests and minutes at the API's pace: "
         + TableGroup.all.map { "\($0.name) (\($0.requestCount), \($0.minutes))" }.joined(separator: ", ")
         + "; core is \(list(TableName.core.map(\.rawValue))); all adds "
         + list(TableName.allCases.filter { !TableName.core.contains($0) }.map(\.rawValue)),

@@ -54,6 +54,7 @@ extension ExportCommand {
     if hasDelimiter, plan.csv.decimalMark == .comma, plan.csv.delimiter == .comma {
       throw UsageError("--decimal comma: commas already separate the cells; add --delimiter semicolon")
     }
+    if plan.isStreamed || plan.columns != nil { plan.choice = plan.choice.ofOneTable }
     if plan.isStreamed { try checkStreamOptions(given) }
     do throws(PlanError) {
       try plan.checkColumns()
