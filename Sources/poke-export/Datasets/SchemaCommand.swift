@@ -14,6 +14,8 @@ struct SchemaCommand: Subcommand {
   static let introduction = [
     "Writes the data dictionary to standard output: what a row of each table is, its",
     "key, and each column's type, meaning and source, and whether it may be null.",
+    "First come the groups for --tables, with their requests and their minutes at the",
+    "API's pace.",
   ]
 
   static let operands: [Operand<SchemaCommand>] = [
@@ -35,12 +37,18 @@ struct SchemaCommand: Subcommand {
 
   func run() async -> Int32 {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
+    let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
+    let costs = [["group", "tables", "requests", "minutes"]] + groups.map(\.costs)
     let dictionary =
       switch format {
-      case .text: schemas.map(\.text).joined(separator: "\n")
-      case .markdown: schemas.map(\.markdown).joined(separator: "\n")
+      case .text:
+        ((table == nil ? [costs.aligned.joined(separator: "\n") + "\n"] : []) + schemas.map(\.text))
+          .joined(separator: "\n")
+      case .markdown: ((table == nil ? [costs.markdown] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
-        String(decoding: (["tables": .array(schemas.map(\.json))] as JSONValue).document, as: UTF8.self)
+        String(
+          decoding: (["groups": .array(groups.map(\.json)), "tables": .array(schemas.map(\.json))] as JSONValue)
+            .document, as: UTF8.self)
       }
     return Console.print(dictionary).rawValue
   }
@@ -55,11 +63,31 @@ enum ReportFormat: String, CaseIterable {
   }
 }
 
+extension TableGroup {
+  fileprivate var costs: [String] { [name, String(tables.count), String(requestCount), minutes] }
+
+  fileprivate var json: JSONValue {
+    [
+      "name": .text(name), "requests": .integer(requestCount), "minutes": .number(minutes),
+      "tables": .array(tables.map { .text($0.rawValue) }),
+    ]
+  }
+}
+
+extension [[String]] {
+  fileprivate var markdown: String {
+    let lines = map { "| " + $0.joined(separator: " | ") + " |" }
+    return ([lines[0], "| --- | ---: | ---: | ---: |"] + lines.dropFirst()).map { $0 + "\n" }.joined()
+  }
+}
+
 extension TableSchema {
+  private var group: String? { TableGroup.with(name)?.name }
+
   fileprivate var text: String {
     let width = columns.map(\.name.count).max() ?? 0
     var lines = [name.rawValue] + description.wrapped(width: 80)
-    lines += ["key: \(primaryKey.joined(separator: ", "))", ""]
+    lines += ["key: \(primaryKey.joined(separator: ", "))"] + (group.map { ["group: \($0)"] } ?? []) + [""]
     for column in columns {
       let padding = String(repeating: " ", count: width - column.name.count)
       let type = "\(column.type.rawValue)\(column.isRequired ? ", not null" : "")"
@@ -72,7 +100,9 @@ extension TableSchema {
 
   fileprivate var markdown: String {
     let key = primaryKey.map { "`\($0)`" }.joined(separator: ", ")
-    var lines = ["## \(name.rawValue.escapedForMarkdown)", "", description.escapedForMarkdown, "", "Key: \(key)", ""]
+    let facts = ["Key: \(key)"] + (group.map { ["group: \($0)"] } ?? [])
+    var lines = ["## \(name.rawValue.escapedForMarkdown)", "", description.escapedForMarkdown, ""]
+    lines += [facts.joined(separator: "; "), ""]
     lines += ["| column | type | null | description | source |", "| --- | --- | --- | --- | --- |"]
     lines += columns.map { column in
       "| `\(column.name)` | \(column.type.rawValue) | \(column.isRequired ? "no" : "yes") "
@@ -83,7 +113,7 @@ extension TableSchema {
 
   fileprivate var json: JSONValue {
     [
-      "name": .text(name.rawValue), "description": .text(description),
+      "name": .text(name.rawValue), "group": .optional(group), "description": .text(description),
       "primary_key": .array(primaryKey.map { .text($0) }), "columns": .array(columns.map(\.json)),
     ]
   }
