@@ -127,19 +127,6 @@ import Testing
     #expect(result.errors.contains("--language: ") && server.requests.isEmpty, "\(result)")
   }
 
-  @Test func goesOnInTheMiddleOfTheMoves() async throws {
-    var codes: [Int32?] = []
-    while codes.count < 20, codes.last != 0 {
-      codes.append(try await export("--range", "1-9,133", "--max-requests", "25", "--concurrency", "2").exitCode)
-    }
-    #expect(codes.count > 2 && codes.dropLast().allSatisfy { $0 == 75 } && codes.last == 0, "\(codes)")
-    try await Command.run(
-      ["--source", server.url, "-o", "whole", "--range", "1-9,133", "--tables", Self.tables], in: directory, exit: 0)
-    for table in Self.tables.split(separator: ",") {
-      #expect(try directory.contents("out/\(table).csv") == directory.contents("whole/\(table).csv"), "\(table)")
-    }
-  }
-
   @Test func forecastsWhatARunAsksFor() async throws {
     let tables = "pokemon_types,types,moves,abilities"
     let unknown = try await export("-n", "--range", "1,133", tables: tables)

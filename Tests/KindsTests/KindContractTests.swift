@@ -134,6 +134,7 @@ import Testing
 /// A declared kind without the type of its values.
 struct DeclaredKind: Sendable, CustomTestStringConvertible {
   let endpoint: ResourceKind
+  let group: KindGroup
   let shape: Shape
   let schemas: [TableSchema]
   private let load: @Sendable ([UInt8], KindOptions) throws(JSONError) -> ContractDrift
@@ -144,6 +145,7 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
   init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
     endpoint = kind.endpoint
+    group = kind.group
     shape = kind.contract.shape
     schemas = kind.tables.map(\.schema)
     load = { bytes, options throws(JSONError) in try kind.read(bytes, options).drift }
@@ -157,6 +159,12 @@ struct DeclaredKind: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { endpoint.rawValue }
+
+  /// A kind that has little more in common with it than id and name.
+  var unlike: DeclaredKind {
+    let others = DeclaredKind.all.filter { $0.endpoint == (group == .words ? "berry" : "growth-rate") }
+    return others.first ?? self
+  }
 
   func read(_ sample: Sample, _ options: KindOptions = KindOptions()) -> Result<ContractDrift, JSONError> {
     read(sample.bytes, options)

@@ -6,7 +6,8 @@ indirect enum Sample {
   case list([Sample])
   case object([(name: String, value: Sample, shape: FieldShape)])
 
-  init(_ shape: Shape) {
+  /// With the fields of a month, or with all there ever were.
+  init(_ shape: Shape, of month: String? = nil) {
     switch shape {
     case .integer(let range): self = .literal("\(max(range.lowerBound, min(1, range.upperBound)))")
     case .flag: self = .literal("true")
@@ -14,8 +15,10 @@ indirect enum Sample {
     case .slug: self = .literal(#""slug""#)
     case .reference: self = .literal(#"{"name":"en","url":"/api/v2/x/1/"}"#)
     case .link(let kind): self = .literal(#"{"name":"slug","url":"/api/v2/\#(kind)/1/"}"#)
-    case .list(let element): self = .list([Sample(element)])
-    case .object(let fields): self = .object(fields.map { ($0.name, Sample($0.shape), $0) })
+    case .list(let element): self = .list([Sample(element, of: month)])
+    case .object(let fields):
+      let present = fields.filter { field in month.map(field.presence.holds) ?? true }
+      self = .object(present.map { ($0.name, Sample($0.shape, of: month), $0) })
     case .anything: self = .literal("[]")
     }
   }
@@ -81,6 +84,16 @@ indirect enum Sample {
             return (path: inner.path, sample: Sample.object(outer))
           }
         }
+    }
+  }
+}
+
+extension Presence {
+  fileprivate func holds(in month: String) -> Bool {
+    switch self {
+    case .since(let first): month >= first
+    case .until(let end): month < end
+    case .required, .expected, .skipped: true
     }
   }
 }

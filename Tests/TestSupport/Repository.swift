@@ -11,6 +11,10 @@ package enum Repository {
   /// The healthy documents: a directory source.
   package static let fixtures = root + "/Fixtures/api"
 
+  package static func fixture(_ document: String) throws -> String {
+    try String(contentsOfFile: "\(fixtures)/v2/\(document)/index.json", encoding: .utf8)
+  }
+
   /// The tables that the healthy documents are for; those of other kinds have documents made of their declarations.
   package static let tables =
     "core,pokemon_types,pokemon_abilities,pokemon_stats,pokemon_moves,pokemon_held_items,pokemon_forms,"

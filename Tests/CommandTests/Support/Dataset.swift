@@ -47,12 +47,6 @@ extension Command.Result {
   }
 }
 
-extension Repository {
-  static func fixture(_ document: String) throws -> String {
-    try String(contentsOfFile: "\(fixtures)/v2/\(document)/index.json", encoding: .utf8)
-  }
-}
-
 extension LoopbackServer {
   func plan(_ document: String, replacing parts: (old: String, new: String)...) throws {
     var text = try Repository.fixture(document)
