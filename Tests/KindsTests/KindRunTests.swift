@@ -191,6 +191,8 @@ import Testing
     let findings = try directory.text("out/quality.csv").split(separator: "\n").filter { !$0.contains(others) }
     #expect(findings.count == 1, "\(findings)")
     try await Command.run(["verify", "out"], in: directory, exit: 0)
+    try await Command.run(["report", "out"], in: directory, exit: 0)
+    #expect(try directory.text("out/report.html").contains(#""versions":{"name":"#))
     let ofDitto = ["evolution_methods", "pokemon_past_abilities", "pokemon_past_stats", "pokemon_past_types"]
     let later = ["currencies", "currency_names", "form_triggers", "form_types", "item_prices"]
     let empty = Tables.schemas.map(\.name.rawValue).filter { table in

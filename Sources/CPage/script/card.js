@@ -53,8 +53,9 @@ function cardFacts(record) {
     ["Capture rate", shown(record.capture_rate)],
     ["Base happiness", shown(record.base_happiness)],
     ["Growth rate", record.growth_rate && words(record.growth_rate)],
-    ["Egg groups", listed([record.egg_group_1, record.egg_group_2].filter(Boolean).map((slug) => apart(words(slug))))],
-    ["Colour", record.color && words(record.color)],
+    ["Egg groups", listed([record.egg_group_1, record.egg_group_2].filter(Boolean)
+      .map((slug) => slugText("egg_group", slug)))],
+    ["Colour", record.color && slugText("color", record.color)],
     ["Female", shown(record.female_percent, "%")],
     ["Kind", kindsOf(record).join(", ")],
   ];

@@ -44,7 +44,8 @@ function valuesOf(column) {
   if (column.distinct === column.full) return "all different";
   const different = count(column.distinct, "value");
   if (!column.top) return different;
-  const frequent = listed(column.top.map(([value, times]) => [apart(value), `\u00a0×\u00a0${number(times)}`]));
+  const shown = (value) => make("span", { title: slugName(column.name, value) }, apart(value));
+  const frequent = listed(column.top.map(([value, times]) => [shown(value), `\u00a0×\u00a0${number(times)}`]));
   return [frequent, column.distinct > column.top.length ? `; ${different}` : ""];
 }
 

@@ -60,6 +60,11 @@ tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - ri
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
 const typeNames = namesIn(data.rows.types);
 const abilityNames = namesIn(data.rows.abilities);
+/// By the column with the slugs.
+const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
+  region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
+  egg_group: "egg_groups", color: "colors", habitat: "habitats", shape: "shapes",
+}).map(([column, table]) => [column, namesIn(data.rows[table])]));
 
 /// A slug as words: `Solar Power` for `solar-power`.
 function words(slug) {
@@ -75,6 +80,8 @@ function heading(column) {
 
 const typeName = (slug) => typeNames.get(slug) ?? words(slug);
 const abilityName = (slug) => abilityNames.get(slug) ?? words(slug);
+const slugName = (column, slug) => slugNames.get(column.replace(/_[12]$/, ""))?.get(slug);
+const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(column, slug)) : apart(words(slug)));
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
 

@@ -41,7 +41,15 @@ struct ReportedTable {
   }
 }
 
-private let shownColumnNames: [String: Set<String>] = [
+/// The tables whose names the page shows for the slugs in other tables.
+private let namedTables = [
+  "types", "abilities", "moves", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
+  "colors", "habitats", "shapes",
+]
+
+private let shownColumnNames = shownValues.merging(namedTables.map { ($0, ["name", "display_name"]) }) { $1 }
+
+private let shownValues: [String: Set<String>] = [
   "pokemon": [
     "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",
     "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
@@ -55,7 +63,5 @@ private let shownColumnNames: [String: Set<String>] = [
     "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
     "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
   ],
-  "types": ["name", "display_name"],
-  "abilities": ["name", "display_name"],
   "quality": ["severity", "code", "resource", "id", "field", "message"],
 ]
