@@ -13,10 +13,11 @@ extension Field where Value: KindValue {
   /// - Returns: The field.
   @inline(never)
   package static func names(_ place: Place<Value, [TranslatedName]>, owner: String? = nil) -> Self {
-    Field(
-      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true), Slot(\.displayName),
-      column: "display_name", "Name in the chosen language, else in English, else made from the slug."
-    ).with(all: place, owner: owner)
+    let entries = EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true)
+    return Field(
+      entries, Slot(\.displayName), column: "display_name",
+      "Name in the chosen language, else in English, else made from the slug."
+    ).with(entries, all: place, owner: owner)
   }
 
   /// Texts by language, of which the one in the chosen language is shown, else the English one.
@@ -37,8 +38,8 @@ extension Field where Value: KindValue {
     _ name: StaticString, text: StaticString, _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>,
     column: String, _ description: String
   ) -> Self {
-    Field(EntryReader(name: name, text: text, keepsAll: true), Slot(shown), column: column, description)
-      .with(all: all, owner: nil)
+    let entries = EntryReader(name: name, text: text, keepsAll: true)
+    return Field(entries, Slot(shown), column: column, description).with(entries, all: all, owner: nil)
   }
 
   private init(
@@ -60,40 +61,21 @@ extension Field where Value: KindValue {
       slots: [shown] + [language].compactMap { $0 })
   }
 
-  private func with(all place: Place<Value, [TranslatedName]>, owner ownerColumn: String?) -> Self {
+  private func with(
+    _ entries: EntryReader, all place: Place<Value, [TranslatedName]>, owner ownerColumn: String?
+  ) -> Self {
     var field = self
     field.fill = { value, rows in value[keyPath: place] = rows.translatedNames }
-    field.table = { [contract] owner in
-      let list = contract.tableOfAll(of: owner, as: ownerColumn)
+    field.table = { [shown = contract.columns[0]] owner in
+      let list = entries.table(of: owner, as: ownerColumn, showing: shown)
       return Table<Value, CellRow>(list.table) { value in
-        let entries = value[keyPath: place]
-        return list.blocks(entries.count, ofID: value.id, slug: value.slug) {
-          .text($1 == 0 ? entries[$0].language : entries[$0].name)
+        let texts = value[keyPath: place]
+        return list.blocks(texts.count, ofID: value.id, slug: value.slug) {
+          .text($1 == 0 ? texts[$0].language : texts[$0].name)
         }
       }
     }
     return field
-  }
-}
-
-extension FieldContract {
-  /// The table of the texts in all languages.
-  fileprivate func tableOfAll(of owner: Owner, as ownerColumn: String?) -> ListTable {
-    let isName = columns[0].isRequired
-    let name = owner.tableName(isName ? "names" : "texts")
-    var owner = owner
-    if let ownerColumn { owner.columnName = ownerColumn }
-    return ListTable(
-      name, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
-      foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
-      columns: [
-        ColumnSchema(
-          name: "language", type: .text, isRequired: true, source: "\(self.name)[].language.name",
-          description: "Slug of the language."),
-        ColumnSchema(
-          name: columns[0].name, type: .text, isRequired: true, source: columns[0].source,
-          description: "\(isName ? "Name" : "Text") of the \(owner.noun) in the language."),
-      ])
   }
 }
 
@@ -130,6 +112,24 @@ struct EntryReader: Sendable {
         FieldShape(name: "\(text)", presence: .required, isNullable: false, shape: .text),
         FieldShape(name: "language", presence: .required, isNullable: false, shape: .reference),
       ] + others.map { FieldContract.skipped($0).fieldShape })
+  }
+
+  /// The table of the texts in all languages.
+  func table(of owner: Owner, as ownerColumn: String?, showing shown: ColumnSchema) -> ListTable {
+    let table = owner.tableName(suffix)
+    var owner = owner
+    if let ownerColumn { owner.columnName = ownerColumn }
+    return ListTable(
+      table, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+      foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
+      columns: [
+        ColumnSchema(
+          name: "language", type: .text, isRequired: true, source: "\(name)[].language.name",
+          description: "Slug of the language."),
+        ColumnSchema(
+          name: shown.name, type: .text, isRequired: true, source: shown.source,
+          description: "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
+      ])
   }
 
   /// Reads rows of a language and a text.

@@ -147,15 +147,19 @@ package struct ObjectContract: Sendable {
     case .rows(let element):
       record.inner = (column, try element.readRows(&json, context))
     case .list(let element, let table, let newest):
+      let isWanted = context.options.wants(table)
       if let newest {
-        let start = json.mark
+        let (start, drift) = (json.mark, json.drift)
         let text = try json.readOptional { json throws(JSONError) in
           try json.readNewestText(newest, in: context.options.language)
         }
         record.cells[column] = text ?? .null
+        // Only the rows of the list, where they are wanted, show its drift.
+        json.drift = drift
+        if !isWanted { return }
         json.goBack(to: start)
       }
-      guard context.options.wants(table) else { return try json.skipValue() }
+      guard isWanted else { return try json.skipValue() }
       let rows = try json.readOptional { json throws(JSONError) in try element.readRows(&json, context) }
       if let rows { record.lists.append((index, rows)) }
     case .texts(let entries):

@@ -45,16 +45,8 @@ package final class CellBlock: Sendable {
       }
       return .same
     }
-    var positions = Array(0..<count)
-    if !positions.dropFirst().allSatisfy({ order($0 - 1, $0) == .ascending }) {
-      positions = KeyOrder.positions(of: count, by: order)
-      var last: Int?
-      positions.removeAll { position in
-        if let last, order(last, position) == .same { return true }
-        last = position
-        return false
-      }
-    }
+    let isAscending = (0..<count).dropFirst().allSatisfy { order($0 - 1, $0) == .ascending }
+    let positions = isAscending ? Array(0..<count) : KeyOrder.positions(of: count, by: order)
     return RowBlock(
       positions.map { CellRow(block: self, index: $0) }, order: EncodedBlock.Order(text: slug, documentID),
       documentID: documentID, repeatedKeyCount: count - positions.count)

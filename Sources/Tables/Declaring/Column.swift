@@ -22,9 +22,7 @@ package struct Column<Row: Sendable>: Sendable {
 
   func continuing(_ source: String) -> Self {
     if !schema.source.isEmpty, !schema.source.hasPrefix(".") { return self }
-    var schema = schema
-    schema.source = source + schema.source
-    return Self(schema: schema, cell: cell)
+    return Self(schema: schema.from(source), cell: cell)
   }
 
   package enum Nullability: Sendable, Hashable {

@@ -68,12 +68,13 @@ package enum KeyOrder: Sendable {
     self = order.then(KeyOrder(left.count, right.count))
   }
 
-  /// The positions of so many elements in their order, those of the same key as they come.
+  /// The positions of so many elements in the order of their keys, the first of each key.
   ///
   /// The standard library promises no stable sort. Compiled once, and not for each type of row.
   @inline(never)
   static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
-    (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
+    let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
+    return sorted.indices.filter { $0 == 0 || compare(sorted[$0 - 1], sorted[$0]) != .same }.map { sorted[$0] }
   }
 
   private init(slowly left: String, _ right: String) {

@@ -46,14 +46,7 @@ package struct RowBlock<Row: Sendable>: Sendable {
   private static func sorted<Element>(
     _ elements: [Element], _ compare: (Element, Element) -> KeyOrder
   ) -> [Element] {
-    let positions = KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }
-    var sorted: [Element] = []
-    sorted.reserveCapacity(elements.count)
-    for position in positions {
-      if let last = sorted.last, compare(last, elements[position]) == .same { continue }
-      sorted.append(elements[position])
-    }
-    return sorted
+    KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
   }
 }
 

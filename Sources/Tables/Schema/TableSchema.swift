@@ -23,7 +23,7 @@ package struct ColumnSchema: Sendable {
   package let type: ColumnType
   package let isRequired: Bool
   /// The API field the values come from.
-  package internal(set) var source: String
+  package private(set) var source: String
   package let description: String
 
   package init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
