@@ -1,5 +1,6 @@
 import CSQLite
 import JSON
+import Platform
 import Tables
 
 final class DatabaseReader: CombinedReader {
@@ -11,6 +12,10 @@ final class DatabaseReader: CombinedReader {
 
   init(_ path: String) throws(TableError) {
     self.path = path
+    // The library would wait for ever for a pipe that nobody writes to.
+    guard try TableError.wrapping({ () throws(FileError) in try InputFile.open(path) }) != nil else {
+      throw .file(.inputOutput(path: path, reason: FileSystem.absence(of: path)))
+    }
     do throws(SQLiteError) {
       database = try SQLiteDatabase(reading: path)
       // A damaged file must not make the library call functions, and must not be taken for a sound one.
@@ -22,6 +27,9 @@ final class DatabaseReader: CombinedReader {
   }
 
   private static func describedTables(in database: SQLiteDatabase) throws(SQLiteError) -> [CombinedTable] {
+    for name in ["_columns", "_tables"] where try columnNames(of: name, in: database).isEmpty {
+      throw .failed("no such table: \(name)")
+    }
     var columns: [String: [CombinedColumn]] = [:]
     let described = try database.prepare(
       "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
@@ -63,7 +71,7 @@ final class DatabaseReader: CombinedReader {
 
   func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader {
     do throws(SQLiteError) {
-      let found = try columnNames(of: table.name)
+      let found = try DatabaseReader.columnNames(of: table.name, in: database)
       let expected = table.columns.map(\.name)
       if found != expected { return DatabaseRows(columnNames: found, expected: expected) }
       let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
@@ -75,10 +83,18 @@ final class DatabaseReader: CombinedReader {
     }
   }
 
-  private func columnNames(of table: String) throws(SQLiteError) -> [String] {
-    let statement = try database.prepare("PRAGMA table_info(\(SQLiteDatabase.quoted(table)))")
+  /// Empty for a view or a virtual table of that name, which could have endless rows.
+  private static func columnNames(
+    of table: String, in database: SQLiteDatabase
+  ) throws(SQLiteError) -> [String] {
+    let statement = try database.prepare(
+      """
+      SELECT info.name FROM sqlite_master AS stored, pragma_table_info(stored.name) AS info
+      WHERE stored.type = 'table' AND stored.rootpage > 0 AND stored.name = '\(table.replacing("'", with: "''"))'
+      ORDER BY info.cid
+      """)
     var names: [String] = []
-    while try statement.step() { names.append(statement.text(1)) }
+    while try statement.step() { names.append(statement.text(0)) }
     return names
   }
 }
