@@ -66,6 +66,11 @@ extension Int {
   package func counting(_ noun: String, plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
+
+  /// As in `1,302`.
+  package var grouped: String {
+    self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
+  }
 }
 
 package enum Timestamp {

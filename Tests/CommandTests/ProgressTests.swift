@@ -4,65 +4,55 @@ import Testing
 @testable import poke_export
 
 @Suite struct ProgressLineTests {
-  /// A meter that has seen a steady run: two documents for each Pokémon, one Pokémon every tenth of a second.
-  private static func steady(retries: Int = 0) -> ProgressMeter {
-    var meter = ProgressMeter(phases: [.pokemon, .forms])
-    for step in 0...50 {
-      meter.note(.pokemon, done: step, total: 1302, documents: 2 * step, at: Double(step) / 10)
-    }
+  /// A meter that has seen a steady run: a document every twentieth of a second.
+  private static func steady(retries: Int = 0, until end: Double = 5) -> ProgressMeter {
+    var meter = ProgressMeter()
+    for step in 0...Int(end * 20) { meter.note(.documents, done: step, total: 2918, at: Double(step) / 20) }
     for _ in 0..<retries { meter.noteRetry() }
     return meter
   }
 
   @Test(arguments: [
-    (
-      200, 0,
-      "[1/2] pokemon and families  [=>                                      ]  50/1302  20 documents/s  ETA 2:05"
-    ),
-    (80, 0, "[1/2] pokemon and families  [>             ]  50/1302  20 documents/s  ETA 2:05"),
-    (80, 3, "[1/2] pokemon and families  [>            ]  50/1302  20/s  3 retries  ETA 2:05"),
-    (80, 1, "[1/2] pokemon and families  [>              ]  50/1302  20/s  1 retry  ETA 2:05"),
-    (62, 0, "[1/2] pokemon and families  [>     ]  50/1302  20/s  ETA 2:05"),
-    (56, 0, "[1/2] pokemon and families  50/1302  20/s  ETA 2:05"),
-    (50, 3, "[1/2] pokemon  50/1302  20/s  3 retries  ETA 2:05"), (40, 3, "[1/2] pokemon  50/1302  20/s  ETA 2:05"),
-    (34, 3, "[1/2] pokemon  50/1302  ETA 2:05"), (24, 3, "[1/2] pokemon  50/1302"), (12, 3, "50/1302"), (5, 3, ""),
-    (0, 0, ""),
+    (200, 0, "[=>                                      ]  100 / 2,918 documents · 20/s · 2:21 left"),
+    (80, 0, "[=>                                 ]  100 / 2,918 documents · 20/s · 2:21 left"),
+    (80, 3, "[>                      ]  100 / 2,918 documents · 20/s · 3 retries · 2:21 left"),
+    (52, 1, "100 / 2,918 documents · 20/s · 1 retry · 2:21 left"), (50, 1, "100 / 2,918 · 20/s · 1 retry · 2:21 left"),
+    (52, 0, "[>      ]  100 / 2,918 documents · 20/s · 2:21 left"),
+    (40, 0, "100 / 2,918 · 20/s · 2:21 left"), (40, 3, "100 / 2,918 · 20/s · 2:21 left"),
+    (30, 3, "100 / 2,918 · 2:21 left"), (23, 3, "100 / 2,918"), (11, 3, ""), (0, 0, ""),
   ])
   func fitsTheTerminal(columns: Int, retries: Int, line: String) {
-    let shown = ProgressLine.live(Self.steady(retries: retries), width: columns, at: 5)
+    var meter = Self.steady(retries: retries)
+    let shown = ProgressLine.live(&meter, width: columns, at: 5)
     #expect(shown == line)
-    #expect(shown.utf8.count < max(1, columns))
+    #expect(shown.count < max(1, columns))
   }
 
   @Test func staysWithinAnyWidthAtAnyNumber() {
     for columns in 0...200 {
       for (done, total) in [(0, 1), (1, 1), (99_999, 100_000), (3, 0)] {
-        var meter = ProgressMeter(phases: [.pokemon, .forms])
-        for step in 0...40 {
-          let time = Double(step) / 4
-          meter.note(.forms, done: done * step / 40, total: total, documents: step * 1000, at: time)
-        }
-        let line = ProgressLine.live(meter, width: columns, at: 10)
-        #expect(line.utf8.count < max(1, columns), "\(columns): \(line)")
+        var meter = ProgressMeter()
+        for step in 0...40 { meter.note(.combining, done: done * step / 40, total: total, at: Double(step) / 4) }
+        let line = ProgressLine.live(&meter, width: columns, at: 10)
+        #expect(line.count < max(1, columns), "\(columns): \(line)")
       }
     }
   }
 
   @Test func tellsThatItWaitsBeforeTheFirstAnswer() {
-    let meter = ProgressMeter(phases: [.pokemon])
-    #expect(ProgressLine.live(meter, width: 80, at: 12.4) == "waiting for the source  0:12")
-    #expect(ProgressLine.live(meter, width: 24, at: 12.4) == "waiting for the source")
-    #expect(ProgressLine.live(meter, width: 20, at: 12.4).isEmpty)
-    #expect(ProgressLine.plain(meter, at: 12.4) == "waiting for the source, 0:12 until now")
+    var meter = ProgressMeter()
+    #expect(ProgressLine.live(&meter, width: 80, at: 12.4) == "waiting for the source · 0:12")
+    #expect(ProgressLine.live(&meter, width: 24, at: 12.4) == "waiting for the source")
+    #expect(ProgressLine.live(&meter, width: 20, at: 12.4).isEmpty)
+    #expect(ProgressLine.plain(&meter, at: 12.4) == "waiting for the source, 0:12 until now")
   }
 
   @Test func saysTheSameInASentence() {
-    #expect(
-      ProgressLine.plain(Self.steady(retries: 2), at: 5)
-        == "pokemon and families: 50 of 1302, 20 documents/s, 2 retries, about 2:05 left in this phase")
-    var meter = ProgressMeter(phases: [.pokemon])
-    meter.note(.pokemon, done: 1, total: 9, documents: 2, at: 0)
-    #expect(ProgressLine.plain(meter, at: 0) == "pokemon and families: 1 of 9")
+    var steady = Self.steady(retries: 2)
+    #expect(ProgressLine.plain(&steady, at: 5) == "100 of 2,918 documents, 20/s, 2 retries, about 2:21 left")
+    var meter = ProgressMeter()
+    meter.note(.documents, done: 1, total: 9, at: 0)
+    #expect(ProgressLine.plain(&meter, at: 0) == "1 of 9 documents")
   }
 
   @Test(arguments: [
@@ -72,62 +62,85 @@ import Testing
 }
 
 @Suite struct ProgressMeterTests {
-  private var meter = ProgressMeter(phases: [.pokemon, .forms])
+  private var meter = ProgressMeter()
 
-  /// Lets so many Pokémon a second pass, from a time to a time.
-  private mutating func run(from start: Double, to end: Double, perSecond pace: Int, total: Int = 1000) {
+  private func remainingTime(at now: Double) -> Double? {
+    var meter = meter
+    return meter.remainingTime(at: now)
+  }
+
+  /// Lets so many documents a second arrive, from a time to a time.
+  private mutating func run(from start: Double, to end: Double, perSecond pace: Int, total: Int = 2000) {
     let first = meter.done
-    for step in 0...Int((end - start) * 10) {
-      let done = first + pace * step / 10
-      meter.note(.pokemon, done: done, total: total, documents: 2 * done, at: start + Double(step) / 10)
+    for step in 0...Int((end - start) * 20) {
+      meter.note(.documents, done: first + pace * step / 20, total: total, at: start + Double(step) / 20)
     }
   }
 
   @Test mutating func saysNothingBeforeThereIsSomethingToTellItFrom() {
-    #expect(meter.rate(at: 5) == nil && meter.remainingTime(at: 5) == nil)
-    run(from: 0, to: 0.9, perSecond: 10)
+    #expect(meter.rate(at: 5) == nil && remainingTime(at: 5) == nil)
+    run(from: 0, to: 0.9, perSecond: 20)
     #expect(meter.rate(at: 0.9) == nil)
-    run(from: 1, to: 2, perSecond: 10)
-    #expect(meter.rate(at: 2) != nil && meter.remainingTime(at: 2) == nil)
-    run(from: 2.1, to: 4, perSecond: 10)
-    #expect(meter.remainingTime(at: 4) != nil)
+    run(from: 1, to: 2, perSecond: 20)
+    #expect(meter.rate(at: 2) != nil && remainingTime(at: 2) == nil)
+    run(from: 2.05, to: 4, perSecond: 20)
+    #expect(remainingTime(at: 4) != nil)
   }
 
-  @Test mutating func countsDocumentsAndForecastsByWhatIsToBeDone() throws {
-    run(from: 0, to: 20, perSecond: 10)
-    #expect(abs(try #require(meter.rate(at: 20)) - 20) < 1)
-    #expect(abs(try #require(meter.remainingTime(at: 20)) - 80) < 4)
+  /// The rate is right within a tenth whenever one looks, and the time left falls as time passes.
+  ///
+  /// Answers come late by half a pause, and the total is known better by and by.
+  @Test(arguments: [1, 2, 20, 400])
+  mutating func isSteadyAtASteadyPace(pace: Int) throws {
+    let count = pace * 90
+    var number = 0
+    var last: Double?
+    for tick in 1...890 {
+      let now = Double(tick) / 10
+      while case let time = (Double(number) + [0, 0.5, 0.2, 0.4][number % 4]) / Double(pace), time <= now {
+        number += 1
+        meter.note(.documents, done: number, total: count - (count - number) / 50, at: time)
+      }
+      if number > 10, let rate = meter.rate(at: now) { #expect(abs(rate / Double(pace) - 1) < 0.1, "\(now): \(rate)") }
+      guard let left = meter.remainingTime(at: now) else { continue }
+      if tick > 100 { #expect(abs(left - (90 - now)) < 0.1 * (90 - now) + 3, "\(now): \(left)") }
+      if let last, pace >= 20 { #expect(left <= last, "\(now): \(last), then \(left)") }
+      last = left
+    }
+    #expect(last != nil)
   }
 
   /// Otherwise a resumed run would promise to be done in a moment.
   @Test mutating func forgetsWhatCameFromTheStoreInAMoment() throws {
-    meter.note(.pokemon, done: 1, total: 1000, documents: 2, at: 0)
-    meter.note(.pokemon, done: 500, total: 1000, documents: 1000, at: 0.1)
-    run(from: 0.2, to: 4, perSecond: 10)
-    #expect(abs(try #require(meter.remainingTime(at: 4)) - 46) < 6)
+    meter.note(.documents, done: 1, total: 2000, at: 0)
+    meter.note(.documents, done: 1000, total: 2000, at: 0.1)
+    run(from: 0.2, to: 4, perSecond: 20)
+    #expect(abs(try #require(remainingTime(at: 4)) - 46) < 6)
   }
 
   @Test mutating func followsAPaceThatChanges() throws {
-    run(from: 0, to: 30, perSecond: 2)
-    run(from: 30.1, to: 40, perSecond: 40)
+    run(from: 0, to: 30, perSecond: 4)
+    run(from: 30.05, to: 40, perSecond: 80)
     #expect(abs(try #require(meter.rate(at: 40)) - 80) < 8)
   }
 
   @Test mutating func promisesNothingWhileNothingComes() throws {
-    run(from: 0, to: 20, perSecond: 10)
+    run(from: 0, to: 20, perSecond: 20)
     #expect(meter.rate(at: 60) == 0)
-    #expect(meter.remainingTime(at: 60) == nil)
+    #expect(remainingTime(at: 60) == nil)
   }
 
-  @Test mutating func beginsAnewWithAPhase() {
-    run(from: 0, to: 20, perSecond: 10)
-    meter.note(.forms, done: 1, total: 541, documents: 401, at: 20.1)
-    #expect(meter.rate(at: 20.2) == nil && meter.remainingTime(at: 20.2) == nil)
-    #expect(meter.phase == .forms && meter.total == 541)
+  @Test mutating func beginsAnewWithAPhaseAndWithASecondPass() {
+    for (phase, done) in [(ExportPhase.combining, 500), (.documents, 0)] {
+      run(from: 0, to: 20, perSecond: 20)
+      meter.note(phase, done: done, total: 541, at: 20.1)
+      #expect(meter.rate(at: 20.2) == nil && remainingTime(at: 20.2) == nil)
+      #expect(meter.phase == phase && meter.total == 541)
+    }
   }
 
   @Test mutating func hasNothingLeftAtTheEnd() {
-    run(from: 0, to: 10, perSecond: 100)
-    #expect(meter.remainingTime(at: 10) == nil)
+    run(from: 0, to: 10, perSecond: 200)
+    #expect(remainingTime(at: 10) == nil)
   }
 }

@@ -16,12 +16,12 @@ import Testing
   func leavesNothingOfTheLine(columns: Int) async throws {
     let size = TerminalSize(columns: columns)
     let result = try await Command.run(arguments, in: directory, environment: Self.terminal, terminal: size, exit: 0)
-    #expect(result.errors.contains("pokemon and families"), "\(result)")
+    #expect(result.errors.contains(" / "), "\(result)")
     let screen = TerminalScreen(columns: columns, result.errors)
     #expect(screen.unknownSequences.isEmpty && screen.isCursorVisible)
     #expect(screen.rows.first?.hasPrefix("poke-export: reading http") == true)
     let rows = screen.rows.joined(separator: "\n")
-    #expect(!rows.contains("pokemon and") && !rows.contains("ETA"), "\(rows)")
+    #expect(!rows.contains(" / ") && !rows.contains(" left"), "\(rows)")
     #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv  ") }, "\(rows)")
   }
 
@@ -29,15 +29,30 @@ import Testing
   @Test func drawsOverItselfWhateverTheSize() async throws {
     let running = try Command.start(
       arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
-    #expect(try await running.waitForErrors(containing: "documents/s") || !running.isRunning)
+    #expect(try await running.waitForErrors(containing: "documents · ") || !running.isRunning)
     running.resize(TerminalSize(columns: 30))
     let result = await running.result()
     result.expectExit(0)
     let drawings = result.errors.components(separatedBy: "\r").filter { $0.hasSuffix("\u{1B}[J") }
     #expect(drawings.allSatisfy { $0.utf8.count < 120 + 3 } && !drawings.isEmpty, "\(drawings)")
-    #expect(drawings.contains { $0.hasPrefix("pokemon and families ") })
+    #expect(drawings.contains { $0.hasPrefix("[") && $0.contains(" documents") })
     let screen = TerminalScreen(columns: 120, result.errors)
-    #expect(!screen.hasWrapped && !screen.rows.joined().contains("/2]"), "\(screen.rows)")
+    #expect(!screen.hasWrapped && !screen.rows.joined().contains(" / "), "\(screen.rows)")
+  }
+
+  /// All documents of the first Pokémon come before its family is whole: they count when they arrive.
+  @Test func countsAnswersAsTheyCome() async throws {
+    server.plan("/api/v2/evolution-chain/1/", .delay(2, then: .serve))
+    let result = try await Command.run(
+      ["--source", server.url, "--range", "1-60", "--rate", "30"], in: directory, environment: Self.terminal,
+      terminal: TerminalSize(columns: 80), exit: 0)
+    let drawn = result.errors.matches(of: #/(\d+) \/ (\d+) documents(?: · (\d+)\/s)?/#)
+    let counts = drawn.compactMap { Int($0.1) }
+    let steps = zip(counts, counts.dropFirst())
+    #expect(steps.allSatisfy { $0 <= $1 && $1 < $0 + 40 } && Set(counts).count > 20, "\(counts)")
+    #expect(drawn.compactMap { Int($0.2) }.allSatisfy { (140...160).contains($0) }, "\(drawn.map(\.0))")
+    let rates = drawn.compactMap { $0.3.flatMap { Int($0) } }
+    #expect(rates.allSatisfy { $0 <= 33 } && rates.sorted()[rates.count / 2] >= 27, "\(rates)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
@@ -45,7 +60,7 @@ import Testing
     server.plan("/api/v2/pokemon/9/", .silence)
     let running = try Command.start(
       arguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 120))
-    #expect(try await running.waitForErrors(containing: "pokemon and families"))
+    #expect(try await running.waitForErrors(containing: " documents"))
     running.send(signal)
     #expect(try await running.waitForErrors(containing: "interrupt again to end at once"))
     running.send(signal)
@@ -54,7 +69,7 @@ import Testing
     #expect(result.exitCode == 128 + signal || result.signal == signal, "\(result)")
     let screen = TerminalScreen(columns: 120, result.errors)
     #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: storing") == true)
-    #expect(!screen.rows.joined().contains("pokemon and"), "\(screen.rows)")
+    #expect(!screen.rows.joined().contains(" documents"), "\(screen.rows)")
   }
 
   @Test func keepsMessagesAboveTheLine() async throws {
@@ -64,7 +79,7 @@ import Testing
     let screen = TerminalScreen(columns: 400, result.errors)
     #expect(screen.rows.contains { $0.contains("pokemon/40: HTTP 500") && $0.contains("attempt 2 in ") })
     #expect(screen.rows.allSatisfy { $0.hasPrefix("poke-export: ") || $0.contains("  ") }, "\(screen.rows)")
-    #expect(!screen.rows.contains { $0.hasPrefix("pokemon and") }, "\(screen.rows)")
+    #expect(!screen.rows.contains { $0.hasPrefix("[") }, "\(screen.rows)")
   }
 
   struct PlainCase: Sendable, CustomTestStringConvertible {
@@ -105,7 +120,7 @@ import Testing
     let run = try await Command.run(arguments + ["--log-format", "json"], in: directory, exit: 0)
     let events = run.errors.split(separator: "\n")
     #expect(
-      events.contains { $0.contains("\"phase\":\"pokemon and families\",\"done\":60,\"total\":60,\"documents\":156,") },
+      events.contains { $0.contains("\"phase\":\"documents\",\"done\":156,\"total\":156,\"retries\":0,") },
       "\(run)")
     #expect(events.contains { $0.hasSuffix("\"retries\":0,\"eta_seconds\":null}") }, "\(run)")
     try directory.write(Data(), to: "taken")

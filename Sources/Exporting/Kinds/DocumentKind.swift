@@ -40,9 +40,6 @@ struct DocumentKind: Sendable {
     let usualCount: Int
   }
 
-  /// The phase of the export in which the documents come, named after their table.
-  var phase: ExportPhase { ExportPhase(rawValue: tables.first?.name.rawValue ?? endpoint.rawValue) }
-
   /// The tables that cannot be made without its documents.
   var allTables: Set<TableName> {
     let steps = Self.afterSteps.filter { $0.kinds.contains(endpoint) }
@@ -91,20 +88,4 @@ struct DocumentKind: Sendable {
 
   /// The kind a value belongs to; nil for one that an `AfterStep` has made.
   static func of(_ value: any FurtherValue) -> DocumentKind? { all.first { $0.valueType == type(of: value) } }
-}
-
-/// A part of the export with a total of its own, in words.
-public struct ExportPhase: RawRepresentable, Sendable, Hashable {
-  /// What it counts: `moves`.
-  public let rawValue: String
-
-  /// Creates a phase by what it counts.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// Pokémon, each with its species and their family.
-  public static let pokemon = ExportPhase(rawValue: "pokemon and families")
-  /// The other varieties of the selected species.
-  public static let forms = ExportPhase(rawValue: "forms")
-  /// Writing the rows of all tables into one file, for formats such as SQLite.
-  public static let combining = ExportPhase(rawValue: "rows into one file")
 }

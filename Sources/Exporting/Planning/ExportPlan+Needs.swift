@@ -49,12 +49,6 @@ extension ExportPlan {
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
   }
 
-  /// The phases of the export, in order; how much there is to do in one is known only when it begins.
-  public var phases: [ExportPhase] {
-    (needsPokemon ? [.pokemon] : []) + (needsPokemon && includesForms ? [.forms] : [])
-      + kinds.map(\.phase) + (formats.contains { $0.combined != nil } ? [.combining] : [])
-  }
-
   var decodingOptions: DecodingOptions {
     let references = kinds.compactMap(references)
     return DecodingOptions(

@@ -7,9 +7,9 @@ public enum ExportEvent: Sendable, Hashable {
   case resuming(storedCount: Int)
   /// The source answered for the first time; the numbers of Pokémon that exist and that are selected.
   case planned(existing: Int, selected: Int)
-  /// A phase has advanced to `done` of `total` Pokémon, families or rows. `documents` counts those of all phases until
-  /// now; nil for a phase without documents.
-  case progressed(ExportPhase, done: Int, total: Int, documents: Int?)
+  /// A phase has advanced to `done` of `total` documents or rows. The total of documents is an estimate until both are
+  /// equal, at the end of the phase.
+  case progressed(ExportPhase, done: Int, total: Int)
   /// An attempt failed, and the document is requested again after `delay` seconds.
   case retrying(resource: String, reason: String, attempt: Int, delay: Double)
   /// The API's own address failed; another form of it brought the document.
@@ -20,6 +20,14 @@ public enum ExportEvent: Sendable, Hashable {
   case warning(String)
   /// The state of the run, as `run.json` has it; the last one has the end of the run.
   case reported(RunReport)
+}
+
+/// A part of the export with a total of its own, as what it counts.
+public enum ExportPhase: String, Sendable, Hashable {
+  /// Documents that arrive, from the source or the store.
+  case documents
+  /// Writing the rows of all tables into one file, for formats such as SQLite.
+  case combining = "rows into one file"
 }
 
 /// The end of an export that published a dataset.

@@ -54,6 +54,7 @@ struct DocumentLoader: Sendable {
   func load<Document>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
   ) async throws -> Document {
+    defer { ledger.progress.note(request) }
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
       if let (document, drift) = try? decoder.decode(reader, from: raw) {

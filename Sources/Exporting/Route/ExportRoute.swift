@@ -1,3 +1,4 @@
+import PokeAPI
 import Pokedex
 import Publishing
 import Streams
@@ -84,7 +85,6 @@ struct ExportRoute: Sendable {
         hasBegun = true
         for (step, product) in await arrived.value {
           if let product = documents.ledger.receive(step, product) { try await receive(product) }
-          if let progress = step.progress { report(progress) }
         }
       }
     }
@@ -98,17 +98,37 @@ struct ExportRoute: Sendable {
     let selected = try listing.ids(in: plan.selection)
     try await send([listing.faults(isNeededWhole: plan.selection == .all, report)])
     report(.planned(existing: listing.ids.count, selected: selected.count))
+    expect(selected)
     var pokemon = PokemonWalk(self, selected: selected, send)
     var kinds = KindWalk(self, send)
     if plan.needsPokemon {
-      try await pokemon.walk(selected, .pokemon) { kinds.note($0) }
+      try await pokemon.walk(selected) { kinds.note($0) }
       if plan.includesForms {
         let forms = pokemon.varieties.subtracting(selected).intersection(listing.ids).sorted()
-        try await pokemon.walk(forms, .forms) { kinds.note($0) }
+        documents.ledger.progress.expect(selected.count + forms.count, of: .pokemon)
+        try await pokemon.walk(forms) { kinds.note($0) }
       }
       try await pokemon.finish()
     }
-    try await kinds.run(after: pokemon.documentCount)
+    try await kinds.run()
+    documents.ledger.progress.end()
+  }
+
+  /// Tells the progress what to expect, as far as lists tell without a request.
+  private func expect(_ selected: [Int]) {
+    let (speciesCount, formCount) = (listing.ids.count { $0 < Listing.firstFormID }, listing.ids.count)
+    let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
+    var counts: [ResourceKind: Int] = [:]
+    if plan.needsPokemon {
+      let comesWithForms = plan.includesForms && plan.selection != .all
+      let forms = comesWithForms ? species.count * (formCount - speciesCount) / max(1, speciesCount) : 0
+      counts[.pokemon] = selected.count + forms
+    }
+    for listed in kinds {
+      let most = listed.references.map { $0.usualCount * selected.count } ?? .max
+      counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
+    }
+    documents.ledger.progress.begin(counts, species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 }
 
@@ -121,6 +141,4 @@ struct RouteStep: Sendable {
   /// Failures of other documents than the step's own.
   var failures: [ResourceFailure] = []
   var findings: [QualityFinding] = []
-  /// The progress to report once the step has arrived.
-  var progress: ExportEvent?
 }

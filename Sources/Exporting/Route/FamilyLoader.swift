@@ -110,6 +110,7 @@ final class FamilyLoader: Sendable {
         }
         do {
           let members = try chain.species()
+          documents.ledger.progress.noteFamily(members.map(\.id))
           for (member, outcome) in try await load(members) {
             // A species in two chains belongs to the one it names, whichever is loaded first.
             if (outcome.value?.evolutionChainID ?? id) == id { species[member] = outcome }

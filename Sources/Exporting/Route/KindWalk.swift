@@ -30,17 +30,16 @@ struct KindWalk {
     for index in afterSteps.indices { afterSteps[index].note(pokemon) }
   }
 
-  /// Sends the documents of every kind; `documentCount` is the number of earlier documents, for the progress.
-  mutating func run(after documentCount: Int) async throws {
-    var documentCount = documentCount
+  /// Sends the documents of every kind.
+  mutating func run() async throws {
     var awaited = Set(route.kinds.map(\.kind.endpoint))
     for listed in route.kinds {
       let endpoint = listed.kind.endpoint
       switch listed.listing {
       case .value(let listing):
         let entries = try await entries(of: listed, in: listing)
-        try await walk(entries, of: listed.kind, after: documentCount)
-        documentCount += entries.count
+        route.documents.ledger.progress.expect(entries.count, of: endpoint)
+        try await walk(entries, of: listed.kind)
       case .failed(let failure): try await send([RouteStep(failures: [failure])])
       }
       awaited.remove(endpoint)
@@ -53,9 +52,8 @@ struct KindWalk {
     }
   }
 
-  private mutating func walk(_ entries: [Listing.Entry], of kind: DocumentKind, after documentCount: Int) async throws {
+  private mutating func walk(_ entries: [Listing.Entry], of kind: DocumentKind) async throws {
     let reader = kind.reader(route.plan.language, Set(route.plan.tables))
-    var done = 0
     /// The first document of each slug, because slugs are keys of tables.
     var firstIDs: [String: Int] = [:]
     try await entries.transformInOrder(window: route.window) { [documents = route.documents] entry in
@@ -69,10 +67,7 @@ struct KindWalk {
         }
       }
     } _: { outcome in
-      done += 1
-      var step = RouteStep(
-        outcome: outcome.map { .further($0) }, isRequired: true,
-        progress: .progressed(kind.phase, done: done, total: entries.count, documents: documentCount + done))
+      var step = RouteStep(outcome: outcome.map { .further($0) }, isRequired: true)
       if let value = outcome.value {
         if let first = firstIDs[value.slug], !kind.slugsRepeat {
           let resource = kind.endpoint.rawValue

@@ -9,6 +9,7 @@ import Synchronization
 
 /// What one pass through the documents finds besides their values: versions, failures, and oddities.
 final class PassLedger: Sendable {
+  let progress = DocumentProgress()
   private let state: Mutex<State>
   /// Whether the plan allows a partial dataset, so that stored copies can replace documents.
   let allowsPartial: Bool

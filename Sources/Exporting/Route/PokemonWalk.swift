@@ -17,7 +17,6 @@ struct PokemonWalk {
   private var known: KnownSpecies
   /// The species sent, and those whose failures have been.
   private var sentSpecies: Set<Int> = []
-  private(set) var documentCount = 0
   private var missingCounts: [ResourceKind: Int] = [:]
 
   init(_ route: ExportRoute, selected: [Int], _ send: @escaping ExportRoute.Sending) {
@@ -33,10 +32,9 @@ struct PokemonWalk {
   private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
 
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
-  mutating func walk(_ ids: [Int], _ phase: ExportPhase, _ pass: (Pokemon) -> Void) async throws {
+  mutating func walk(_ ids: [Int], _ pass: (Pokemon) -> Void) async throws {
     let needsSpecies = route.plan.needsSpecies
     let (documents, families) = (route.documents, families)
-    var done = 0
     do {
       try await route.listing.entries(of: ids).transformInOrder(window: route.window) { entry -> Arrival in
         let pokemon = try await Outcome<Pokemon> {
@@ -47,12 +45,8 @@ struct PokemonWalk {
         return (pokemon, species, family)
       } _: { arrived in
         let passing = try join(arrived, pass)
-        done += 1
-        documentCount += 1
         pending.append(
-          RouteStep(
-            outcome: passing, isRequired: true, findings: arrived.pokemon.value?.findings ?? [],
-            progress: .progressed(phase, done: done, total: ids.count, documents: documentCount)))
+          RouteStep(outcome: passing, isRequired: true, findings: arrived.pokemon.value?.findings ?? []))
         try await sendPending()
       }
     } catch {
@@ -93,7 +87,6 @@ struct PokemonWalk {
 
   private mutating func add(_ family: Family, leadingTo id: Int) throws(PlanError) {
     known.insert(family)
-    documentCount += 1
     var tree = family.tree
     if case .value(var marked) = tree {
       for index in marked.nodes.indices {
@@ -118,7 +111,6 @@ struct PokemonWalk {
     _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
   ) throws(PlanError) {
     if sentSpecies.contains(id) { return }
-    documentCount += 1
     let whole = families.takeWhole(id) ?? species.value
     if !isInRange, whole != nil { return }
     sentSpecies.insert(id)

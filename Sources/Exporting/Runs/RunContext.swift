@@ -86,7 +86,7 @@ struct RunContext: Sendable {
 
   func reportCombining(done: Int, total: Int) throws {
     try Task.checkCancellation()
-    report(.progressed(.combining, done: done, total: total, documents: nil))
+    report(.progressed(.combining, done: done, total: total))
   }
 
   func warn(_ warnings: [String]) {

@@ -68,7 +68,7 @@ struct VerifyCommand: Subcommand {
       ("findings", .integer(differences.count)), ("files", .object(files)),
     ]
     if logFormat == .json {
-      let messages = JSONMessages(style: OutputStyle(), phases: [])
+      let messages = JSONMessages(style: OutputStyle())
       for difference in differences { messages.write(.error, "finding", difference) }
       messages.write(error == nil ? .info : .error, "end", .object(facts))
     }

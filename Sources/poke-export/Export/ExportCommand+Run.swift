@@ -8,7 +8,7 @@ extension ExportCommand {
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
     let messages: any RunMessages =
       logFormat == .json
-      ? JSONMessages(style: style, phases: plan.phases) : TextMessages(style: style, phases: plan.phases)
+      ? JSONMessages(style: style) : TextMessages(style: style)
     let recorder = RunRecorder(plan)
     messages.start(plan)
     let (ending, signalCode) = await attend(messages) { [plan, isDryRun] in

@@ -8,12 +8,11 @@ final class JSONMessages: RunMessages {
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let start = ContinuousClock.now
-  private let progress: Mutex<Progress>
+  private let progress = Mutex(Progress())
 
-  init(style: OutputStyle, phases: [ExportPhase]) {
+  init(style: OutputStyle) {
     isQuiet = style.isQuiet
     isVerbose = style.isVerbose
-    progress = Mutex(Progress(meter: ProgressMeter(phases: phases)))
   }
 
   func start(_ plan: ExportPlan) {
@@ -30,10 +29,10 @@ final class JSONMessages: RunMessages {
     case .resuming(let count): write(.info, "resume", ["stored": .integer(count)])
     case .planned(let existing, let selected):
       write(.info, "plan", ["existing": .integer(existing), "selected": .integer(selected)])
-    case .progressed(let phase, let done, let total, let documents):
+    case .progressed(let phase, let done, let total):
       progress.withLock { progress in
         let isFirst = progress.meter.phase != phase
-        progress.meter.note(phase, done: done, total: total, documents: documents, at: now)
+        progress.meter.note(phase, done: done, total: total, at: now)
         if isFirst || done == total { write(&progress) }
       }
     case .retrying(let resource, let reason, let attempt, let delay):
@@ -93,15 +92,14 @@ final class JSONMessages: RunMessages {
   private func write(_ progress: inout Progress) {
     let now = now
     progress.lastTime = now
+    guard let phase = progress.meter.phase else { return write(.info, "waiting", ["seconds": .integer(Int(now))]) }
+    let remaining = progress.meter.remainingTime(at: now).map { JSONValue.integer(Int($0.rounded())) }
     let meter = progress.meter
-    guard let phase = meter.phase else { return write(.info, "waiting", ["seconds": .integer(Int(now))]) }
-    let remaining = meter.remainingTime(at: now).map { JSONValue.integer(Int($0.rounded())) }
     write(
       .info, "progress",
       [
         "phase": .text(phase.rawValue), "done": .integer(meter.done), "total": .integer(meter.total),
-        "documents": meter.documentCount.map { .integer($0) }, "retries": .integer(meter.retryCount),
-        "eta_seconds": remaining ?? .null,
+        "retries": .integer(meter.retryCount), "eta_seconds": remaining ?? .null,
       ])
   }
 
@@ -112,7 +110,7 @@ final class JSONMessages: RunMessages {
   private static let progressInterval = 10.0
 
   private struct Progress {
-    var meter: ProgressMeter
+    var meter = ProgressMeter()
     var lastTime = 0.0
   }
 

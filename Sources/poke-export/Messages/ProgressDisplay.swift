@@ -9,24 +9,21 @@ import Synchronization
 final class ProgressDisplay: Sendable {
   private let style: OutputStyle
   private let start = ContinuousClock.now
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
   /// In seconds.
   private static let plainInterval = 10.0
   private static let erased = "\r\u{1B}[J"
 
-  init(style: OutputStyle, phases: [ExportPhase]) {
-    self.style = style
-    state = Mutex(State(meter: ProgressMeter(phases: phases)))
-  }
+  init(style: OutputStyle) { self.style = style }
 
-  func progress(_ phase: ExportPhase, done: Int, total: Int, documents: Int?) {
+  func progress(_ phase: ExportPhase, done: Int, total: Int) {
     state.withLock { state in
       let now = now
       // A phase begins at the end of the phase before; the first one begins with the run.
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
-      state.meter.note(phase, done: done, total: total, documents: documents, at: now)
+      state.meter.note(phase, done: done, total: total, at: now)
       if done == total, style.isVerbose {
         write("poke-export: \(phase.rawValue): \(total) in \(Int((now - state.phaseStart) * 1000)) ms\n", &state)
       }
@@ -52,14 +49,14 @@ final class ProgressDisplay: Sendable {
       case .none: return
       case .live:
         let width = StandardStream.error.width
-        let line = ProgressLine.live(state.meter, width: width, at: now)
+        let line = ProgressLine.live(&state.meter, width: width, at: now)
         if line == state.line, width == state.width { return }
         (state.line, state.width) = (line, width)
         StandardStream.error.show(drawn(state))
       case .plain:
         guard now - state.lastPlainLine >= ProgressDisplay.plainInterval else { return }
         state.lastPlainLine = now
-        write("poke-export: \(ProgressLine.plain(state.meter, at: now))\n", &state)
+        write("poke-export: \(ProgressLine.plain(&state.meter, at: now))\n", &state)
       }
     }
   }
@@ -85,7 +82,7 @@ final class ProgressDisplay: Sendable {
   }
 
   private struct State {
-    var meter: ProgressMeter
+    var meter = ProgressMeter()
     var phaseStart = 0.0
     var lastProgress = 0.0
     var line = ""

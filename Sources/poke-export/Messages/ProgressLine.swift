@@ -2,43 +2,34 @@ import Exporting
 import Platform
 
 enum ProgressLine {
-  // All of it is ASCII, so that a character is a column. The last column stays free: some terminals begin a new line
-  // there.
-  static func live(_ meter: ProgressMeter, width: Int, at now: Double) -> String {
+  // The last column stays free: some terminals begin a new line there. Every character takes one column.
+  static func live(_ meter: inout ProgressMeter, width: Int, at now: Double) -> String {
     let room = max(0, width - 1)
     guard let phase = meter.phase else {
       let waited = "waiting for the source"
-      return [waited + "  " + duration(now), waited].first { $0.utf8.count <= room } ?? ""
+      return [waited + " · " + duration(now), waited].first { $0.count <= room } ?? ""
     }
-    let number = meter.phases.count > 1 ? meter.phases.firstIndex(of: phase) : nil
-    let step = number.map { "[\($0 + 1)/\(meter.phases.count)] " } ?? ""
-    let count = "\(meter.done)/\(meter.total)"
-    let rate = meter.rate(at: now).map(Self.number)
-    let longRate = rate.map { "\($0) documents/s" }
-    let shortRate = rate.map { "\($0)/s" }
+    let count = "\(meter.done.grouped) / \(meter.total.grouped)"
+    let named = "\(count) \(phase.rawValue)"
+    let rate = meter.rate(at: now).map { number($0) + "/s" }
     let retries = meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil
-    let eta = meter.remainingTime(at: now).map { "ETA " + duration($0) }
-    for rate in [longRate, shortRate] {
-      let facts = joined([count, rate, retries, eta])
-      let barRoom = room - joined([step + phase.rawValue, facts]).utf8.count - 2
-      if barRoom >= smallestBar {
-        return joined([step + phase.rawValue, bar(meter, width: min(barRoom, largestBar)), facts])
-      }
-    }
-    let name = step + phase.shortName
+    let left = meter.remainingTime(at: now).map { duration($0) + " left" }
+    let facts = joined([named, rate, retries, left])
+    let barRoom = room - facts.count - 2
+    if barRoom >= smallestBar { return bar(meter, width: min(barRoom, largestBar)) + "  " + facts }
     let shorter = [
-      [step + phase.rawValue, count, shortRate, retries, eta], [name, count, shortRate, retries, eta],
-      [name, count, shortRate, eta], [name, count, eta], [name, count], [count],
+      facts, joined([count, rate, retries, left]), joined([count, rate, left]), joined([count, left]), count,
     ]
-    return shorter.map(joined).first { $0.utf8.count <= room } ?? ""
+    return shorter.first { $0.count <= room } ?? ""
   }
 
-  static func plain(_ meter: ProgressMeter, at now: Double) -> String {
+  static func plain(_ meter: inout ProgressMeter, at now: Double) -> String {
     guard let phase = meter.phase else { return "waiting for the source, \(duration(now)) until now" }
     let parts = [
-      "\(phase.rawValue): \(meter.done) of \(meter.total)", meter.rate(at: now).map { "\(number($0)) documents/s" },
+      "\(meter.done.grouped) of \(meter.total.grouped) \(phase.rawValue)",
+      meter.rate(at: now).map { "\(number($0))/s" },
       meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil,
-      meter.remainingTime(at: now).map { "about \(duration($0)) left in this phase" },
+      meter.remainingTime(at: now).map { "about \(duration($0)) left" },
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
@@ -66,17 +57,7 @@ enum ProgressLine {
   /// One decimal below 10.
   private static func number(_ rate: Double) -> String { rate < 9.95 ? rate.tenths : "\(Int(rate.rounded()))" }
 
-  private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: "  ") }
-}
-
-extension ExportPhase {
-  fileprivate var shortName: String {
-    switch self {
-    case .pokemon: "pokemon"
-    case .combining: "rows"
-    default: rawValue
-    }
-  }
+  private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " · ") }
 }
 
 extension Double {

@@ -9,9 +9,9 @@ final class TextMessages: RunMessages {
 
   private static let shownCount = 10
 
-  init(style: OutputStyle, phases: [ExportPhase] = []) {
+  init(style: OutputStyle) {
     self.style = style
-    display = ProgressDisplay(style: style, phases: phases)
+    display = ProgressDisplay(style: style)
   }
 
   func start(_ plan: ExportPlan) {
@@ -25,8 +25,7 @@ final class TextMessages: RunMessages {
     switch event {
     case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
     case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
-    case .progressed(let phase, let done, let total, let documents):
-      display.progress(phase, done: done, total: total, documents: documents)
+    case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
     case .retrying(_, let reason, let attempt, let delay):
       display.noteRetry()
       display.verbose("\(reason); attempt \(attempt + 1) in \(delay.tenths) s")
