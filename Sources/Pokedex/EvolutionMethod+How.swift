@@ -4,202 +4,216 @@ extension EvolutionMethod {
   /// The text is in English; nil when the API does not say how. The slugs of the two species add what older data leaves
   /// out, and the names of forms; nil for an unknown species.
   public func how(from parent: String?, to child: String?) -> String? {
-    (child.map(completed) ?? self).text(from: parent, to: child)?.whole
+    HowTeller(child.map(completed) ?? self, from: parent, to: child).text?.whole
   }
 
-  func text(from parent: String?, to child: String?) -> HowText? {
-    let words = [action].compactMap { $0 } + circumstances(to: child)
-    guard let first = words.first else { return nil }
-    let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
-      sentence + (word.hasPrefix(",") ? "" : " ") + word
-    }
-    let others = (isRandom ? ["random"] : []) + (region.map { ["in \(DisplayName.prettified($0))"] } ?? [])
-    return HowText(
-      sentence: sentence, remarks: [remark(others, from: parent, to: child)].compactMap { $0 },
-      remarksBesideForms: others.isEmpty ? [] : [others.joined(separator: ", ")])
-  }
-
-  /// Chance, region and forms, unless they are the default ones: `in Alola → Alolan Raichu`.
-  private func remark(_ others: [String], from parent: String?, to child: String?) -> String? {
-    let required = requiredForm.flatMap { $0.isDefault ? nil : $0.named(of: parent) }
-    let evolved = evolvedForm.flatMap { $0.isDefault ? nil : $0.named(of: child) }
-    var words = others
-    if let form = required?.form, form.kind != .regional, form.english == evolved?.form?.english {
-      words.append(form.english)
-      return words.joined(separator: ", ")
-    }
-    words += required.map { [$0.name] } ?? []
-    var arrow: [String] = []
-    // No form where the sentence names the gender already.
-    if let evolved, gender == nil || evolved.form?.english.lowercased() != gender?.rawValue {
-      arrow = ["→ " + evolved.name]
-    }
-    let sides = [words.joined(separator: ", ")].filter { !$0.isEmpty } + arrow
-    return sides.isEmpty ? nil : sides.joined(separator: " ")
-  }
-
-  private var isRandom: Bool {
-    conditionExpression != nil || extra.contains { $0.name == "condition_expression" || $0.name == "percentage_chance" }
-  }
-}
-
-extension EvolutionMethod.FormReference {
-  fileprivate func named(of species: String?) -> (form: PokemonForm?, name: String) {
-    guard let species else { return (nil, DisplayName.prettified(slug)) }
-    let form = PokemonForm(pokemon: slug, species: species)
-    return (form, form.inlineName(of: DisplayName.prettified(species)))
-  }
-}
-
-struct HowText: Hashable {
-  var sentence: String
-  /// The brackets after the sentence: `in Alola, Alolan Rattata → Alolan Raticate`.
-  var remarks: [String]
-  /// The brackets for a reader who knows the two forms: `in Alola`.
-  var remarksBesideForms: [String] = []
-
-  var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
-
-  var besideForms: HowText {
-    HowText(sentence: sentence, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
-  }
-
-  func ending(with words: String) -> HowText {
-    var text = self
-    text.sentence += words
-    return text
-  }
-
-  func adding(_ remark: String) -> HowText {
-    HowText(sentence: sentence, remarks: remarks + [remark], remarksBesideForms: remarksBesideForms + [remark])
-  }
-}
-
-extension EvolutionMethod {
-  private var action: String? {
-    switch trigger {
-    case "level-up", "use-move": thresholds ?? "level up"
-    case "in-battle-level-up": "\(thresholds ?? "level up") in battle"
-    case "trade": tradeSpecies.map { "trade for \(name($0))" } ?? "trade"
-    case "use-item": item.map { "use \(name($0))" } ?? "use an item"
-    case "shed": "level \(minLevel ?? 20) with an empty party slot and a spare Poké Ball"
-    case "spin": "spin around while it holds a \(heldItem.map(name) ?? "Sweet")"
-    case "tower-of-darkness": "train in the Tower of Darkness"
-    case "tower-of-waters": "train in the Tower of Waters"
-    case "three-critical-hits": "land three critical hits in one battle"
-    case "take-damage":
-      "take at least \(minDamageTaken ?? 49) damage without fainting, then pass under the stone arch in the Dusty Bowl"
-    case "recoil-damage": "lose at least \(minDamageTaken ?? 294) HP to recoil without fainting"
-    case "agile-style-move": "use \(moveOfStyle) in agile style\(times ?? " 20 times")"
-    case "strong-style-move": "use \(moveOfStyle) in strong style\(times ?? " 20 times")"
-    case "three-defeated-bisharp": "level up after defeating three Bisharp that hold a Leader’s Crest"
-    case "gimmighoul-coins": "level up with 999 Gimmighoul Coins"
-    case "meltan-candies": "use 400 Meltan Candies in Pokémon GO"
-    case "other", "unclassified", nil: thresholds
-    case .some(let slug): name(slug)
-    }
-  }
-
-  private var hasThresholdsInAction: Bool {
-    ["level-up", "use-move", "in-battle-level-up", "other", "unclassified", nil].contains(trigger)
-  }
-
-  private var hasMoveInAction: Bool { trigger == "agile-style-move" || trigger == "strong-style-move" }
-
-  private var hasDamageInAction: Bool { trigger == "take-damage" || trigger == "recoil-damage" }
-
-  /// Friendship, affection and beauty: `high friendship`; nil when none matters.
-  private var feelings: String? {
-    let hearts = ["one heart", "two hearts", "three hearts", "four hearts", "five hearts"]
-    let words = [
-      minHappiness.map { _ in "high friendship" },
-      minAffection.map { (hearts.indices.contains($0 - 1) ? hearts[$0 - 1] : "hearts") + " of affection" },
-      minBeauty.map { _ in "high beauty" },
-    ].compactMap { $0 }
-    return words.isEmpty ? nil : words.joined(separator: " and ")
-  }
-
-  private var times: String? { minMoveCount.map { $0 == 1 ? " once" : " \($0) times" } }
-
-  private var thresholds: String? {
-    let words = [minLevel.map { "level \($0)" }, feelings].compactMap { $0 }
-    return words.isEmpty ? nil : words.joined(separator: " with ")
-  }
-
-  private var moveOfStyle: String { (usedMove ?? knownMove).map(name) ?? "a move" }
-
-  private func name(_ slug: String) -> String { DisplayName.prettified(slug) }
-}
-
-extension EvolutionMethod {
   /// Whether a level up is all it names; older data shows a missing place that way.
   public var isMereLevelUp: Bool {
-    trigger == "level-up" && action == "level up" && circumstances(to: nil).isEmpty && region == nil
+    trigger == "level-up" && minLevel == nil && !HowTeller(self, from: nil, to: nil).hasConditions
+  }
+}
+
+/// Tells one method in words; the method is complete.
+struct HowTeller {
+  private let method: EvolutionMethod
+  private let parent: String?
+  private let child: String?
+  private let language: HowLanguage
+
+  /// The language is English for a method that others have no words for.
+  init(_ method: EvolutionMethod, from parent: String?, to child: String?) {
+    (self.method, self.parent, self.child, language) = (method, parent, child, .english)
   }
 
+  /// Nil when the API does not say how.
+  var text: HowText? {
+    let words = [action ?? unknownTrigger].compactMap { $0 } + conditions + unusualConditions
+    if words.isEmpty { return nil }
+    let chance = chance.map { [$0] } ?? []
+    return HowText(
+      language: language, words: words, remarks: chance + (forms.map { [$0] } ?? []), remarksBesideForms: chance)
+  }
+
+  var hasConditions: Bool { feelings != nil || !conditions.isEmpty || !unusualConditions.isEmpty }
+
+  private func say(_ phrase: HowPhrase, _ slug: String?) -> String? {
+    slug.map { language.say(phrase, DisplayName.prettified($0)) }
+  }
+
+  private func say(_ phrase: HowPhrase, if applies: Bool?) -> String? { applies == true ? language.say(phrase) : nil }
+}
+
+extension HowTeller {
+  /// The trigger, or the level or the friendship that it takes.
+  private var action: String? {
+    if isLevelUp, let level = method.minLevel { return language.say(.level, level) }
+    if isToldByFeelings { return feelings }
+    let phrase = method.trigger.flatMap { HowTeller.actions[$0] }
+    switch phrase {
+    case .trade: return say(.tradeFor, method.tradeSpecies) ?? language.say(.trade)
+    case .use: return say(.use, method.item)
+    case .shed: return language.say(.shed, method.minLevel ?? 20)
+    case .spin: return say(.spinHolding, method.heldItem) ?? language.say(.spin)
+    case .damage: return language.say(.damage, method.minDamageTaken ?? 49)
+    case .recoil: return language.say(.recoil, method.minDamageTaken ?? 294)
+    case .agileStyle?, .strongStyle?:
+      return moveOfStyle.flatMap { move in
+        phrase.map { language.say($0, DisplayName.prettified(move), String(method.minMoveCount ?? 20)) }
+      }
+    default: return phrase.map { language.say($0) }
+    }
+  }
+
+  private static let actions: [String: HowPhrase] = [
+    "level-up": .levelUp, "use-move": .levelUp, "in-battle-level-up": .battleLevelUp, "trade": .trade,
+    "use-item": .use, "shed": .shed, "spin": .spin, "tower-of-darkness": .darkness, "tower-of-waters": .waters,
+    "three-critical-hits": .criticalHits, "take-damage": .damage, "recoil-damage": .recoil,
+    "agile-style-move": .agileStyle, "strong-style-move": .strongStyle, "three-defeated-bisharp": .bisharp,
+    "gimmighoul-coins": .coins, "meltan-candies": .candies,
+  ]
+
+  private var isNamed: Bool { ![nil, "other", "unclassified"].contains(method.trigger) }
+
+  private var isLevelUp: Bool { !isNamed || method.trigger == "level-up" || method.trigger == "use-move" }
+
+  private var moveOfStyle: String? {
+    guard method.trigger == "agile-style-move" || method.trigger == "strong-style-move" else { return nil }
+    return method.usedMove ?? method.knownMove
+  }
+
+  /// Whether friendship, affection or beauty stand for the level up.
+  private var isToldByFeelings: Bool {
+    isLevelUp && method.minLevel == nil && feelings != nil
+      && [method.knownMove, method.knownMoveType, method.usedMove, method.heldItem].allSatisfy { $0 == nil }
+  }
+
+  /// Friendship, affection and beauty; nil when none matters.
+  private var feelings: String? {
+    let feelings = [
+      method.minHappiness.map { _ in language.say(.friendship) },
+      method.minAffection.map { language.say(.affection, $0) },
+      method.minBeauty.map { _ in language.say(.beauty) },
+    ].compactMap { $0 }
+    return feelings.isEmpty ? nil : feelings.joined(separator: ", ")
+  }
+}
+
+extension HowTeller {
   /// The conditions besides the action, in the order of speech.
-  private func circumstances(to child: String?) -> [String] {
-    // Separates the friendship from the item or the move: `with high friendship, holding …`.
-    let comma = trigger == "level-up" && minLevel == nil && feelings != nil ? ", " : ""
-    var words: [String?] = []
-    if !hasThresholdsInAction {
-      words += [trigger == "shed" ? nil : minLevel.map { "at level \($0)" }, feelings.map { "with \($0)" }]
+  private var conditions: [String] {
+    let level = isLevelUp || method.trigger == "shed" ? nil : method.minLevel
+    var words = [
+      level.map { language.say(.fromLevel, $0) },
+      isToldByFeelings ? nil : feelings.map { language.say(.with, $0) },
+      method.trigger == "spin" ? nil : say(.holding, method.heldItem),
+      moveOfStyle == nil ? say(.knowing, method.knownMove) : nil,
+      say(feelings == nil ? .knowingType : .alsoKnowingType, method.knownMoveType),
+    ]
+    if moveOfStyle == nil, let move = method.usedMove, let count = method.minMoveCount {
+      words.append(language.say(.afterUsing, DisplayName.prettified(move), String(count)))
     }
     words += [
-      trigger == "use-item" ? nil : item.map { "using \(name($0))" },
-      trigger == "spin" ? nil : heldItem.map { "\(comma)holding \(name($0))" },
-      hasMoveInAction ? nil : knownMove.map { "\(comma)knowing \(name($0))" },
-      knownMoveType.map { "\(comma)knowing a \(name($0))-type move" },
-      hasMoveInAction ? nil : usedMove.map { "\(comma)after using \(name($0))\(times ?? "")" },
+      say(.inParty, method.partySpecies), say(.typeInParty, method.partyType),
+      method.relativePhysicalStats.map { language.say(.attack, $0 > 0 ? ">" : $0 < 0 ? "<" : "=") },
+      say(.female, if: method.gender == .female), say(.male, if: method.gender == .male),
+      say(.nature, if: !method.needsOneOfNatures.isEmpty || method.extra.contains { $0.name == "allowed_natures" }),
+      method.minSteps.map { language.say(.steps, grouped($0)) }, say(.unionCircle, if: method.needsMultiplayer),
     ]
-    words += [
-      partySpecies.map { "with \(name($0)) in the party" },
-      partyType.map { "with a \(name($0))-type Pokémon in the party" },
-      trigger == "trade" ? nil : tradeSpecies.map { "traded for \(name($0))" },
-      relativePhysicalStats.map { "with Attack \($0 > 0 ? ">" : $0 < 0 ? "<" : "=") Defense" },
-      gender.map { "\(hasDamageInAction ? ", " : "")if \($0.rawValue)" },
-    ]
-    if !needsOneOfNatures.isEmpty || extra.contains(where: { $0.name == "allowed_natures" }) {
-      words.append(", depending on its nature")
+    if method.trigger != "take-damage" {
+      words += [rock.map { language.say($0) }, method.location.map(DisplayName.place)]
     }
     words += [
-      minSteps.map { "after \(grouped($0)) steps in Let’s Go mode" },
-      hasDamageInAction ? nil : minDamageTaken.map { "after taking \($0) damage" },
-      needsMultiplayer == true ? "in the Union Circle" : nil, place(of: child),
-      needsOverworldRain == true ? "in the rain" : nil,
-      turnUpsideDown == true ? "with the console upside down" : nil, timeOfDay.map(time),
+      say(.rain, if: method.needsOverworldRain), say(.upsideDown, if: method.turnUpsideDown),
+      method.timeOfDay.flatMap { HowTeller.times[$0] }.map { language.say($0) },
+      say(.inRegion, method.region),
     ]
-    // Stated elsewhere, or no conditions at all.
-    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
-    let isUnnamed = ["other", "unclassified", nil].contains(trigger) && action != nil && words.allSatisfy { $0 == nil }
-    if isUnnamed || !extra.allSatisfy({ known.contains($0.name) }) { words.append("under further conditions") }
     return words.compactMap { $0 }
   }
 
-  private func place(of child: String?) -> String? {
-    if trigger == "take-damage" { return nil }
-    let rock = child == "leafeon" ? "Moss Rock" : child == "glaceon" ? "Ice Rock" : nil
-    let isMagnetic = ["magnezone", "probopass", "vikavolt"].contains(child)
-    guard let location else {
-      if nearSpecialRock != true { return nil }
-      if isMagnetic { return "in a special magnetic field" }
-      return rock.map { "near \($0.hasPrefix("I") ? "an" : "a") \($0)" } ?? "near a special rock"
-    }
-    let isNearRock = rock != nil || nearSpecialRock == true && !isMagnetic
-    return (isNearRock ? "near the \(rock ?? "special rock") " : "") + DisplayName.place(location)
-  }
+  private static let times: [String: HowPhrase] = ["day": .day, "night": .night, "dusk": .dusk, "full-moon": .fullMoon]
 
-  private func time(_ slug: String) -> String {
-    switch slug {
-    case "day": "during the day"
-    case "night": "at night"
-    case "dusk": "at dusk"
-    case "full-moon": "under a full moon"
-    default: "at \(name(slug).lowercased())"
+  private var rock: HowPhrase? {
+    switch child {
+    case "leafeon" where method.nearSpecialRock == true || method.location != nil: .mossRock
+    case "glaceon" where method.nearSpecialRock == true || method.location != nil: .iceRock
+    case "magnezone", "probopass", "vikavolt":
+      method.nearSpecialRock == true && method.location == nil ? .magneticField : nil
+    default: nil
     }
   }
 
   private func grouped(_ number: Int) -> String {
-    number < 1000 ? String(number) : grouped(number / 1000) + "," + String(number % 1000 + 1000).dropFirst()
+    let digits = String(number)
+    return digits.count > 3 ? digits.dropLast(3) + "," + digits.suffix(3) : digits
+  }
+}
+
+// What no data has had so far, in English.
+extension HowTeller {
+  private var unknownTrigger: String? {
+    isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil
+  }
+
+  private var unusualConditions: [String] {
+    let isTaken = method.trigger == "take-damage" || method.trigger == "recoil-damage"
+    let isRockKnown = rock != nil || ["magnezone", "probopass", "vikavolt"].contains(child)
+    let words = [
+      method.trigger == "use-item" ? nil : method.item.map { "using \(DisplayName.prettified($0))" },
+      method.trigger == "trade" ? nil : method.tradeSpecies.map { "traded for \(DisplayName.prettified($0))" },
+      moveOfStyle != nil || method.minMoveCount != nil
+        ? nil : method.usedMove.map { "after using \(DisplayName.prettified($0))" },
+      method.gender == .genderless ? "if genderless" : nil,
+      isTaken ? nil : method.minDamageTaken.map { "after taking \($0) damage" },
+      method.nearSpecialRock == true && !isRockKnown ? "near a special rock" : nil,
+      method.timeOfDay.flatMap { HowTeller.times[$0] == nil ? "at \(DisplayName.prettified($0).lowercased())" : nil },
+    ].compactMap { $0 }
+    // Stated elsewhere, or no conditions at all.
+    let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
+    let isUnexplained = !isNamed && action != nil && conditions.isEmpty && words.isEmpty
+    return words
+      + (isUnexplained || !method.extra.allSatisfy { known.contains($0.name) } ? ["under further conditions"] : [])
+  }
+}
+
+// What stands in brackets.
+extension HowTeller {
+  /// Percent; by species, where it applies to each method that two of them share, or by form.
+  static let chances = [
+    "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",
+  ]
+
+  /// How often the method works, where it does not always.
+  private var chance: String? {
+    var conditions = method.extra.map { $0.name + $0.json }
+    if let expression = method.conditionExpression { conditions.append("condition_expression" + expression) }
+    guard conditions.contains(where: { $0.hasPrefix("condition_expression") || $0.hasPrefix("percentage_chance") })
+    else { return nil }
+    let percent = conditions.lazy.compactMap { $0.firstMatch(of: /percentage_chance\D*(\d+)/)?.1 }.first
+    let known = (method.evolvedForm?.slug ?? child).flatMap { HowTeller.chances[$0] }
+    return (percent.map(String.init) ?? known).map { language.say(.chance, $0) } ?? language.say(.byChance)
+  }
+
+  /// The forms, unless they are the default ones: `Alolan Rattata → Alolan Raticate`, `Galarian Meowth`.
+  private var forms: String? {
+    let required = named(method.requiredForm, of: parent)
+    let evolved = named(method.evolvedForm, of: child)
+    if let form = required?.form, form.kind != .regional, form.english == evolved?.form?.english {
+      return form.english
+    }
+    // No form where the sentence names the gender already.
+    guard let evolved, method.gender == nil || evolved.form?.english.lowercased() != method.gender?.rawValue else {
+      return required?.name
+    }
+    let origin = required?.name ?? parent.map(DisplayName.prettified)
+    return [origin, evolved.name].compactMap { $0 }.joined(separator: origin == nil ? "" : " → ")
+  }
+
+  private func named(
+    _ reference: EvolutionMethod.FormReference?, of species: String?
+  ) -> (form: PokemonForm?, name: String)? {
+    guard let reference, !reference.isDefault else { return nil }
+    guard let species else { return (nil, DisplayName.prettified(reference.slug)) }
+    let form = PokemonForm(pokemon: reference.slug, species: species)
+    return (form, form.inlineName(of: DisplayName.prettified(species)))
   }
 }

@@ -5,7 +5,15 @@ extension EvolutionTree {
   }
 
   /// A method to a node, in a player's words, unlike any to a sibling; nil when the API does not say how.
-  public func how(by method: Int, to index: Int) -> String? { ways[index][method].text?.whole }
+  public func how(by method: Int, to index: Int) -> String? {
+    guard let text = ways[index][method].text else { return nil }
+    let methods = nodes[index].methods
+    let isTwice = methods.indices.contains { other in
+      other != method && ways[index][other].text == text && methods[other].versionGroup == methods[method].versionGroup
+    }
+    let threshold = methods[method].minBeauty ?? methods[method].minHappiness
+    return (threshold.flatMap { isTwice ? text.adding(.atLeast, String($0)) : nil } ?? text).whole
+  }
 
   /// Every method to a node, in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
@@ -25,20 +33,21 @@ extension EvolutionTree {
     }
     let first = node.methods.compactMap(\.versionGroup?.id).min()
     let texts = told.map { text, methods in
-      (told.count > 1 ? games(of: methods, first: first, besides: text.sentence).map(text.adding) ?? text : text).whole
+      (told.count > 1 ? games(of: methods, first: first, besides: text) ?? text : text).whole
     }
     return texts.isEmpty ? nil : texts.joined(separator: " | ")
   }
 
   /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
-  private func games(of methods: [EvolutionMethod], first: Int?, besides sentence: String) -> String? {
+  private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
     if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.region(ofGames: oldest.slug) {
-      return sentence.hasSuffix(region) ? nil : "only in \(region)"
+      return text.sentence.hasSuffix(region) ? nil : text.adding(.onlyIn, region)
     }
     let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
-    return isOfForm || oldest.id == first ? nil : "since " + DisplayName.games(oldest.slug)
+    return isOfForm || oldest.id == first
+      ? nil : text.adding(.since, DisplayName.games(oldest.slug))
   }
 
   /// The primary methods along a path of node indices from a root, joined by ` → `; empty for a root alone.
@@ -60,7 +69,9 @@ struct EvolutionWay: Sendable, Hashable {
   /// Without a method, the ends are the species' default Pokémon.
   init(_ method: EvolutionMethod?, to node: EvolutionNode, from parent: EvolutionNode?) {
     let method = method?.completed(to: node.species.slug)
-    text = parent.flatMap { method?.text(from: $0.species.slug, to: node.species.slug) }
+    text = parent.flatMap { parent in
+      method.flatMap { HowTeller($0, from: parent.species.slug, to: node.species.slug).text }
+    }
     origin = parent.map { $0.variety(method?.requiredForm) } ?? node.claimedParent?.pokemon
     target = node.variety(method?.evolvedForm)
     isPlain = method?.requiredForm?.isDefault != false && method?.evolvedForm?.isDefault != false
@@ -72,22 +83,21 @@ struct EvolutionWay: Sendable, Hashable {
     }
     var distinct = ways
     for (index, node) in nodes.enumerated() {
-      guard let difference = differences[node.species.slug] else { continue }
+      let (chance, versions) = (HowTeller.chances[node.species.slug], versions[node.species.slug])
+      if chance == nil && versions == nil { continue }
       let texts = nodes.indices.filter { nodes[$0].parent == node.parent && nodes[$0].species != node.species }
         .flatMap { ways[$0].map(\.text) }
       for position in ways[index].indices {
-        guard let text = ways[index][position].text, texts.contains(text), !text.remarks.contains(difference) else {
-          continue
-        }
-        distinct[index][position].text = text.adding(difference)
+        guard let text = ways[index][position].text, texts.contains(text), text.remarks.isEmpty else { continue }
+        distinct[index][position].text =
+          chance.map { text.adding(.chance, $0) } ?? versions.map { text.adding(remark: text.language.list($0)) }
       }
     }
     return distinct
   }
 
-  private static let differences = [
-    "silcoon": "random", "cascoon": "random",
-    "solgaleo": "Sun, Ultra Sun, Sword, Scarlet", "lunala": "Moon, Ultra Moon, Shield, Violet",
+  private static let versions = [
+    "solgaleo": ["sun", "ultra-sun", "sword", "scarlet"], "lunala": ["moon", "ultra-moon", "shield", "violet"],
   ]
 }
 

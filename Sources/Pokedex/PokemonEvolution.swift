@@ -65,13 +65,15 @@ extension EvolutionTree {
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
       if let origin = impliedOrigin(of: variety, form, at: index) {
-        let how = EvolutionTree.ownWays[variety.slug] ?? plainHow
+        let how = EvolutionTree.ownWays[variety.slug].flatMap { HowTeller($0, from: nil, to: nil).text } ?? plainHow
         let region = origin.isDefault ? form.region : nil
-        steps.append(Step(origin: origin, target: variety, how: region.flatMap { how?.adding("in \($0)") } ?? how))
+        let told = region.flatMap { how?.adding(.inRegion, $0) } ?? how
+        steps.append(Step(origin: origin, target: variety, how: told))
       } else if let parting = form.parting, let defaultStep {
+        let chance = HowTeller.chances[variety.slug] ?? ""
         steps.append(
-          Step(origin: steps[defaultStep].origin, target: variety, how: defaultHow?.ending(with: parting.here)))
-        steps[defaultStep].how = defaultHow?.ending(with: parting.byDefault)
+          Step(origin: steps[defaultStep].origin, target: variety, how: defaultHow?.adding(parting.here, chance)))
+        steps[defaultStep].how = parting.byDefault.flatMap { defaultHow?.adding($0) } ?? defaultHow
       }
     }
     return steps.count < 2
@@ -81,10 +83,11 @@ extension EvolutionTree {
   }
 
   /// How regional forms come about where older data has no method for them and the species' does not apply.
-  private static let ownWays = [
-    "electrode-hisui": HowText(sentence: "Use Leaf Stone", remarks: []),
-    "decidueye-hisui": HowText(sentence: "Level 36", remarks: []),
-  ]
+  private static let ownWays: [String: EvolutionMethod] = {
+    var (stone, level) = (EvolutionMethod(trigger: "use-item"), EvolutionMethod(trigger: "level-up"))
+    (stone.item, level.minLevel) = ("leaf-stone", 36)
+    return ["electrode-hisui": stone, "decidueye-hisui": level]
+  }()
 
   /// The origin of a Pokémon that no method names; nil for forms that appear in battle or by chance.
   ///

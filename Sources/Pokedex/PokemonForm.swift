@@ -82,7 +82,7 @@ public struct PokemonForm: Sendable, Hashable {
       return Self(.mega, "Mega *" + letter + remark(rest))
     }
     if words.last == "gmax" {
-      return Self(.gigantamax, "Gigantamax " + rest.dropLast().map { DisplayName.prettified($0) + " " }.joined() + "*")
+      return Self(.gigantamax, "Gigantamax *" + remark(rest.dropLast()))
     }
     switch words.first {
     case "primal":
@@ -91,7 +91,10 @@ public struct PokemonForm: Sendable, Hashable {
       let region = words.dropFirst().first.flatMap { regions[$0] }
       return Self(.totem, "Totem \(region.map { $0 + " " } ?? "")*" + remark(words.dropFirst(region == nil ? 1 : 2)))
     case .some(let word) where words.last != "cap":
-      return regions[word].map { Self(.regional, "\($0) *" + remark(words.dropFirst())) }
+      let mode = words.dropFirst().joined(separator: "-")
+      return regions[word].map {
+        Self(kinds[mode] == .battle ? .battle : .regional, "\($0) *" + remark(words.dropFirst()))
+      }
     default:
       return nil
     }
@@ -179,19 +182,26 @@ extension PokemonForm {
     .fusion: ["kyurem-black", "kyurem-white", "necrozma-dusk", "necrozma-dawn", "calyrex-ice", "calyrex-shadow"],
     .costume: [
       "rock-star", "belle", "pop-star", "phd", "libre", "cosplay", "original-cap", "hoenn-cap", "sinnoh-cap",
-      "unova-cap", "kalos-cap", "alola-cap", "partner-cap", "world-cap",
+      "unova-cap", "kalos-cap", "alola-cap", "partner-cap", "world-cap", "dada",
     ],
   ]
 
-  /// The endings of the sentences about evolving into this form and into the species' default variety.
-  var parting: (here: String, byDefault: String)? { PokemonForm.partings[english] }
+  /// What tells evolving into this form and into the species' default variety apart.
+  var parting: (here: HowPhrase, byDefault: HowPhrase?)? { PokemonForm.partings[english] }
 
-  private static let partings = [
-    "Female": (here: " if female", byDefault: " if male"), "Male": (" if male", " if female"),
-    "Sandy Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
-    "Trash Cloak": (" (keeps its cloak)", " (keeps its cloak)"),
-    "Low Key Form": (" with a Low Key nature", " with an Amped nature"),
-    "Three-Segment Form": (" (1 in 100)", ""), "Family of Three": (" (1 in 100)", ""),
+  private static let partings: [String: (here: HowPhrase, byDefault: HowPhrase?)] = [
+    "Female": (.female, .male), "Male": (.male, .female),
+    "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
+    "Low Key Form": (.nature, .nature), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),
+  ]
+
+  /// Whether a text about the species' default variety suits it: a form in other clothes or of another size, a totem,
+  /// or one that looks the same.
+  package var resemblesDefault: Bool { kind == .costume || PokemonForm.likeDefault.contains(english) }
+
+  private static let likeDefault: Set<String> = [
+    "Small Size", "Average Size", "Large Size", "Super Size", "Totem", "Totem, Disguised Form", "Partner", "Own Tempo",
+    "Battle Bond", "50% Forme, Power Construct",
   ]
 
   /// Whether this slug of a cosmetic form means the species' default variety in evolution methods.

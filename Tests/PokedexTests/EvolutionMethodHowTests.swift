@@ -42,12 +42,12 @@ import Testing
     Case("Use Peat Block under a full moon", "use-item") { ($0.item, $0.timeOfDay) = ("peat-block", "full-moon") },
     Case("Trade", "trade"),
     Case("Trade holding King’s Rock", "trade") { $0.heldItem = "kings-rock" },
-    Case("Trade for Shelmet", "trade") { $0.tradeSpecies = "shelmet" },
+    Case("Trade in exchange for a Shelmet", "trade") { $0.tradeSpecies = "shelmet" },
     Case("High friendship at night", "level-up") { ($0.minHappiness, $0.timeOfDay) = (160, "night") },
-    Case("Two hearts of affection, knowing a Fairy-type move", "level-up") {
+    Case("Level up with 2 hearts of affection while knowing a Fairy-type move", "level-up") {
       ($0.minAffection, $0.knownMoveType) = (2, "fairy")
     },
-    Case("High friendship, knowing a Fairy-type move", "level-up") {
+    Case("Level up with high friendship while knowing a Fairy-type move", "level-up") {
       ($0.minHappiness, $0.knownMoveType) = (160, "fairy")
     },
     Case("High beauty", "level-up") { $0.minBeauty = 171 },
@@ -65,12 +65,13 @@ import Testing
     Case("Level 30 with the console upside down", "level-up") { ($0.minLevel, $0.turnUpsideDown) = (30, true) },
     Case("Level up with Mime Jr. in the party", "level-up") { $0.partySpecies = "mime-jr" },
     Case("Level 32 with a Dark-type Pokémon in the party", "level-up") { ($0.minLevel, $0.partyType) = (32, "dark") },
+    Case("Level up knowing an Ice-type move", "level-up") { $0.knownMoveType = "ice" },
   ]
 
   static let special = [
-    Case("Level 20 with an empty party slot and a spare Poké Ball", "shed"),
-    Case("Spin around while it holds a Sweet", "spin"),
-    Case("Spin around while it holds a Berry Sweet", "spin") { $0.heldItem = "berry-sweet" },
+    Case("Level 20 with room in the party and a Poké Ball in the Bag", "shed"),
+    Case("Give it a Sweet to hold, then spin around", "spin"),
+    Case("Give it a Berry Sweet to hold, then spin around", "spin") { $0.heldItem = "berry-sweet" },
     Case("Train in the Tower of Waters", "tower-of-waters"),
     Case("Use Scroll of Waters", "use-item") { $0.item = "scroll-of-waters" },
     Case("Land three critical hits in one battle", "three-critical-hits"),
@@ -84,10 +85,10 @@ import Testing
     Case("Level up with 999 Gimmighoul Coins", "gimmighoul-coins"),
     Case("Use 400 Meltan Candies in Pokémon GO", "meltan-candies"),
     Case("Level up after 1,000 steps in Let’s Go mode", "level-up") { $0.minSteps = 1000 },
-    Case("Level 38 in the Union Circle", "level-up") { ($0.minLevel, $0.needsMultiplayer) = (38, true) },
-    Case("Level 25 in battle", "in-battle-level-up") { $0.minLevel = 25 },
+    Case("Level 38 in a Union Circle group", "level-up") { ($0.minLevel, $0.needsMultiplayer) = (38, true) },
+    Case("Level up in battle at level 25 or higher", "in-battle-level-up") { $0.minLevel = 25 },
     Case(
-      "Take at least 49 damage without fainting, then pass under the stone arch in the Dusty Bowl", "take-damage"
+      "Lose at least 49 HP without fainting, then walk under the stone arch in Dusty Bowl", "take-damage"
     ) { ($0.minDamageTaken, $0.location) = (49, "dusty-bowl") },
     Case("Level up near the Moss Rock in Eterna Forest", "level-up", ("eevee", "leafeon")) {
       ($0.location, $0.nearSpecialRock) = ("eterna-forest", true)
@@ -95,14 +96,17 @@ import Testing
     Case("Level up near the Ice Rock on Route 217", "level-up", ("eevee", "glaceon")) {
       $0.location = "sinnoh-route-217"
     },
-    Case("Level up near an Ice Rock", "level-up", ("eevee", "glaceon")) { $0.nearSpecialRock = true },
+    Case("Level up near the Ice Rock", "level-up", ("eevee", "glaceon")) { $0.nearSpecialRock = true },
     Case("Level up in a special magnetic field", "level-up", ("nosepass", "probopass")) { $0.nearSpecialRock = true },
     Case("Level up at Mt. Coronet", "level-up", ("nosepass", "probopass")) { $0.location = "mt-coronet" },
     Case("Level up on Route 13 in Kalos", "level-up", ("nosepass", "probopass")) { $0.location = "kalos-route-13" },
     Case("Level up at Blush Mountain", "level-up", ("nosepass", "probopass")) { $0.location = "blush-mountain" },
     Case("Level up in New Mauville", "level-up", ("nosepass", "probopass")) { $0.location = "new-mauville" },
     Case("Level up at Mount Lanakila", "level-up", ("crabrawler", "crabominable")) { $0.location = "mount-lanakila" },
-    Case("Level 7 (random)", "level-up", ("wurmple", "silcoon")) {
+    Case("Level 7 (50% chance)", "level-up", ("wurmple", "silcoon")) {
+      ($0.minLevel, $0.conditionExpression) = (7, "personality_value >> 16 % 10 < 5")
+    },
+    Case("Level 7 (by chance)", "level-up", ("kadabra", "alakazam")) {
       ($0.minLevel, $0.conditionExpression) = (7, "personality_value >> 16 % 10 < 5")
     },
   ]
@@ -113,7 +117,7 @@ import Testing
     Case(nil, "unclassified"),
     Case("Level 25 under further conditions", "other") { $0.minLevel = 25 },
     Case("Knowing Rollout at night", "other") { ($0.knownMove, $0.timeOfDay) = ("rollout", "night") },
-    Case("Brand New Thing at level 7", "brand-new-thing") { $0.minLevel = 7 },
+    Case("Brand New Thing at level 7 or higher", "brand-new-thing") { $0.minLevel = 7 },
     Case("Level up under further conditions", "level-up") { $0.extra = [.init(name: "min_luck", json: "3")] },
     Case("Level 7", "level-up") { ($0.minLevel, $0.extra) = (7, [.init(name: "version_group", json: "5")]) },
   ]
@@ -125,7 +129,7 @@ import Testing
       $0.requiredForm = .init(slug: "rattata-alola", id: 10091)
       $0.evolvedForm = .init(slug: "raticate-alola", id: 10092)
     },
-    Case("Use Thunder Stone (in Alola → Alolan Raichu)", "use-item", ("pikachu", "raichu")) {
+    Case("Use Thunder Stone in Alola (Pikachu → Alolan Raichu)", "use-item", ("pikachu", "raichu")) {
       $0.item = "thunder-stone"
       $0.region = "alola"
       $0.requiredForm = .init(slug: "pikachu", id: 25, isDefault: true)
@@ -141,7 +145,7 @@ import Testing
       $0.evolvedForm = .init(slug: "gourgeist-small", id: 10030)
     },
     Case(
-      "Lose at least 294 HP to recoil without fainting, if female (White-Striped Basculin)", "recoil-damage",
+      "Survive at least 294 HP of recoil damage if female (White-Striped Basculin)", "recoil-damage",
       ("basculin", "basculegion")
     ) {
       $0.minDamageTaken = 294
@@ -149,13 +153,15 @@ import Testing
       $0.requiredForm = .init(slug: "basculin-white-striped", id: 10247)
       $0.evolvedForm = .init(slug: "basculegion-female", id: 10248)
     },
-    Case("Level 30, depending on its nature (→ Low Key Toxtricity)", "level-up", ("toxel", "toxtricity")) {
+    Case("Level 30, depending on its nature (Toxel → Low Key Toxtricity)", "level-up", ("toxel", "toxtricity")) {
       $0.minLevel = 30
       $0.needsOneOfNatures = ["bold", "calm"]
       $0.evolvedForm = .init(slug: "toxtricity-low-key", id: 10184)
     },
-    Case("Level up knowing Hyper Drill (random → Three-Segment Dudunsparce)", "level-up", ("dunsparce", "dudunsparce"))
-    {
+    Case(
+      "Level up knowing Hyper Drill (1% chance; Dunsparce → Three-Segment Dudunsparce)", "level-up",
+      ("dunsparce", "dudunsparce")
+    ) {
       $0.knownMove = "hyper-drill"
       $0.evolvedForm = .init(slug: "dudunsparce-three-segment", id: 10255)
       $0.extra = [.init(name: "condition_expression", json: #"{"percentage_chance":1}"#)]
@@ -163,26 +169,26 @@ import Testing
   ]
 
   static let ofJune2024 = [
-    Case("Use Chipped Pot (→ Antique Polteageist)", "use-item", ("sinistea", "polteageist")) {
+    Case("Use Chipped Pot (Sinistea → Antique Polteageist)", "use-item", ("sinistea", "polteageist")) {
       $0.item = "chipped-pot"
     },
-    Case("Use Masterpiece Teacup (→ Masterpiece Sinistcha)", "use-item", ("poltchageist", "sinistcha")) {
+    Case("Use Masterpiece Teacup (Poltchageist → Masterpiece Sinistcha)", "use-item", ("poltchageist", "sinistcha")) {
       $0.item = "masterpiece-teacup"
     },
     Case("Level up after using Rage Fist 20 times", "other", ("primeape", "annihilape")),
     Case("Level up after defeating three Bisharp that hold a Leader’s Crest", "other", ("bisharp", "kingambit")),
     Case("Level up with 999 Gimmighoul Coins", "other", ("gimmighoul", "gholdengo")),
     Case("Level up after 1,000 steps in Let’s Go mode", "other", ("rellor", "rabsca")),
-    Case("Level 25 in battle", "other", ("tandemaus", "maushold")) { $0.minLevel = 25 },
-    Case("Level 38 in the Union Circle", "other", ("finizen", "palafin")) { $0.minLevel = 38 },
-    Case("Level 25 in battle", "other", ("tandemaus", "maushold")) {
+    Case("Level up in battle at level 25 or higher", "other", ("tandemaus", "maushold")) { $0.minLevel = 25 },
+    Case("Level 38 in a Union Circle group", "other", ("finizen", "palafin")) { $0.minLevel = 38 },
+    Case("Level up in battle at level 25 or higher", "other", ("tandemaus", "maushold")) {
       ($0.minLevel, $0.versionGroup) = (25, .init(slug: "scarlet-violet", id: 25))
     },
     Case("Use Cracked Pot", "use-item", ("sinistea", "polteageist")) { $0.item = "cracked-pot" },
     Case("Level up in a special magnetic field", "level-up", ("charjabug", "vikavolt")),
-    Case("Level up near a Moss Rock", "level-up", ("eevee", "leafeon")),
+    Case("Level up near the Moss Rock", "level-up", ("eevee", "leafeon")),
     Case("Level 42 (Galarian Mr. Mime)", "level-up", ("mr-mime", "mr-rime")) { $0.minLevel = 42 },
-    Case("Level 28 at night (in Alola → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
+    Case("Level 28 at night in Alola (Cubone → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
       ($0.minLevel, $0.timeOfDay) = (28, "night")
     },
     Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },

@@ -4,8 +4,8 @@ import Testing
 @Suite struct EvolutionTreeHowTests {
   @Test func tellsSiblingsOfOneConditionApart() {
     let wurmple = tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(7)])])
-    #expect(wurmple.how(to: 1) == "Level 7 (random)")
-    #expect(wurmple.howAll(to: 2) == "Level 7 (random)")
+    #expect(wurmple.how(to: 1) == "Level 7 (50% chance)")
+    #expect(wurmple.howAll(to: 2) == "Level 7 (50% chance)")
     let cosmoem = tree("cosmoem", [("solgaleo", [level(53)]), ("lunala", [level(53)])])
     #expect(cosmoem.how(to: 1) == "Level 53 (Sun, Ultra Sun, Sword, Scarlet)")
     #expect(cosmoem.how(by: 0, to: 2) == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
@@ -16,7 +16,7 @@ import Testing
     #expect(tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(8)])]).how(to: 1) == "Level 7")
     var random = level(7)
     random.conditionExpression = "personality value"
-    #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).how(to: 1) == "Level 7 (random)")
+    #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).how(to: 1) == "Level 7 (50% chance)")
   }
 
   @Test func saysSinceWhenOrWhereAMethodWorks() {
@@ -54,6 +54,12 @@ import Testing
       tree("feebas", [("milotic", [old, trade, new])], primary: 1).howAll(to: 1)
         == "Trade holding Prism Scale (since Black/White) | High beauty")
     #expect(tree("feebas", [("milotic", [old, new])]).howAll(to: 1) == "High beauty")
+    #expect(tree("feebas", [("milotic", [old, new])]).how(by: 1, to: 1) == "High beauty")
+    old.versionGroup = new.versionGroup
+    let feebas = tree("feebas", [("milotic", [old, new])])
+    #expect(feebas.howAll(to: 1) == "High beauty")
+    #expect(feebas.how(by: 0, to: 1) == "High beauty (at least 171)")
+    #expect(feebas.how(by: 1, to: 1) == "High beauty (at least 170)")
   }
 
   @Test func isHonestAboutWhatTheAPIDoesNotSay() {

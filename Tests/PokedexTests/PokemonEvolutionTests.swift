@@ -55,10 +55,16 @@ import Testing
     return method
   }
 
+  private static var recoil: EvolutionMethod {
+    var method = EvolutionMethod(trigger: "recoil-damage")
+    method.requiredForm = .init(slug: "basculin-white-striped", id: nil)
+    return method
+  }
+
   static let families = [
     Family(
       "pikachu", ["pikachu-belle", "pikachu-gmax"], "raichu", ["raichu-alola"], by: [stone("thunder-stone")],
-      ["pikachu > raichu: Use Thunder Stone", "pikachu > raichu-alola: Use Thunder Stone (in Alola)"]),
+      ["pikachu > raichu: Use Thunder Stone", "pikachu > raichu-alola: Use Thunder Stone in Alola"]),
     Family(
       "vulpix", ["vulpix-alola"], "ninetales", ["ninetales-alola"],
       by: [
@@ -82,13 +88,6 @@ import Testing
       "pumpkaboo", ["pumpkaboo-small"], "gourgeist", ["gourgeist-small"], by: [EvolutionMethod(trigger: "trade")],
       ["pumpkaboo > gourgeist: Trade", "pumpkaboo-small > gourgeist-small: Trade"]),
     Family(
-      "basculin", ["basculin-white-striped"], "basculegion", ["basculegion-female"],
-      by: [level(30) { $0.requiredForm = .init(slug: "basculin-white-striped", id: nil) }],
-      [
-        "basculin-white-striped > basculegion: Level 30 if male",
-        "basculin-white-striped > basculegion-female: Level 30 if female",
-      ]),
-    Family(
       "darumaka", ["darumaka-galar"], "darmanitan",
       ["darmanitan-zen", "darmanitan-galar-standard", "darmanitan-galar-zen"],
       by: [level(35), stone("ice-stone", from: "darumaka-galar", to: "darmanitan-galar-standard")],
@@ -96,6 +95,22 @@ import Testing
         "darumaka > darmanitan: Level 35",
         "darumaka-galar > darmanitan-galar-standard: Use Ice Stone",
       ]),
+    Family(
+      "basculin", ["basculin-white-striped"], "basculegion", ["basculegion-female"],
+      by: [recoil],
+      [
+        "basculin-white-striped > basculegion: Survive at least 294 HP of recoil damage if male",
+        "basculin-white-striped > basculegion-female: Survive at least 294 HP of recoil damage if female",
+      ]),
+    Family(
+      "toxel", [], "toxtricity", ["toxtricity-low-key", "toxtricity-gmax"], by: [level(30)],
+      [
+        "toxel > toxtricity: Level 30, depending on its nature",
+        "toxel > toxtricity-low-key: Level 30, depending on its nature",
+      ]),
+    Family(
+      "dunsparce", [], "dudunsparce", ["dudunsparce-three-segment"], by: [level(32)],
+      ["dunsparce > dudunsparce: Level 32", "dunsparce > dudunsparce-three-segment: Level 32 (1% chance)"]),
     Family(
       "charmeleon", [], "charizard", ["charizard-mega-x", "charizard-gmax"], by: [level(36)],
       ["charmeleon > charizard: Level 36"]),

@@ -10,7 +10,13 @@ import Testing
     ("magearna-original-mega", "magearna", "Mega Magearna (Original Color)", "Mega, Original Color", .mega),
     ("tatsugiri-curly-mega", "tatsugiri", "Mega Tatsugiri (Curly Form)", "Mega, Curly Form", .mega),
     ("venusaur-gmax", "venusaur", "Gigantamax Venusaur", "Gigantamax", .gigantamax),
-    ("urshifu-rapid-strike-gmax", "urshifu", "Gigantamax Rapid Strike Urshifu", "Gigantamax Rapid Strike", .gigantamax),
+    (
+      "urshifu-rapid-strike-gmax", "urshifu", "Gigantamax Urshifu (Rapid Strike Style)",
+      "Gigantamax, Rapid Strike Style", .gigantamax
+    ),
+    (
+      "toxtricity-amped-gmax", "toxtricity", "Gigantamax Toxtricity (Amped Form)", "Gigantamax, Amped Form", .gigantamax
+    ),
     ("kyogre-primal", "kyogre", "Primal Kyogre", "Primal", .primal),
     ("raticate-totem-alola", "raticate", "Totem Alolan Raticate", "Totem Alolan", .totem),
     ("marowak-totem", "marowak", "Totem Alolan Marowak", "Totem Alolan", .totem),
@@ -18,8 +24,9 @@ import Testing
     ("mimikyu-totem-busted", "mimikyu", "Totem Mimikyu (Busted Form)", "Totem, Busted Form", .totem),
     ("mr-mime-galar", "mr-mime", "Galarian Mr. Mime", "Galarian", .regional),
     ("darmanitan-galar-standard", "darmanitan", "Galarian Darmanitan", "Galarian", .regional),
-    ("darmanitan-galar-zen", "darmanitan", "Galarian Darmanitan (Zen Mode)", "Galarian, Zen Mode", .regional),
+    ("darmanitan-galar-zen", "darmanitan", "Galarian Darmanitan (Zen Mode)", "Galarian, Zen Mode", .battle),
     ("tauros-paldea-blaze-breed", "tauros", "Paldean Tauros (Blaze Breed)", "Paldean, Blaze Breed", .regional),
+    ("zarude-dada", "zarude", "Zarude (Dada)", "Dada", .costume),
     ("pikachu-alola-cap", "pikachu", "Pikachu (Alola Cap)", "Alola Cap", .costume),
     ("pikachu-starter", "pikachu", "Partner Pikachu", "Partner", .other),
     ("pikachu-phd", "pikachu", "Pikachu Ph.D.", "Ph.D.", .costume),
@@ -56,5 +63,18 @@ import Testing
     #expect(form.name(of: DisplayName.prettified(species)) == name)
     #expect(form.english == english)
     #expect(form.kind == kind)
+  }
+
+  @Test(
+    arguments: [
+      "gumshoos-totem", "pikachu-belle", "pumpkaboo-super", "rockruff-own-tempo", "mimikyu-totem-disguised",
+      "!raticate-totem-alola", "!mimikyu-totem-busted", "!oricorio-pau", "!basculin-blue-striped",
+      "!gimmighoul-roaming", "!oinkologne-female", "!meowstic-female", "!toxtricity-low-key", "!ursaluna-bloodmoon",
+      "!venusaur-mega", "!venusaur-gmax", "!castform-rainy", "!rotom-heat", "!giratina-origin", "!meowth-alola",
+    ])
+  func knowsWhichFormsLookLikeTheDefaultVariety(slug: String) {
+    let pokemon = slug.drop { $0 == "!" }
+    let form = PokemonForm(pokemon: String(pokemon), species: String(pokemon.prefix { $0 != "-" }))
+    #expect(form.resemblesDefault == (pokemon == slug[...]))
   }
 }

@@ -171,9 +171,16 @@ public struct Move: KindValue, Identifiable {
       .machines(\.machines),
       .versionTexts(
         "flavor_text_entries", text: "flavor_text", \.flavorTexts,
-        newest: Slot<Move>(\.description), in: "move_flavor_text",
+        newest: Slot<Move>(\.description), ignoring: unusable, in: "move_flavor_text",
         "One row per move, language and games: the text of the games, on one line."),
     ])
+
+  /// How games since Sword/Shield describe each of the moves they no longer have.
+  private static let unusable = [
+    "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
+    "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
+    "사용할 수 없는 기술", "无法使用这个招式", "無法使用此招式",
+  ]
 }
 
 extension String {

@@ -48,7 +48,7 @@ extension Field where Value: KindValue {
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
     _ description: String, key: [String], numbered: (name: String, place: Place<Row, Int>, description: String)? = nil,
-    skipping names: [StaticString] = [], newest: (slot: Slot<Value>, text: StaticString)? = nil,
+    skipping names: [StaticString] = [], newest: (slot: Slot<Value>, text: NewestText)? = nil,
     _ fields: [Field<Row>]
   ) -> Self {
     let element = ObjectContract(fields.map(\.contract), skipping: names)
@@ -66,7 +66,7 @@ extension Field where Value: KindValue {
         columns: newest.map { newest in
           [
             ColumnSchema(
-              name: "description", type: .text, isRequired: false, source: "\(name)[].\(newest.text)",
+              name: "description", type: .text, isRequired: false, source: "\(name)[].\(newest.text.name)",
               description: "The newest text of the games in the chosen language, on one line.")
           ]
         } ?? []),

@@ -164,30 +164,30 @@ struct EntryReader: Sendable {
   }
 }
 
+/// The text in the elements of a list, of which the newest has a column.
+struct NewestText: Sendable {
+  let name: StaticString
+  /// The beginnings of texts that say nothing.
+  let ignored: [String]
+}
+
 extension JSONReader {
   /// Reads, of a list of texts by language and games, the one of the newest games, the first of those with one age.
-  mutating func readNewestText(_ name: StaticString, in language: String) throws(JSONError) -> Cell {
+  mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
     var newest = (age: -1, text: "")
     _ = try readEntries(in: [language]) { json throws(JSONError) in
       var (age, text) = (0, "")
       try json.readObject { json, key throws(JSONError) in
         switch key {
-        case name: text = try json.readString(atMost: TextLimit.text)
+        case wanted.name: text = try json.readString(atMost: TextLimit.text)
         case "version_group": age = try json.readReference().url.id ?? 0
         default: try json.skipValue()
         }
       }
-      let saysNothing = text.allSatisfy(\.isWhitespace) || unusableMoves.contains(where: text.hasPrefix)
+      let saysNothing = text.allSatisfy(\.isWhitespace) || wanted.ignored.contains(where: text.hasPrefix)
       if age > newest.age, !saysNothing { newest = (age, text) }
     }
     let text = FlavorTextCleaning.cleaned(newest.text, language: language)
     return text.isEmpty ? .null : .text(text)
   }
 }
-
-/// How games since Sword/Shield describe each of the moves they no longer have.
-private let unusableMoves = [
-  "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
-  "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
-  "사용할 수 없는 기술", "无法使用这个招式", "無法使用此招式",
-]

@@ -24,8 +24,8 @@ final class FieldContract: Sendable {
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    /// A list with a table of its own, and the name of a text in its elements, of which the newest has a column.
-    case list(ObjectContract, table: TableName, newest: StaticString? = nil)
+    /// A list with a table of its own.
+    case list(ObjectContract, table: TableName, newest: NewestText? = nil)
     case texts(EntryReader)
     case skipped
   }
@@ -151,7 +151,7 @@ package struct ObjectContract: Sendable {
       if let newest {
         let (start, drift) = (json.mark, json.drift)
         let text = try json.readOptional { json throws(JSONError) in
-          try json.readNewestText(newest, in: context.options.language)
+          try json.readNewest(newest, in: context.options.language)
         }
         record.cells[column] = text ?? .null
         // Only the rows of the list, where they are wanted, show its drift.

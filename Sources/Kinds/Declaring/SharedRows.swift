@@ -48,13 +48,15 @@ extension Field where Value: KindValue {
     return field
   }
 
-  /// Texts by language and games, with a table of their own, and with a column for the newest in the language.
+  /// Texts by language and games, with a table of their own, and with a column for the newest in the language that does
+  /// not begin like one that says nothing.
   static func versionTexts(
     _ name: StaticString, text: StaticString, _ place: Place<Value, [VersionText]>,
-    newest: Slot<Value>? = nil, in table: TableName, _ description: String
+    newest: Slot<Value>? = nil, ignoring beginnings: [String] = [], in table: TableName, _ description: String
   ) -> Self {
     rows(
-      name, place, in: table, description, key: ["language", "version_group"], newest: newest.map { ($0, text) },
+      name, place, in: table, description, key: ["language", "version_group"],
+      newest: newest.map { ($0, NewestText(name: text, ignored: beginnings)) },
       [
         .reference("language", \.language, to: "languages", "Slug of the language."),
         .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),

@@ -42,7 +42,7 @@ package final class PokemonRecord: Sendable {
 
   fileprivate var description: String? {
     if form?.onlyGame != nil { return species?.formDescription?.text }
-    return form?.region == nil ? species?.description?.text : nil
+    return form?.resemblesDefault != false ? species?.description?.text : nil
   }
 }
 
@@ -141,11 +141,13 @@ extension Tables {
       },
       .text(
         "genus", from: "pokemon-species.genera[].genus",
-        "Genus in the chosen language; null for a regional form, for which the API has none."
+        "Genus in the chosen language; null for the forms of a later region, Alolan totems and White-Striped Basculin "
+          + "among them, for which the API has none."
       ) { $0.genus },
       .text(
         "description", from: "pokemon-species.flavor_text_entries[].flavor_text",
-        "The newest Pokédex entry in the chosen language, on one line; null for a regional form without one of its own."
+        "The newest Pokédex entry in the chosen language, on one line; null for a form that looks unlike the species' "
+          + "default variety, unless it has an entry of its own. Clothes, size and totems make no such form."
       ) { $0.description },
       .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
         $0.species?.evolutionChainID
