@@ -28,7 +28,7 @@ package struct DirectorySource: ResourceSource {
     switch request {
     case .list(let kind), .page(let kind, _, _): directories = ["\(root)/\(kind)"]
     case .document(let key): directories = ["\(root)/\(key.kind)", "\(root)/\(key.kind)/\(key.id)"]
-    case .named: throw FetchError(request, at: location, .namesNotSupported)
+    case .named: throw FetchError(request, at: location, .missing)
     }
     return .resource(RawResource(request: request, body: try contents(of: directories, request), origin: .file))
   }

@@ -28,7 +28,6 @@ package struct FetchError: Error, Sendable, Hashable {
     case tooLarge
     case unknownEncoding(String)
     case unreadable(String)
-    case namesNotSupported
     case notStored
     case stopped(StopReason)
     case unanswered(failures: Int, last: String)
@@ -131,7 +130,6 @@ extension FetchError: CustomStringConvertible {
       "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
     case .unreadable(let message): "\(address): \(message)"
-    case .namesNotSupported: "\(address): a directory has no names, only ids"
     case .notStored: "not stored yet, and \(address) may not be asked"
     case .stopped(let reason): reason.description
     case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"

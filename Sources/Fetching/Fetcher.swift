@@ -21,6 +21,7 @@ package final class Fetcher: Sendable {
   }
 
   package var location: String { source.location }
+  package var isRemote: Bool { source.isRemote }
 
   package var statistics: FetchStatistics {
     var statistics = counters.withLock(\.statistics)

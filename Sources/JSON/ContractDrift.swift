@@ -1,26 +1,22 @@
 /// How a document differs from the one its reader knows.
-public struct ContractDrift: Sendable, Hashable {
+@usableFromInline package struct ContractDrift: Sendable, Hashable {
   /// The differences in document order, without those of an element that differs just like the one before it.
-  public internal(set) var fields: [Field] = []
+  @usableFromInline package internal(set) var fields: [Field] = []
   /// The number of differences, including those left out.
   @usableFromInline package internal(set) var count = 0
 
   /// A document with more differences is of another kind.
   private static let limit = 1000
 
-  /// Whether the document has no difference.
-  public var isEmpty: Bool { fields.isEmpty }
+  package var isEmpty: Bool { fields.isEmpty }
 
-  /// One field, in one place.
-  public struct Field: Sendable, Hashable {
-    /// The path with `[]` for positions in arrays: `stats[].base_stat`.
-    public internal(set) var path: String
-    /// The kind of the difference.
-    public internal(set) var difference: Difference
+  @usableFromInline package struct Field: Sendable, Hashable {
+    /// With `[]` for positions in arrays: `stats[].base_stat`.
+    package internal(set) var path: String
+    package internal(set) var difference: Difference
   }
 
-  /// A kind of difference.
-  public enum Difference: Sendable, Hashable {
+  @usableFromInline package enum Difference: Sendable, Hashable {
     /// The field is unknown; the example is its value in the document, at most 80 characters.
     case new(example: String)
     /// Every document had the field so far.

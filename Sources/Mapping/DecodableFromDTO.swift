@@ -1,4 +1,4 @@
-public import PokeAPI
+import PokeAPI
 import Pokedex
 
 /// A domain value that is made from one API document alone.
@@ -26,12 +26,13 @@ public struct MappingContext: Sendable, Hashable {
 
 /// An error in a document that has the API's shape and still cannot become a domain value.
 public enum MappingError: Error, Sendable, Hashable {
-  case foreignReference(resource: ResourceKey, path: String, expected: ResourceKind)
+  /// A URL leads to no document of the expected kind.
+  case foreignReference(resource: String, path: String, expected: String)
   /// A number is outside the range of its field.
-  case outOfRange(resource: ResourceKey, path: String, value: Int, allowed: ClosedRange<Int>)
+  case outOfRange(resource: String, path: String, value: Int, allowed: ClosedRange<Int>)
 
-  /// The key of the document.
-  public var resource: ResourceKey {
+  /// The document, as in `pokemon/25`.
+  public var resource: String {
     switch self {
     case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
     }
@@ -54,7 +55,7 @@ extension NamedResourceDTO {
   /// The id in the URL, which must be one of the kind.
   func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
     if let id = url.id(of: kind) { return id }
-    throw .foreignReference(resource: resource, path: path, expected: kind)
+    throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")
   }
 }
 

@@ -45,7 +45,7 @@ struct EvolutionFlattening {
     node.isBaby = step.link.isBaby
     node.varieties = document?.varieties ?? []
     if let parent {
-      node.parent = parent
+      node.parentIndex = parent
       node.stage = nodes[parent].stage + 1
     }
     node.isLastChild = step.isLast

@@ -38,7 +38,7 @@ extension EvolutionTree {
   /// unknown type.
   package func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
     nodes.flatMap { node in
-      let parent = node.parent.map { nodes[$0].species }
+      let parent = parent(of: node)?.species
       let chainParent = parent ?? node.deniedParent
       let found = [parentMismatch(node, chainParent, species[node.species.id]), missingMethod(node, parent)]
       return found.compactMap { $0 } + unknownTypes(node)

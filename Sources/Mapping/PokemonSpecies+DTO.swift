@@ -6,7 +6,7 @@ extension PokemonSpecies: DecodableFromDTO {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.languageCode
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
-      throw .foreignReference(resource: key, path: "evolution_chain", expected: .evolutionChain)
+      throw .foreignReference(resource: "\(key)", path: "evolution_chain", expected: "evolution-chain")
     }
     let displayName = dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
     self.init(
@@ -42,8 +42,8 @@ extension PokemonSpecies: DecodableFromDTO {
     let formGame = varieties.lazy.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
     let entries = dto.flavorTextEntries.lazy.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
-    description = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
-    if let formGame { formDescription = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
+    flavorText = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
+    if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)
@@ -83,7 +83,7 @@ extension GenderRatio {
     case -1: self = .genderless
     case .some(let eighths) where (0...8).contains(eighths): self = .femaleEighths(eighths)
     case .some(let value):
-      throw .outOfRange(resource: resource, path: "gender_rate", value: value, allowed: -1...8)
+      throw .outOfRange(resource: "\(resource)", path: "gender_rate", value: value, allowed: -1...8)
     }
   }
 }

@@ -1,24 +1,23 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
 /// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`.
-public struct ResourceKind: RawRepresentable, Sendable {
-  /// The endpoint as in a URL: small letters, digits and hyphens.
-  public let rawValue: String
+package struct ResourceKind: RawRepresentable, Sendable {
+  /// As in a URL: small letters, digits and hyphens.
+  package let rawValue: String
 
-  /// The lowest id of the kind's documents: 1, or less for `move-ailment` and `move-category`.
-  public let lowestID: Int
+  /// 1, or less for `move-ailment` and `move-category`.
+  package let lowestID: Int
 
   /// The name's FNV-1a hash, by which a URL is compared with the kind.
   let code: UInt64
 
-  /// Reads a name from outside; nil when it is no name of an endpoint.
-  public init?(rawValue: String) {
+  /// Nil when it is no name of an endpoint.
+  package init?(rawValue: String) {
     guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(ResourceKind.isAllowed) else { return nil }
     self.init(known: rawValue, lowestID: 1)
   }
 
-  /// Declares a kind, whose ids begin at 1 unless told otherwise.
-  public init(_ name: StaticString, lowestID: Int = 1) { self.init(known: "\(name)", lowestID: lowestID) }
+  package init(_ name: StaticString, lowestID: Int = 1) { self.init(known: "\(name)", lowestID: lowestID) }
 
   private init(known name: String, lowestID: Int) {
     rawValue = name
@@ -38,64 +37,51 @@ public struct ResourceKind: RawRepresentable, Sendable {
 }
 
 extension ResourceKind: ExpressibleByStringLiteral {
-  /// Declares a kind whose ids begin at 1.
-  public init(stringLiteral name: StaticString) { self.init(name) }
+  package init(stringLiteral name: StaticString) { self.init(name) }
 }
 
 extension ResourceKind: Hashable {
-  /// Whether both are the same endpoint.
-  public static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.rawValue == right.rawValue
   }
 
-  /// Hashes the endpoint.
-  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension ResourceKind: CustomStringConvertible {
-  /// The kind as in a URL.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 extension ResourceKind {
-  /// `/pokemon/`: one document per Pokémon, every form with stats of its own included.
-  public static let pokemon: ResourceKind = "pokemon"
-  /// `/pokemon-species/`: the data shared by all varieties of a Pokémon.
-  public static let pokemonSpecies: ResourceKind = "pokemon-species"
-  /// `/evolution-chain/`: one whole family as a tree.
-  public static let evolutionChain: ResourceKind = "evolution-chain"
-  /// `/type/`: a type with its damage relations.
-  public static let type: ResourceKind = "type"
-  /// `/move/`: a move with its numbers and its effect.
-  public static let move: ResourceKind = "move"
-  /// `/ability/`: an ability with its effect.
-  public static let ability: ResourceKind = "ability"
-  /// `/pokemon-form/`: a form, even one that differs only in looks.
-  public static let pokemonForm: ResourceKind = "pokemon-form"
-  /// `/generation/`: its id is the generation's number.
-  public static let generation: ResourceKind = "generation"
-  /// `/version/`: its id orders flavor texts.
-  public static let version: ResourceKind = "version"
-  /// `/version-group/`: its id orders evolution methods.
-  public static let versionGroup: ResourceKind = "version-group"
+  /// One document per Pokémon, every form with stats of its own included.
+  package static let pokemon: ResourceKind = "pokemon"
+  package static let pokemonSpecies: ResourceKind = "pokemon-species"
+  package static let evolutionChain: ResourceKind = "evolution-chain"
+  package static let type: ResourceKind = "type"
+  package static let move: ResourceKind = "move"
+  package static let ability: ResourceKind = "ability"
+  /// Even one that differs only in looks.
+  package static let pokemonForm: ResourceKind = "pokemon-form"
+  /// Its id is the generation's number.
+  package static let generation: ResourceKind = "generation"
+  /// Its id orders flavor texts.
+  package static let version: ResourceKind = "version"
+  /// Its id orders evolution methods.
+  package static let versionGroup: ResourceKind = "version-group"
 }
 
-/// The identity of one document: its kind and its id, as in `pokemon/25`.
-public struct ResourceKey: Sendable, Hashable {
-  /// The endpoint the document belongs to.
-  public var kind: ResourceKind
+package struct ResourceKey: Sendable, Hashable {
+  package var kind: ResourceKind
+  /// The kind's `lowestID` or more.
+  package var id: Int
 
-  /// The id, the kind's `lowestID` or more: the last path component of the document's URL.
-  public var id: Int
-
-  /// Creates the key of one document.
-  public init(_ kind: ResourceKind, _ id: Int) {
+  package init(_ kind: ResourceKind, _ id: Int) {
     self.kind = kind
     self.id = id
   }
 }
 
 extension ResourceKey: CustomStringConvertible {
-  /// The key as messages show it: `pokemon/25`.
-  public var description: String { "\(kind.rawValue)/\(id)" }
+  /// As in `pokemon/25`.
+  package var description: String { "\(kind.rawValue)/\(id)" }
 }

@@ -1,23 +1,20 @@
 /// A URL of the API, reduced to the kind and the id of its resource.
 ///
 /// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
-public struct ResourceURL: Sendable, Hashable {
+package struct ResourceURL: Sendable, Hashable {
   /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
   private var code: UInt64
-
   /// The last component; `noNumber` when it is not a number.
   private var number: Int
 
   private static let noNumber = Int.min
 
-  /// Creates a URL from a kind and an id; nil for none.
-  public init(kind: ResourceKind?, id: Int?) {
+  package init(kind: ResourceKind?, id: Int?) {
     code = kind?.code ?? ResourceKind.emptyCode
     number = id ?? ResourceURL.noNumber
   }
 
-  /// Reads a URL from its UTF-8 bytes, ignoring a query or fragment.
-  public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     self.init(kind: nil, id: nil)
     var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
@@ -27,14 +24,12 @@ public struct ResourceURL: Sendable, Hashable {
     number = ResourceURL.number(bytes, slash + 1, end)
   }
 
-  /// Whether it is a document of a kind.
-  public func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
+  package func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
 
-  /// The id of a document of this kind; nil when the URL leads to another kind.
-  public func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
+  package func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
 
-  /// The id of a document of any kind, greater than zero; nil when the last component is no such number.
-  public var id: Int? { number > 0 ? number : nil }
+  /// Of any kind, greater than zero; nil when the last component is no such number.
+  package var id: Int? { number > 0 ? number : nil }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     let isNegative = start < end && bytes[start] == UInt8(ascii: "-")

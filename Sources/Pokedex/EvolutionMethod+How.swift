@@ -1,9 +1,6 @@
 extension EvolutionMethod {
-  /// The method in a player's words: `Level 16`, `Trade holding Metal Coat`, `Level 28 (Galarian Meowth)`.
-  ///
-  /// The text is in English; nil when the API does not say how. The slugs of the two species add what older data leaves
-  /// out, and the names of forms; nil for an unknown species.
-  public func how(from parent: String?, to child: String?) -> String? {
+  /// The slugs of the two species add what older data leaves out, and the names of forms; nil for an unknown species.
+  package func how(from parent: String?, to child: String?) -> String? {
     HowTeller(child.map(completed) ?? self, from: parent, to: child).text?.whole
   }
 

@@ -66,6 +66,8 @@ public struct EvolutionMethod: Sendable, Hashable {
   public var versionGroup: VersionGroup?
   /// Whether the API marks it as default; nil in data before 2026.
   public var isDefault: Bool?
+  /// Nil outside of a tree.
+  var way: EvolutionWay?
 
   /// Creates a method without conditions.
   public init(trigger: String?) { self.trigger = trigger }

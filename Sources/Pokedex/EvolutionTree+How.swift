@@ -1,41 +1,42 @@
-extension EvolutionTree {
-  /// The primary method to a node, in a player's words; nil for a root and when the API does not say how.
-  public func how(to index: Int) -> String? {
-    nodes[index].primaryMethodIndex.flatMap { how(by: $0, to: index) }
-  }
+extension EvolutionMethod {
+  /// The method of a tree in a player's words, in English and unlike any to a sibling: `Level 16`, `Trade holding Metal
+  /// Coat`, `Level 28 (Galarian Meowth)`; nil when the API does not say how.
+  public var how: String? { way?.how }
 
-  /// A method to a node, in a player's words, unlike any to a sibling; nil when the API does not say how.
-  public func how(by method: Int, to index: Int) -> String? {
-    guard let text = ways[index][method].text else { return nil }
-    let methods = nodes[index].methods
-    let isTwice = methods.indices.contains { other in
-      other != method && ways[index][other].text == text && methods[other].versionGroup == methods[method].versionGroup
-    }
-    let threshold = methods[method].minBeauty ?? methods[method].minHappiness
-    return (threshold.flatMap { isTwice ? text.adding(.atLeast, String($0)) : nil } ?? text).whole
-  }
+  /// The Pokémon of a tree that evolves by the method; nil when its species' document is missing.
+  public var origin: PokemonSpecies.Variety? { way?.origin }
 
-  /// Every method to a node, in a player's words, the primary one first, joined by ` | `; nil without a text.
+  /// The Pokémon of a tree that it becomes; nil when its species' document is missing.
+  public var target: PokemonSpecies.Variety? { way?.target }
+}
+
+extension EvolutionNode {
+  /// The primary method in a player's words; nil for a root and when the API does not say how.
+  public var how: String? { primaryMethodIndex.flatMap { methods[$0].how } }
+
+  /// Every method in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
   /// Where the methods are not of the same games, brackets say since when one works, or the only region with its place.
   /// Methods with the same text come once.
-  public func howAll(to index: Int) -> String? {
-    let node = nodes[index]
-    let others = node.methods.indices.filter { $0 != node.primaryMethodIndex }
+  public var howAll: String? {
     var told: [(text: HowText, methods: [EvolutionMethod])] = []
-    for position in [node.primaryMethodIndex].compactMap({ $0 }) + others {
-      guard let text = ways[index][position].text else { continue }
+    for method in primaryFirst {
+      guard let text = method.way?.text else { continue }
       if let same = told.firstIndex(where: { $0.text == text }) {
-        told[same].methods.append(node.methods[position])
+        told[same].methods.append(method)
       } else {
-        told.append((text, [node.methods[position]]))
+        told.append((text, [method]))
       }
     }
-    let first = node.methods.compactMap(\.versionGroup?.id).min()
+    let first = methods.compactMap(\.versionGroup?.id).min()
     let texts = told.map { text, methods in
       (told.count > 1 ? games(of: methods, first: first, besides: text) ?? text : text).whole
     }
     return texts.isEmpty ? nil : texts.joined(separator: " | ")
+  }
+
+  var primaryFirst: [EvolutionMethod] {
+    [primaryMethod].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }.map { methods[$0] }
   }
 
   /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
@@ -49,51 +50,72 @@ extension EvolutionTree {
     return isOfForm || oldest.id == first
       ? nil : text.adding(.since, DisplayName.games(oldest.slug))
   }
+}
 
-  /// The primary methods along a path of node indices from a root, joined by ` → `; empty for a root alone.
+extension EvolutionTree {
+  /// The primary methods along a path from a root, joined by ` → `; empty for a root alone.
   ///
   /// The text is nil when the API does not explain a step.
-  public func how(along path: [Int]) -> String? {
-    let steps = path.dropFirst().map { how(to: $0) }
+  public func how(along path: [EvolutionNode]) -> String? { how(along: path.map(\.index)) }
+
+  package func how(along path: [Int]) -> String? {
+    let steps = path.dropFirst().map { nodes[$0].how }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 }
 
 struct EvolutionWay: Sendable, Hashable {
-  /// Nil for a root, and when the API does not say how.
+  /// Nil when the API does not say how.
   var text: HowText?
+  var how: String?
   let origin: PokemonSpecies.Variety?
   let target: PokemonSpecies.Variety?
   let isPlain: Bool
 
-  /// Without a method, the ends are the species' default Pokémon.
-  init(_ method: EvolutionMethod?, to node: EvolutionNode, from parent: EvolutionNode?) {
-    let method = method?.completed(to: node.species.slug)
-    text = parent.flatMap { parent in
-      method.flatMap { HowTeller($0, from: parent.species.slug, to: node.species.slug).text }
-    }
-    origin = parent.map { $0.variety(method?.requiredForm) } ?? node.claimedParent?.pokemon
-    target = node.variety(method?.evolvedForm)
-    isPlain = method?.requiredForm?.isDefault != false && method?.evolvedForm?.isDefault != false
+  private init(_ method: EvolutionMethod, to node: EvolutionNode, from parent: EvolutionNode?) {
+    let method = method.completed(to: node.species.slug)
+    text = parent.flatMap { HowTeller(method, from: $0.species.slug, to: node.species.slug).text }
+    origin = parent.map { $0.variety(method.requiredForm) } ?? node.claimedParent?.pokemon
+    target = node.variety(method.evolvedForm)
+    isPlain = method.requiredForm?.isDefault != false && method.evolvedForm?.isDefault != false
   }
 
-  static func all(of nodes: [EvolutionNode]) -> [[EvolutionWay]] {
-    let ways = nodes.map { node in
-      node.methods.map { EvolutionWay($0, to: node, from: node.parent.map { nodes[$0] }) }
+  /// The nodes with their indices, and their methods with the ways they are in this tree.
+  static func noted(in nodes: [EvolutionNode]) -> [EvolutionNode] {
+    var plain = nodes
+    for index in plain.indices {
+      plain[index].index = index
+      let (node, parent) = (nodes[index], nodes[index].parentIndex.map { nodes[$0] })
+      for position in node.methods.indices {
+        plain[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent)
+      }
     }
-    var distinct = ways
-    for (index, node) in nodes.enumerated() {
+    var noted = plain
+    for (index, node) in plain.enumerated() {
       let (chance, versions) = (HowTeller.chances[node.species.slug], versions[node.species.slug])
       if chance == nil && versions == nil { continue }
-      let texts = nodes.indices.filter { nodes[$0].parent == node.parent && nodes[$0].species != node.species }
-        .flatMap { ways[$0].map(\.text) }
-      for position in ways[index].indices {
-        guard let text = ways[index][position].text, texts.contains(text), text.remarks.isEmpty else { continue }
-        distinct[index][position].text =
+      let texts = plain.filter { $0.parentIndex == node.parentIndex && $0.species != node.species }
+        .flatMap { $0.methods.map(\.way?.text) }
+      for position in node.methods.indices {
+        guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { continue }
+        noted[index].methods[position].way?.text =
           chance.map { text.adding(.chance, $0) } ?? versions.map { text.adding(remark: text.language.list($0)) }
       }
     }
-    return distinct
+    for index in noted.indices {
+      let methods = noted[index].methods
+      for position in methods.indices {
+        noted[index].methods[position].way?.how = methods[position].way?.how(of: methods[position], among: methods)
+      }
+    }
+    return noted
+  }
+
+  /// The text, with a threshold where two methods of the same games differ in nothing else.
+  func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
+    let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
+    let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil
+    return (threshold.flatMap { text?.adding(.atLeast, String($0)) } ?? text)?.whole
   }
 
   private static let versions = [

@@ -6,48 +6,57 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   public var id: Int
   /// The item held while breeding to get the baby.
   public var babyTriggerItem: String?
-  /// The nodes in preorder; the first is a root.
+  /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
-  let ways: [[EvolutionWay]]
 
-  /// Creates a tree from nodes in preorder.
+  /// Creates a tree from nodes in preorder, at least one, each with the index of its parent.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     self.id = id
     self.babyTriggerItem = babyTriggerItem
-    self.nodes = nodes
-    ways = EvolutionWay.all(of: nodes)
+    self.nodes = EvolutionWay.noted(in: nodes)
   }
 
-  /// Sets whether the species of a node was selected for the export.
-  public mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
+  package mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
+
+  /// The first species of the family.
+  public var root: EvolutionNode { nodes[0] }
+
+  /// The species a node evolves from; nil for a root.
+  public func parent(of node: EvolutionNode) -> EvolutionNode? { node.parentIndex.map { nodes[$0] } }
+
+  /// The species that evolve from a node directly, by id.
+  public func children(of node: EvolutionNode) -> [EvolutionNode] { nodes.filter { $0.parentIndex == node.index } }
+
+  /// The nodes from its root to this one, both included.
+  public func path(to node: EvolutionNode) -> [EvolutionNode] { path(to: node.index).map { nodes[$0] } }
+
+  /// The nodes that do not evolve, in preorder.
+  public var leaves: [EvolutionNode] { nodes.filter { $0.childCount == 0 } }
 
   /// The number of species on the longest path from each root, by the root's index.
-  public var stageCounts: [Int: Int] {
+  package var stageCounts: [Int: Int] {
     var counts: [Int: Int] = [:]
     var root = 0
     for (index, node) in nodes.enumerated() {
-      if node.parent == nil { root = index }
+      if node.parentIndex == nil { root = index }
       counts[root] = max(counts[root] ?? 0, node.stage)
     }
     return counts
   }
 
-  /// The indices of the nodes from its root to this one, both included.
-  public func path(to index: Int) -> [Int] {
+  /// Indices, because the paths of a chain of thousands of species would have millions of nodes.
+  package func path(to index: Int) -> [Int] {
     var path = [index]
-    while let last = path.last, let parent = nodes[last].parent { path.append(parent) }
+    while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
     return path.reversed()
   }
 
-  /// The indices of the nodes that do not evolve, in preorder.
-  public var leaves: [Int] { nodes.indices.filter { nodes[$0].childCount == 0 } }
-
   /// A node's name, drawn as a line of the tree: `   └─ Venusaur`.
-  public func drawing(of index: Int) -> String {
-    let path = path(to: index)
-    guard path.count > 1 else { return nodes[index].displayName }
+  public func drawing(of node: EvolutionNode) -> String {
+    let path = path(to: node.index)
+    guard path.count > 1 else { return node.displayName }
     let indent = path.dropFirst().dropLast().map { nodes[$0].isLastChild ? "   " : "│  " }.joined()
-    return indent + (nodes[index].isLastChild ? "└─ " : "├─ ") + nodes[index].displayName
+    return indent + (node.isLastChild ? "└─ " : "├─ ") + node.displayName
   }
 }
 
@@ -61,8 +70,10 @@ public struct EvolutionNode: Sendable, Hashable {
   public var isBaby = false
   /// Its Pokémon; empty when its document is missing.
   public var varieties: [PokemonSpecies.Variety] = []
+  /// Its index in the tree.
+  public internal(set) var index = 0
   /// The index of the species it evolves from; nil for a root.
-  public var parent: Int?
+  public var parentIndex: Int?
   /// The species before it in the chain, although its own document says that it evolves from nothing; the node is a
   /// root.
   public var deniedParent: SpeciesReference?

@@ -17,8 +17,8 @@ extension EvolutionTree {
     for node in nodes {
       for variety in node.varieties { evolutions[variety.pokemonID] = PokemonEvolution(stage: node.stage) }
     }
-    for index in nodes.indices {
-      for step in steps(to: index) {
+    for node in nodes {
+      for step in steps(to: node) {
         if evolutions[step.target.pokemonID]?.origin == nil {
           evolutions[step.target.pokemonID]?.origin = step.origin
           evolutions[step.target.pokemonID]?.how = step.how?.whole
@@ -29,17 +29,6 @@ extension EvolutionTree {
     return evolutions
   }
 
-  /// The Pokémon that evolves by a method of a node, and the one it becomes; nil where a species' document is missing.
-  ///
-  /// Without a form or a method, they are the species' default Pokémon.
-  public func ends(
-    of method: Int?, to index: Int
-  ) -> (origin: PokemonSpecies.Variety?, target: PokemonSpecies.Variety?) {
-    let node = nodes[index]
-    let way = method.map { ways[index][$0] } ?? EvolutionWay(nil, to: node, from: node.parent.map { nodes[$0] })
-    return (way.origin, way.target)
-  }
-
   private struct Step {
     let origin: PokemonSpecies.Variety?
     let target: PokemonSpecies.Variety
@@ -47,12 +36,11 @@ extension EvolutionTree {
   }
 
   /// Sorted by Pokémon; the step to show of each comes first.
-  private func steps(to index: Int) -> [Step] {
-    let node = nodes[index]
-    if node.parent == nil && node.claimedParent == nil { return [] }
+  private func steps(to node: EvolutionNode) -> [Step] {
+    if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
     var plainHow: HowText?
-    for way in node.methodsByPreference.map({ ways[index][$0] }) {
+    for way in node.methodsByPreference.compactMap(\.way) {
       guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
         continue
       }
@@ -64,7 +52,7 @@ extension EvolutionTree {
     let defaultHow = defaultStep.flatMap { steps[$0].how }
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
-      if let origin = impliedOrigin(of: variety, form, at: index) {
+      if let origin = impliedOrigin(of: variety, form, at: node) {
         let how = EvolutionTree.ownWays[variety.slug].flatMap { HowTeller($0, from: nil, to: nil).text } ?? plainHow
         let region = origin.isDefault ? form.region : nil
         let told = region.flatMap { how?.adding(.inRegion, $0) } ?? how
@@ -94,10 +82,9 @@ extension EvolutionTree {
   /// A form comes from the same form of the parent: Alolan Golem from Alolan Graveler. Where the parent has no such
   /// form, a regional form comes from the default one.
   private func impliedOrigin(
-    of variety: PokemonSpecies.Variety, _ form: PokemonForm, at index: Int
+    of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {
-    let node = nodes[index]
-    guard let parent = node.parent.map({ nodes[$0] }) else {
+    guard let parent = parent(of: node) else {
       return variety.isDefault ? node.claimedParent?.pokemon : nil
     }
     if variety.isDefault { return parent.varieties.defaultVariety }
@@ -110,9 +97,8 @@ extension EvolutionTree {
 }
 
 extension EvolutionNode {
-  fileprivate var methodsByPreference: [Int] {
-    let others = methods.indices.filter { $0 != primaryMethodIndex }
-    return [primaryMethodIndex].compactMap { $0 } + others.filter { methods[$0].isDefault == true }
-      + others.filter { methods[$0].isDefault != true }
+  fileprivate var methodsByPreference: [EvolutionMethod] {
+    let (primary, others) = (primaryFirst.prefix(1), primaryFirst.dropFirst())
+    return primary + others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
   }
 }

@@ -51,9 +51,9 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   /// Its Pokémon.
   public var varieties: [Variety] = []
   /// The newest Pokédex entry in the chosen language; not of a game that describes only another form.
-  public var description: FlavorText?
+  public var flavorText: FlavorText?
   /// The entry of a game that describes only another form: Legends: Arceus, of a species with a Hisuian one.
-  public var formDescription: FlavorText?
+  public var formFlavorText: FlavorText?
   /// Whether the API has its name in the chosen language.
   package var isNamed = false
   /// Its numbers in the Pokédexes.

@@ -149,17 +149,36 @@ import Testing
 
   @Test func looksUpAMoveAnAbilityAndAFamily() async throws {
     let server = try LoopbackServer()
-    let reader = try PokedexReader(source: server.url, context: MappingContext(language: "de"))
+    let reader = try PokedexReader(source: server.url, language: "de")
     let move = try await reader.move(named: "thunderbolt")
     #expect(move.type == "electric" && move.power == 90 && move.effect?.contains("10%") == true)
-    let ability = try await reader.ability(named: "blaze")
+    #expect(try await reader.move(id: move.id) == move)
+    let ability = try await reader.ability(named: "Blaze")
     #expect(ability.displayName == "Großbrand" && ability.generation == 3)
     let eevee = try await reader.detail(id: 133).pokemon
     let family = try #require(await reader.family(of: eevee.species))
     #expect(family.nodes.count == 9 && family.nodes.allSatisfy(\.isInRange))
-    #expect(family.nodes.map(\.displayName).contains("Feelinara"))
+    #expect(family.children(of: family.root).map(\.displayName).contains("Feelinara"))
+    #expect(family.nodes.last?.methods.allSatisfy { $0.origin?.pokemonID == 133 } == true)
     for path in ["133/", "133", "eevee/"] { server.plan("/api/v2/pokemon-species/\(path)", .status(404)) }
     await #expect(throws: ExportError.self) { _ = try await reader.family(of: eevee.species) }
+  }
+
+  /// A directory has a list in place of slugs.
+  @Test func looksUpNamesInADirectory() async throws {
+    let reader = try PokedexReader(source: Repository.fixtures)
+    for (name, id) in [("mr-mime", 122), ("Mr. Mime", 122), ("deoxys", 386), ("venusaur-mega", 10_033)] {
+      #expect(try await reader.detail(named: name) == reader.detail(id: id))
+    }
+    #expect(try await reader.move(named: "Thunderbolt") == reader.move(id: 85))
+    #expect(try await reader.ability(named: "blaze") == reader.ability(id: 66))
+    let missing = { (resource: String) in
+      let message = "\(resource): the list does not have it"
+      let failure = ResourceFailure(resource: resource, reason: .missing, message: message)
+      return ExportError.incomplete(failures: [failure], reason: nil)
+    }
+    await #expect(throws: missing("pokemon/missingno")) { try await reader.detail(named: "missingno") }
+    await #expect(throws: missing("move/thunder")) { try await reader.move(named: "thunder") }
   }
 
   @Test func streamsTypesWithTheirChart() async throws {

@@ -37,9 +37,9 @@ import Testing
     }
     let texts = text("旧", 15) + text("新\\n的", 25) + text("又", 25) + text("无法使用这个招式。", 26) + text(" ", 27)
     let move = Self.move.replacing(#""flavor_text_entries":["#, with: #""flavor_text_entries":["# + texts)
-    #expect(try read(move, "zh-Hans", tables: []).description == "新的")
-    #expect(try read(move, "de").description == "Sehrheiß.")
-    #expect(try read(move, "en").description == nil)
+    #expect(try read(move, "zh-Hans", tables: []).flavorText == "新的")
+    #expect(try read(move, "de").flavorText == "Sehrheiß.")
+    #expect(try read(move, "en").flavorText == nil)
   }
 
   @Test func readsTheShapesOfOldDataWithoutAWord() throws {

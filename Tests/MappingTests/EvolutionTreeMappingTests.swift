@@ -10,7 +10,7 @@ import Testing
       [link(30, "late", [link(31, "leaf")]), link(5, "early")])
     let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, chain: chain), species: [:])
     #expect(tree.nodes.map(\.species.id) == [1, 5, 30, 31])
-    #expect(tree.nodes.map(\.parent) == [nil, 0, 0, 2])
+    #expect(tree.nodes.map(\.parentIndex) == [nil, 0, 0, 2])
     #expect(tree.nodes.map(\.stage) == [1, 2, 2, 3])
     #expect(tree.nodes.map(\.isLastChild) == [true, false, true, true])
     #expect(tree.nodes.map(\.displayName) == ["Root", "Early", "Late", "Leaf"])
@@ -44,7 +44,7 @@ import Testing
     let tree = try EvolutionTree(
       dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 3).summary])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
-    #expect(tree.nodes[1].parent == 0 && tree.nodes[1].stage == 2)
+    #expect(tree.nodes[1].parentIndex == 0 && tree.nodes[1].stage == 2)
   }
 
   @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() throws {
@@ -57,10 +57,10 @@ import Testing
     ]
     let tree = try EvolutionTree(dto: chain, species: summaries)
     #expect(tree.nodes.map(\.species.id) == [489, 491, 490, 492])
-    #expect(tree.nodes.map(\.parent) == [nil, 0, nil, 2])
+    #expect(tree.nodes.map(\.parentIndex) == [nil, 0, nil, 2])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod, .parentMismatch, .noMethod])
     #expect(tree.nodes.map(\.childCount) == [1, 0, 1, 0])
-    #expect(tree.nodes.indices.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
+    #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
     #expect(
       tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
         == "manaphy evolves from nothing, but evolution-chain/250 has it after phione")
@@ -134,7 +134,7 @@ import Testing
     let tree = try EvolutionTree(
       dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
     #expect(tree.nodes[1].primaryMethodIndex == 1)
-    #expect(tree.howAll(to: 1) == "Level 2 under further conditions | Level 1 under further conditions (Sandy Cloak)")
+    #expect(tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions (Sandy Cloak)")
   }
 
   @Test func readsOldAndNewSpellingsOfForms() throws {

@@ -52,8 +52,8 @@ import Testing
     }
     let mapped = try PokemonSpecies(dto: species, context: MappingContext())
     let isOfHisui = variety != "growlithe-alola"
-    #expect(mapped.description?.version == (isOfHisui ? "shield" : "legends-arceus"))
-    #expect(mapped.formDescription?.text == (isOfHisui ? "from legends-arceus" : nil))
+    #expect(mapped.flavorText?.version == (isOfHisui ? "shield" : "legends-arceus"))
+    #expect(mapped.formFlavorText?.text == (isOfHisui ? "from legends-arceus" : nil))
   }
 
   @Test(
@@ -114,7 +114,7 @@ import Testing
     var dto = document("a", species: "a", isDefault: true)
     dto.species.url = ResourceURL(kind: .pokemon, id: 3)
     let expected = MappingError.foreignReference(
-      resource: ResourceKey(.pokemon, 3), path: "species", expected: .pokemonSpecies)
+      resource: "pokemon/3", path: "species", expected: "pokemon-species")
     #expect(throws: expected) {
       try Pokemon(dto: dto, context: MappingContext())
     }
@@ -129,10 +129,10 @@ import Testing
     dto.genderRate = 1
     let english = try PokemonSpecies(dto: dto, context: MappingContext())
     #expect(english.displayName == "Bulbasaur")
-    #expect(english.description == .init(language: "en", version: "v34", text: "newer line"))
+    #expect(english.flavorText == .init(language: "en", version: "v34", text: "newer line"))
     let japanese = try PokemonSpecies(dto: dto, context: MappingContext(language: "ja"))
     #expect(japanese.displayName == "フシギダネ")
-    #expect(japanese.description == nil)
+    #expect(japanese.flavorText == nil)
     dto.genderRate = 9
     #expect(throws: MappingError.self) { try PokemonSpecies(dto: dto, context: MappingContext()) }
   }
@@ -147,7 +147,7 @@ import Testing
     #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")
     #expect(species.translations == [.init(language: "en", name: "Bulbasaur", genus: "Seed")])
     #expect(species.flavorTexts.map(\.text) == ["a seed"])
-    #expect(species.description == .init(language: "en", version: "v2", text: "a seed"))
+    #expect(species.flavorText == .init(language: "en", version: "v2", text: "a seed"))
   }
 
   private func document(_ slug: String, species: String, isDefault: Bool) -> PokemonDTO {

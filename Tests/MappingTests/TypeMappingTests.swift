@@ -21,7 +21,7 @@ import Testing
     var type = type()
     type.pastDamageRelations = [.init()]
     let expected = MappingError.foreignReference(
-      resource: ResourceKey(.type, 9), path: "past_damage_relations[0].generation", expected: .generation)
+      resource: "type/9", path: "past_damage_relations[0].generation", expected: "generation")
     #expect(throws: expected) { try PokemonTypeDetails(dto: type, context: MappingContext()) }
   }
 

@@ -4,19 +4,19 @@ import Testing
 @Suite struct EvolutionTreeHowTests {
   @Test func tellsSiblingsOfOneConditionApart() {
     let wurmple = tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(7)])])
-    #expect(wurmple.how(to: 1) == "Level 7 (50% chance)")
-    #expect(wurmple.howAll(to: 2) == "Level 7 (50% chance)")
+    #expect(wurmple.nodes[1].how == "Level 7 (50% chance)")
+    #expect(wurmple.nodes[2].howAll == "Level 7 (50% chance)")
     let cosmoem = tree("cosmoem", [("solgaleo", [level(53)]), ("lunala", [level(53)])])
-    #expect(cosmoem.how(to: 1) == "Level 53 (Sun, Ultra Sun, Sword, Scarlet)")
-    #expect(cosmoem.how(by: 0, to: 2) == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
+    #expect(cosmoem.nodes[1].how == "Level 53 (Sun, Ultra Sun, Sword, Scarlet)")
+    #expect(cosmoem.nodes[2].methods[0].how == "Level 53 (Moon, Ultra Moon, Shield, Violet)")
   }
 
   @Test func saysNothingTwiceOfAnOnlyChildOrADifferentCondition() {
-    #expect(tree("cosmoem", [("lunala", [level(53)])]).how(to: 1) == "Level 53")
-    #expect(tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(8)])]).how(to: 1) == "Level 7")
+    #expect(tree("cosmoem", [("lunala", [level(53)])]).nodes[1].how == "Level 53")
+    #expect(tree("wurmple", [("silcoon", [level(7)]), ("cascoon", [level(8)])]).nodes[1].how == "Level 7")
     var random = level(7)
     random.conditionExpression = "personality value"
-    #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).how(to: 1) == "Level 7 (50% chance)")
+    #expect(tree("wurmple", [("silcoon", [random]), ("cascoon", [random])]).nodes[1].how == "Level 7 (50% chance)")
   }
 
   @Test func saysSinceWhenOrWhereAMethodWorks() {
@@ -27,17 +27,17 @@ import Testing
     alolan.requiredForm = .init(slug: "rattata-alola", id: 10091)
     alolan.evolvedForm = .init(slug: "raticate-alola", id: 10092)
     let rattata = tree("rattata", [("raticate", [alolan, raticate])], primary: 1)
-    #expect(rattata.how(to: 1) == "Level 20")
-    #expect(rattata.howAll(to: 1) == "Level 20 | Level 20 at night (Alolan Rattata → Alolan Raticate)")
+    #expect(rattata.nodes[1].how == "Level 20")
+    #expect(rattata.nodes[1].howAll == "Level 20 | Level 20 at night (Alolan Rattata → Alolan Raticate)")
     var (forest, route, stone) = (level(1), level(1), EvolutionMethod(trigger: "use-item"))
     (forest.location, forest.versionGroup) = ("eterna-forest", .init(slug: "diamond-pearl", id: 8))
     (route.location, route.versionGroup) = ("kalos-route-20", .init(slug: "x-y", id: 15))
     (stone.item, stone.versionGroup) = ("leaf-stone", .init(slug: "sword-shield", id: 20))
     #expect(
-      tree("eevee", [("leafeon", [forest, route, stone])], primary: 2).howAll(to: 1)
+      tree("eevee", [("leafeon", [forest, route, stone])], primary: 2).nodes[1].howAll
         == "Use Leaf Stone (since Sword/Shield) | Level 1 near the Moss Rock in Eterna Forest (only in Sinnoh) | "
         + "Level 1 near the Moss Rock on Route 20 in Kalos")
-    #expect(tree("mankey", [("primeape", [level(28, "red-blue")])]).howAll(to: 1) == "Level 28")
+    #expect(tree("mankey", [("primeape", [level(28, "red-blue")])]).nodes[1].howAll == "Level 28")
   }
 
   @Test func tellsMethodsThatReadTheSameOnce() {
@@ -51,26 +51,26 @@ import Testing
     trade.heldItem = "prism-scale"
     trade.versionGroup = .init(slug: "black-white", id: 11)
     #expect(
-      tree("feebas", [("milotic", [old, trade, new])], primary: 1).howAll(to: 1)
+      tree("feebas", [("milotic", [old, trade, new])], primary: 1).nodes[1].howAll
         == "Trade holding Prism Scale (since Black/White) | High beauty")
-    #expect(tree("feebas", [("milotic", [old, new])]).howAll(to: 1) == "High beauty")
-    #expect(tree("feebas", [("milotic", [old, new])]).how(by: 1, to: 1) == "High beauty")
+    #expect(tree("feebas", [("milotic", [old, new])]).nodes[1].howAll == "High beauty")
+    #expect(tree("feebas", [("milotic", [old, new])]).nodes[1].methods[1].how == "High beauty")
     old.versionGroup = new.versionGroup
     let feebas = tree("feebas", [("milotic", [old, new])])
-    #expect(feebas.howAll(to: 1) == "High beauty")
-    #expect(feebas.how(by: 0, to: 1) == "High beauty (at least 171)")
-    #expect(feebas.how(by: 1, to: 1) == "High beauty (at least 170)")
+    #expect(feebas.nodes[1].howAll == "High beauty")
+    #expect(feebas.nodes[1].methods[0].how == "High beauty (at least 171)")
+    #expect(feebas.nodes[1].methods[1].how == "High beauty (at least 170)")
   }
 
   @Test func isHonestAboutWhatTheAPIDoesNotSay() {
     let applin = tree("applin", [("dipplin", [])])
-    #expect(applin.how(to: 1) == nil)
-    #expect(applin.howAll(to: 1) == nil)
-    #expect(applin.how(along: [0, 1]) == nil)
-    #expect(applin.how(along: [0]) == "")
-    #expect(applin.how(to: 0) == nil)
+    #expect(applin.nodes[1].how == nil)
+    #expect(applin.nodes[1].howAll == nil)
+    #expect(applin.how(along: applin.nodes) == nil)
+    #expect(applin.how(along: [applin.root]) == "")
+    #expect(applin.nodes[0].how == nil)
     #expect(tree("a", [("b", [level(3)])]).how(along: [0, 1]) == "Level 3")
-    #expect(tree("a", [("b", [EvolutionMethod(trigger: "other")])]).howAll(to: 1) == nil)
+    #expect(tree("a", [("b", [EvolutionMethod(trigger: "other")])]).nodes[1].howAll == nil)
   }
 
   private func level(_ level: Int, _ games: String? = nil) -> EvolutionMethod {
@@ -86,7 +86,7 @@ import Testing
     let nodes = ([(root, [])] + children).enumerated().map { index, species in
       var node = EvolutionNode(
         species: SpeciesReference(id: index + 1, slug: species.0), displayName: DisplayName.prettified(species.0))
-      node.parent = index == 0 ? nil : 0
+      node.parentIndex = index == 0 ? nil : 0
       node.methods = species.1
       node.primaryMethodIndex = species.1.isEmpty ? nil : primary
       return node

@@ -42,10 +42,12 @@ import Testing
         node("f", parent: 0, stage: 2, isLast: true),
       ])
     #expect(
-      tree.nodes.indices.map(tree.drawing(of:)) == ["A", "├─ B", "│  ├─ C", "│  └─ D", "│     └─ E", "└─ F"])
+      tree.nodes.map(tree.drawing(of:)) == ["A", "├─ B", "│  ├─ C", "│  └─ D", "│     └─ E", "└─ F"])
     #expect(tree.stageCounts == [0: 4])
-    #expect(tree.leaves == [2, 4, 5])
-    #expect(tree.path(to: 4) == [0, 1, 3, 4])
+    let slugs = { (nodes: [EvolutionNode]) in nodes.map(\.species.slug).joined() }
+    #expect(slugs(tree.leaves) == "cef" && slugs([tree.root]) == "a" && slugs(tree.children(of: tree.root)) == "bf")
+    #expect(tree.leaves.map { slugs(tree.path(to: $0)) } == ["abc", "abde", "af"])
+    #expect(tree.nodes.map { tree.parent(of: $0)?.species.slug } == [nil, "a", "b", "b", "d", "a"])
   }
 
   private func node(
@@ -53,7 +55,7 @@ import Testing
   ) -> EvolutionNode {
     var node = EvolutionNode(
       species: SpeciesReference(id: 1, slug: slug), displayName: DisplayName.prettified(slug))
-    (node.parent, node.stage, node.isLastChild, node.childCount) = (parent, stage, isLast, children)
+    (node.parentIndex, node.stage, node.isLastChild, node.childCount) = (parent, stage, isLast, children)
     return node
   }
 }

@@ -30,7 +30,7 @@ import Testing
         }
         var node = EvolutionNode(species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug)
         node.varieties = varieties
-        node.parent = parent
+        node.parentIndex = parent
         node.methods = parent == nil ? [] : methods
         node.primaryMethodIndex = parent == nil || methods.isEmpty ? nil : 0
         return node

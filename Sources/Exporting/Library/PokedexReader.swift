@@ -2,7 +2,7 @@ import Decoding
 import Fetching
 import JSON
 public import Kinds
-public import Mapping
+import Mapping
 import PokeAPI
 public import Pokedex
 import Publishing
@@ -11,17 +11,17 @@ import Publishing
 public struct PokedexReader: Sendable {
   private let documents: DocumentLoader
 
-  /// Opens a source: the API's root URL, or a directory in the API's static layout.
+  /// Opens a source, the API's root URL or a directory in the API's static layout, for names and texts in a language, the
+  /// API's slug.
   ///
   /// - Throws: `ExportError` when the source's address is wrong or the directory is not there.
-  public init(source: String = ExportPlan.publicAPI, context: MappingContext = MappingContext()) throws(ExportError) {
-    let plan = ExportPlan(source: source)
-    var context = context
-    context.language = Language.resolved(context.language)
+  public init(source: String = ExportPlan.publicAPI, language: String = "en") throws(ExportError) {
+    let language = Language.resolved(language)
     do {
       documents = DocumentLoader(
-        fetcher: try Fetcher(plan, recovery: 1),
-        options: DecodingOptions(pokemonSections: [], languages: [context.language]), context: context)
+        fetcher: try Fetcher(ExportPlan(source: source), recovery: 1),
+        options: DecodingOptions(pokemonSections: [], languages: [language]),
+        context: MappingContext(language: language))
     } catch {
       throw ExportError(error)
     }
@@ -51,11 +51,14 @@ public struct PokedexReader: Sendable {
       .document(ResourceKey(.pokemon, id)), guess: isForm ? nil : .document(ResourceKey(.pokemonSpecies, id)))
   }
 
-  /// Fetches one Pokémon by its slug, which only servers know; a directory has ids.
+  /// Fetches one Pokémon by its slug, or by a name that becomes one: `Mr. Mime`.
   ///
   /// - Throws: `ExportError`; `.incomplete` with the reason `.missing` where there is no such Pokémon.
   public func detail(named name: String) async throws(ExportError) -> PokemonDetail {
-    try await detail(.named(.pokemon, name), guess: .named(.pokemonSpecies, name))
+    switch try await request(.pokemon, named: name) {
+    case .document(let key): try await detail(id: key.id)
+    case let request: try await detail(request, guess: .named(.pokemonSpecies, Listing.slug(name)))
+    }
   }
 
   /// Fetches the evolution family of a species, every member in range; nil for a species without an evolution chain.
@@ -76,20 +79,46 @@ public struct PokedexReader: Sendable {
     }
   }
 
-  /// Fetches a move by its slug, which only servers know; throws `.incomplete` when the move failed.
-  public func move(named name: String) async throws(ExportError) -> Move { try await value(named: name) }
+  /// Fetches a move by id; throws `.incomplete` when the move failed.
+  public func move(id: Int) async throws(ExportError) -> Move { try await value(.document(ResourceKey(.move, id))) }
 
-  /// Fetches an ability by its slug, which only servers know; throws `.incomplete` when the ability failed.
-  public func ability(named name: String) async throws(ExportError) -> Ability { try await value(named: name) }
+  /// Fetches a move by its slug, or by a name that becomes one; throws `.incomplete` when the move failed.
+  public func move(named name: String) async throws(ExportError) -> Move {
+    try await value(try await request(.move, named: name))
+  }
 
-  private func value<Value: KindValue>(named name: String) async throws(ExportError) -> Value {
+  /// Fetches an ability by id; throws `.incomplete` when the ability failed.
+  public func ability(id: Int) async throws(ExportError) -> Ability {
+    try await value(.document(ResourceKey(.ability, id)))
+  }
+
+  /// Fetches an ability by its slug, or by a name that becomes one; throws `.incomplete` when the ability failed.
+  public func ability(named name: String) async throws(ExportError) -> Ability {
+    try await value(try await request(.ability, named: name))
+  }
+
+  /// A server takes slugs; a directory has ids, and a list that leads to them.
+  private func request(_ kind: ResourceKind, named name: String) async throws(ExportError) -> ResourceRequest {
+    if documents.fetcher.isRemote { return .named(kind, Listing.slug(name)) }
+    do {
+      guard let id = try await Listing(documents, of: kind).id(named: name, isOfPokemon: kind == .pokemon) else {
+        let resource = "\(kind)/\(Listing.slug(name))"
+        throw ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the list does not have it")
+      }
+      return .document(ResourceKey(kind, id))
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  private func value<Value: KindValue>(_ request: ResourceRequest) async throws(ExportError) -> Value {
     let options = KindOptions(language: documents.context.language)
     let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
       let (value, drift) = try Value.kind.read(bytes, options)
       return (value, drift)
     }
     do {
-      return try await documents.load(.named(Value.endpoint, name), with: reader)
+      return try await documents.load(request, with: reader)
     } catch {
       throw ExportError(error)
     }

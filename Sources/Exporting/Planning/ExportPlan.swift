@@ -33,16 +33,16 @@ public struct ExportPlan: Sendable, Hashable {
   public var output: String
   /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.
   public var concurrency: Int?
-  /// Seconds without a byte after which a request has failed, 1...3600.
-  public var timeout: Int
+  /// The time without a byte after which a request has failed, in whole seconds: 1 second to an hour.
+  public var timeout: Duration
   /// Attempts after the first one, 0 or more.
   public var retries = 5
   /// Requests started per second, 0 for no limit; nil for 20 on the public API and no limit elsewhere.
   public var rate: Double?
   /// Requests in all after which the run stops, 1 or more; nil for no limit.
   public var maximumRequests: Int?
-  /// Seconds for which a stored response needs no request, 0 or more.
-  public var maximumAge = 24 * 60 * 60
+  /// The time for which a stored response needs no request, in whole seconds, 0 or more.
+  public var maximumAge = Duration.seconds(24 * 60 * 60)
   /// Whether only stored responses are used.
   public var isOffline = false
   /// Whether the stored responses of the output directory are forgotten first.
@@ -79,7 +79,7 @@ public struct ExportPlan: Sendable, Hashable {
     source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
     includesForms: Bool = false,
     tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv], language: String = "en",
-    output: String = "Output", concurrency: Int? = nil, timeout: Int = 30
+    output: String = "Output", concurrency: Int? = nil, timeout: Duration = .seconds(30)
   ) {
     self.source = source
     self.selection = selection ?? (names.isEmpty ? .all : .none)
@@ -115,7 +115,7 @@ public struct ExportPlan: Sendable, Hashable {
 
   var effectiveRetries: Int { min(100, max(0, retries)) }
 
-  var effectiveTimeout: Int { min(3600, max(1, timeout)) }
+  var effectiveTimeout: Int { Int(min(3600, max(1, timeout.components.seconds))) }
 
   private var isSourcePublic: Bool {
     let parts = source.lowercased().split(separator: "/", maxSplits: 2)

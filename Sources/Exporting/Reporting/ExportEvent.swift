@@ -10,8 +10,8 @@ public enum ExportEvent: Sendable, Hashable {
   /// A phase has advanced to `done` of `total` documents or rows. The total of documents is an estimate until both are
   /// equal, at the end of the phase.
   case progressed(ExportPhase, done: Int, total: Int)
-  /// An attempt failed, and the document is requested again after `delay` seconds.
-  case retrying(resource: String, reason: String, attempt: Int, delay: Double)
+  /// An attempt failed, and the document is requested again after `delay`.
+  case retrying(resource: String, reason: String, attempt: Int, delay: Duration)
   /// The API's own address failed; another form of it brought the document.
   case rescued(resource: String, form: String, reason: String)
   /// The upstream changed during the run, and the run asks again for documents of older versions.

@@ -31,6 +31,6 @@ public struct ExportForecast: Sendable, Hashable {
   /// Documents that are not stored.
   public var newCount: Int { resources.reduce(0) { $0 + $1.newCount } }
 
-  /// Seconds the requests take at the rate; nil without a limit.
-  public var duration: Int? { rate.map { Int((Double(requestCount) / $0).rounded(.up)) } }
+  /// The time the requests take at the rate, in whole seconds; nil without a limit.
+  public var duration: Duration? { rate.map { .seconds((Double(requestCount) / $0).rounded(.up)) } }
 }

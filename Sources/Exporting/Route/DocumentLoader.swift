@@ -124,8 +124,8 @@ struct DocumentLoader: Sendable {
 
 /// Decides whether a stored response still counts, from the clock, the upstream version and the response alone.
 struct Freshness: Sendable {
-  /// Seconds for which a response needs no request.
-  var maximumAge = 0
+  /// The time for which a response needs no request.
+  var maximumAge = Duration.zero
   /// Seconds since 1970.
   var now = 0
   var isOffline = false
@@ -141,7 +141,7 @@ struct Freshness: Sendable {
     // The list names the source's version; a stored document of that version is what the source would send.
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
     // A time in the future, or a negative one, is wrong.
-    return (0...max(0, now)).contains(response.fetchedAt) && now - response.fetchedAt < maximumAge
+    return (0...max(0, now)).contains(response.fetchedAt) && .seconds(now - response.fetchedAt) < maximumAge
   }
 }
 

@@ -33,7 +33,7 @@ extension ExportEvent {
   init(_ event: FetchEvent) {
     switch event {
     case .retrying(let request, let reason, let attempt, let delay):
-      self = .retrying(resource: request.description, reason: reason, attempt: attempt, delay: delay)
+      self = .retrying(resource: request.description, reason: reason, attempt: attempt, delay: .seconds(delay))
     case .rescued(let request, let form, let reason):
       self = .rescued(resource: request.description, form: "\(form)", reason: reason)
     }

@@ -46,7 +46,7 @@ struct KnownSpecies: Sendable {
 
   /// Returns the contradictions between a species, its family and the list.
   mutating func insert(_ species: PokemonSpecies, _ family: Family?) -> [QualityFinding] {
-    let isTranslated = species.isNamed || species.genus != nil || species.description != nil
+    let isTranslated = species.isNamed || species.genus != nil || species.flavorText != nil
     haveNothingInTheLanguage = !isTranslated && (ids.isEmpty || haveNothingInTheLanguage)
     ids.insert(species.id)
     slugs.insert(species.slug)

@@ -121,8 +121,7 @@ extension Listing {
   /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }
-    var lookup: [String: Int] = [:]
-    for id in ids.reversed() { if let name = names[id] { lookup[name] = id } }
+    let lookup = idsByName
     var resolved = plan
     for name in plan.names {
       let id: Int
@@ -138,6 +137,14 @@ extension Listing {
     if selected.isEmpty { throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))) }
     return selected
   }
+
+  /// The document of a slug or of a name that becomes one; of Pokémon, also the only one whose slug begins so.
+  func id(named name: String, isOfPokemon: Bool) -> Int? {
+    isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
+  }
+
+  /// The lowest id of each name.
+  private var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
 
   /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
   private func reason(for error: PlanError) -> ExportError {
@@ -158,7 +165,7 @@ extension Listing {
     throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()))
   }
 
-  private static func slug(_ name: String) -> String {
+  static func slug(_ name: String) -> String {
     var slug = ""
     for character in name.lowercased() {
       switch character {

@@ -16,7 +16,7 @@ extension ResourceFailure {
       case .redirect: .redirect
       case .tooLarge: .tooLarge
       case .unknownEncoding: .notJSON
-      case .unreadable, .namesNotSupported: .unreadable
+      case .unreadable: .unreadable
       case .notStored: .notStored
       }
     self.init(
@@ -54,7 +54,7 @@ extension ResourceFailure {
   }
 
   init(_ error: MappingError) {
-    self.init(resource: error.resource.description, reason: .contract, message: error.description)
+    self.init(resource: error.resource, reason: .contract, message: error.description)
   }
 }
 

@@ -21,7 +21,7 @@ public struct Ability: KindValue, Identifiable {
   /// Number of Pokémon that can have it (`pokemon`).
   public var pokemonCount = 0
   /// The newest text of the games in the chosen language, on one line; nil when the API has none.
-  public var description: String?
+  public var flavorText: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
@@ -44,7 +44,7 @@ public struct Ability: KindValue, Identifiable {
       .count("pokemon", \.pokemonCount, column: "pokemon_count", "Number of Pokémon with the ability."),
       .versionTexts(
         "flavor_text_entries", text: "flavor_text", \.flavorTexts,
-        newest: Slot<Ability>(\.description), in: "ability_flavor_text",
+        newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
         "One row per ability, language and games: the text of the games, on one line."),
     ])
 }

@@ -64,7 +64,7 @@ public struct Move: KindValue, Identifiable {
   /// The machines that teach it, by game; empty unless asked for.
   public var machines: [MachineReference] = []
   /// The newest text of the games in the chosen language, on one line; nil when the API has none.
-  public var description: String?
+  public var flavorText: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
@@ -171,7 +171,7 @@ public struct Move: KindValue, Identifiable {
       .machines(\.machines),
       .versionTexts(
         "flavor_text_entries", text: "flavor_text", \.flavorTexts,
-        newest: Slot<Move>(\.description), ignoring: unusable, in: "move_flavor_text",
+        newest: Slot<Move>(\.flavorText), ignoring: unusable, in: "move_flavor_text",
         "One row per move, language and games: the text of the games, on one line."),
     ])
 

@@ -9,19 +9,20 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  let how: String?
   let originID: Int?
   let targetID: Int?
 
-  static func rows(to index: Int, in tree: EvolutionTree) -> [EvolutionMethodRow] {
-    let node = tree.nodes[index]
-    guard let parent = node.parent.map({ tree.nodes[$0].species }) ?? node.claimedParent?.species else { return [] }
-    func row(_ method: Int?) -> EvolutionMethodRow {
-      let (origin, target) = tree.ends(of: method, to: index)
+  static func rows(to node: EvolutionNode, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+    let parentNode = tree.parent(of: node)
+    guard let parent = parentNode?.species ?? node.claimedParent?.species else { return [] }
+    func row(_ index: Int?) -> EvolutionMethodRow {
+      let method = index.map { node.methods[$0] }
+      let origin = method.map(\.origin) ?? parentNode.map(\.varieties.defaultVariety) ?? node.claimedParent?.pokemon
+      let target = method.map(\.target) ?? node.varieties.defaultVariety
       return EvolutionMethodRow(
-        chainID: tree.id, parent: parent, child: node.species, methodIndex: method.map { $0 + 1 } ?? 0,
-        isPrimary: method != nil && method == node.primaryMethodIndex, method: method.map { node.methods[$0] },
-        how: method.flatMap { tree.how(by: $0, to: index) }, originID: origin?.pokemonID, targetID: target?.pokemonID)
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: index.map { $0 + 1 } ?? 0,
+        isPrimary: index != nil && index == node.primaryMethodIndex, method: method, originID: origin?.pokemonID,
+        targetID: target?.pokemonID)
     }
     return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
   }
@@ -49,13 +50,13 @@ extension Tables {
       .text(
         "how", from: "evolution_details[]",
         "The method in a player's words, in English; null when the API does not say how."
-      ) { $0.how }
+      ) { $0.method?.how }
     ],
     comesInOrder: false,
     blocks: { tree in
-      tree.nodes.indices.compactMap { index in
-        let rows = EvolutionMethodRow.rows(to: index, in: tree)
-        let id = tree.nodes[index].species.id
+      tree.nodes.compactMap { node in
+        let rows = EvolutionMethodRow.rows(to: node, in: tree)
+        let id = node.species.id
         return rows.isEmpty ? nil : RowBlock(rows, order: .init(id), identity: id, documentID: tree.id)
       }
     })

@@ -17,7 +17,7 @@ struct EvolutionTreeRow: Sendable {
 
   var node: EvolutionNode { tree.nodes[index] }
   var root: EvolutionNode { tree.nodes[path.first ?? 0] }
-  var parent: EvolutionNode? { node.parent.map { tree.nodes[$0] } }
+  var parent: EvolutionNode? { tree.parent(of: node) }
 }
 
 extension Tables {
@@ -41,12 +41,12 @@ extension Tables {
         $0.node.displayName
       },
       .text("tree", .required, from: ".chain", "The name, drawn as a line of the tree.") {
-        $0.tree.drawing(of: $0.index)
+        $0.tree.drawing(of: $0.node)
       },
       .text(
         "how", from: "evolution_details[]",
         "The primary method in a player's words, in English; null for a root, and when the API does not say how."
-      ) { $0.tree.how(to: $0.index) },
+      ) { $0.node.how },
       .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
       .integer(
         "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
@@ -85,7 +85,7 @@ extension Tables {
       .text(
         "how_all", from: "evolution_details[], version_group.name",
         "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
-      ) { $0.tree.howAll(to: $0.index) },
+      ) { $0.node.howAll },
       .text(
         "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
         "ok, no_method or parent_mismatch."
@@ -149,9 +149,8 @@ struct EvolutionPathRow: Sendable {
   /// A species that is a leaf twice has one row, for its first node.
   static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
     var seen: Set<Int> = []
-    return tree.leaves.filter { seen.insert(tree.nodes[$0].species.id).inserted }
-      .sorted { tree.nodes[$0].species.id < tree.nodes[$1].species.id }
-      .map { EvolutionPathRow(tree: tree, path: tree.path(to: $0)) }
+    return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }
+      .map { EvolutionPathRow(tree: tree, path: tree.path(to: $0.index)) }
   }
 
   var leaf: SpeciesReference { tree.nodes[path[path.count - 1]].species }

@@ -41,8 +41,8 @@ package final class PokemonRecord: Sendable {
   fileprivate var genus: String? { form?.region == nil && form?.onlyGame == nil ? species?.genus : nil }
 
   fileprivate var description: String? {
-    if form?.onlyGame != nil { return species?.formDescription?.text }
-    return form?.resemblesDefault != false ? species?.description?.text : nil
+    if form?.onlyGame != nil { return species?.formFlavorText?.text }
+    return form?.resemblesDefault != false ? species?.flavorText?.text : nil
   }
 }
 

@@ -88,11 +88,11 @@ extension Tables {
       .text(
         "description", from: ".flavor_text_entries[].flavor_text",
         "The newest Pokédex entry in the chosen language, on one line; not one about a regional form alone."
-      ) { $0.species.description?.text },
+      ) { $0.species.flavorText?.text },
       .text(
         "description_version", from: ".flavor_text_entries[].version.name",
         "Slug of the game that the description is from."
-      ) { $0.species.description?.version },
+      ) { $0.species.flavorText?.version },
     ],
     comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })

@@ -80,7 +80,7 @@ extension ExportCommand {
     ).sets(\.plan.concurrency, to: .number(in: 1...64)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30"
-    ).sets(\.plan.timeout, to: .number(in: 1...3600)),
+    ).sets(\.plan.timeout, to: .seconds(in: 1...3600)),
     OptionOutline("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5")
       .sets(\.plan.retries, to: .number(in: 0...100)),
     OptionOutline(

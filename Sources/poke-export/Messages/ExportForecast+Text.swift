@@ -18,7 +18,7 @@ extension ExportForecast {
     }
     return [
       "resources": .object(kinds), "requests": .integer(requestCount),
-      "seconds": duration.map { .integer($0) } ?? .null, "unchanged": .boolean(isUnchanged),
+      "seconds": duration.map { .integer(Int($0.components.seconds)) } ?? .null, "unchanged": .boolean(isUnchanged),
     ]
   }
 
@@ -58,6 +58,6 @@ extension ExportForecast {
 
   private var time: String {
     guard let duration, let rate else { return "as fast as the source answers; --rate sets a limit" }
-    return "about \(ProgressLine.duration(Double(duration))) at \(Int(rate)) requests a second"
+    return "about \(ProgressLine.duration(duration / .seconds(1))) at \(Int(rate)) requests a second"
   }
 }

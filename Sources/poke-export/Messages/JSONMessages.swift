@@ -41,7 +41,7 @@ final class JSONMessages: RunMessages {
         .debug, "retry",
         [
           "resource": .text(resource), "message": .text(reason), "attempt": .integer(attempt),
-          "delay_ms": .integer(Int(delay * 1000)),
+          "delay_ms": .integer(Int(delay / .milliseconds(1))),
         ])
     case .rescued(let resource, let form, let reason):
       write(.warning, "rescue", ["resource": .text(resource), "form": .text(form), "message": .text(reason)])

@@ -28,7 +28,7 @@ final class TextMessages: RunMessages {
     case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
     case .retrying(_, let reason, let attempt, let delay):
       display.noteRetry()
-      display.verbose("\(reason); attempt \(attempt + 1) in \(delay.tenths) s")
+      display.verbose("\(reason); attempt \(attempt + 1) in \((delay / .seconds(1)).tenths) s")
     case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
       display.note(

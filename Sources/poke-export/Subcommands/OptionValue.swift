@@ -94,16 +94,24 @@ extension OptionValue where Value == Int {
       return number
     }
   }
+}
 
-  /// In seconds; `0` needs no unit.
+extension OptionValue where Value == Duration {
+  static func seconds(in allowed: ClosedRange<Int>) -> OptionValue {
+    OptionValue { value, option throws(UsageError) in
+      .seconds(try OptionValue<Int>.number(in: allowed).read(value, option))
+    }
+  }
+
+  /// `0` needs no unit.
   static var duration: OptionValue {
     OptionValue { value, option throws(UsageError) in
       let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-      if value == "0" { return 0 }
+      if value == "0" { return .zero }
       guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000,
         let unit = units[match.2]
       else { throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0") }
-      return count * unit
+      return .seconds(count * unit)
     }
   }
 }
