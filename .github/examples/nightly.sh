@@ -173,27 +173,24 @@ fi
 # The verdict of diff in a few words: 95 added, 8 removed, 1,784 changed.
 subject() {
   awk -F 'changes: ' '
-    function thousands(n) {
-      return n < 1000 ? n "" : thousands(int(n / 1000)) "," sprintf("%03d", n % 1000)
-    }
     NF > 1 {
       count = split($2, parts, ", ")
       for (i = 1; i <= count; i++) {
         split(parts[i], words, " ")
         if (words[1] == 0) continue
         noun = words[2] ~ /^rows?$/ ? "" : " " words[2]
-        text = text (text == "" ? ": " : ", ") thousands(words[1]) noun " " words[3]
+        text = text (text == "" ? ": " : ", ") words[1] noun " " words[3]
       }
     }
     END { print text }' "$1"
 }
 
-# The summary of diff as it is, and of its rows as many of each table as there is room for. A number sign before a
+# The summary of diff as it is, and of its lines as many of each table as there is room for. A number sign before a
 # number would link to an issue.
 body() {
   sed 's/#\([0-9]\)/\1/g' "$1" | awk -v room="$lines" '
     !isList { print; isList = $0 == ""; next }
-    {
+    NF {
       table = $2 ~ /^(table|column|key)$/ ? $3 : $2
       sub(/[.:].*/, "", table)
       if (!(table in counts)) names[++tables] = table
@@ -227,7 +224,7 @@ else
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   echo "Update $data$holes" > "$last/message"
   # A message of a few lines is read; the whole can be had any time by the same command.
-  if poke-export diff "$last/was/$data" "$data" > "$last/changes" 2> "$last/verdict"; then
+  if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/verdict"; then
     echo "Update $data$(subject "$last/verdict")$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
   else

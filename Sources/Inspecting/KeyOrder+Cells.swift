@@ -25,6 +25,16 @@ extension KeyOrder {
   }
 }
 
+extension KeyOrder {
+  /// Of slugs, whose letters are ASCII.
+  init(ignoringCase left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
+    let (left, right) = (left.lazy.map { $0 | 0x20 }, right.lazy.map { $0 | 0x20 })
+    self =
+      left.lexicographicallyPrecedes(right)
+      ? .ascending : right.lexicographicallyPrecedes(left) ? .descending : .same
+  }
+}
+
 extension Int {
   @inline(__always)
   fileprivate init?(digits bytes: [UInt8], _ cell: Range<Int>) {

@@ -38,6 +38,28 @@ extension String {
     }.joined()
   }
 
+  package func wrapped(width: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Breaks lines that are too long at blanks, and indents what follows; nil for no limit.
+  package func fitted(to width: Int?) -> String {
+    guard let width else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.count <= width { return String(line) }
+      let margin = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 3))
+      return margin + String(line).wrapped(width: width - margin.count - 2).joined(separator: "\n  " + margin)
+    }.joined(separator: "\n")
+  }
+
   package func percentEncoded(except plain: String) -> String {
     utf8.reduce(into: "") { text, byte in
       let character = Character(UnicodeScalar(byte))
@@ -66,6 +88,8 @@ extension Int {
   package func counting(_ noun: String, plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
+
+  package func grouped(_ noun: String) -> String { "\(grouped) \(self == 1 ? noun : noun + "s")" }
 
   /// As in `1,302`.
   package var grouped: String {

@@ -56,7 +56,7 @@ import Testing
     try directory.write(Data("id,name\n\(rows)".utf8), to: "many/pokemon.csv")
     try directory.write(Data("id,name\n".utf8), to: "none/pokemon.csv")
     try directory.write(Data(), to: "temporary/.keep")
-    let arguments = ["diff", "many", "none"]
+    let arguments = ["diff", "--all", "many", "none"]
     let temporary = directory.path + "/temporary"
     let result = try await Command.run(arguments, in: directory, environment: ["TMPDIR": temporary], exit: 0)
     #expect(result.output.count { $0 == "\n" } == 302 && result.output.hasPrefix("pokemon: 300 rows removed\n\n- "))
@@ -77,6 +77,11 @@ import Testing
     let usual = try await Command.run(arguments, in: directory)
     let result = try await Command.run(arguments, in: directory, isOutputNonBlocking: true, exit: 0)
     #expect(result.outputBytes == usual.outputBytes && usual.outputBytes.count > 200_000)
+  }
+
+  @Test func listsAllOnlyAsText() async throws {
+    let result = try await Command.run(["diff", "old", "new", "--all", "--format", "json"], in: directory, exit: 64)
+    #expect(result.errors == "poke-export: --all is for text; JSON lists everything\n", "\(result)")
   }
 
   @Test func endsWellWhenNothingChanged() async throws {

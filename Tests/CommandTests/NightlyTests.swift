@@ -31,11 +31,11 @@ import Testing
         + pokemon 10 Caterpie
         + species 10 Caterpie
         + evolution_tree 10 Caterpie
-        + evolution_tree 11 Metapod
-        + evolution_tree 12 Butterfree
-        + evolution_methods 11 Metapod 1
-        + evolution_methods 12 Butterfree 1
-        + evolution_paths 4 12 Butterfree
+        + evolution_tree 11 Metapod: Level 7
+        + evolution_tree 12 Butterfree: Level 10
+        + evolution_methods 11 Metapod: Level 7
+        + evolution_methods 12 Butterfree: Level 10
+        + evolution_paths 4 12 Butterfree: Level 7 → Level 10
 
 
         """)

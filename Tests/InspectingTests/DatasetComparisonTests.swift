@@ -49,7 +49,7 @@ import Testing
     }
     #expect(try compare("old", "same").lines() == "")
     #expect(
-      try compare("old", "new").lines() == "~ pokemon #10033 \"venusaur, mega\": weight_kg 155.5 → 156\n")
+      try compare("old", "new").lines() == "~ pokemon #10033 venusaur, mega: weight_kg 155.5 → 156\n")
   }
 
   @Test func tellsEmptyTextFromNullOnlyWhereBothFormatsDo() throws {
@@ -72,7 +72,7 @@ import Testing
     try directory.write(Data("id,a,b,c,d,e\n1,5,a;b,true,,[1]\n".utf8), to: "csv/species.csv")
     #expect(
       try compare("old", "new").lines() == #"""
-        ~ species 1: a "\"5\"" → 5, b "[\"a\",\"b\"]" → "\"a;b\"", c "\"true\"" → true, d [] → "\"\"", e "\"[1]\"" → [1]
+        ~ species 1: a "5" → 5, b ["a","b"] → "a;b", c "true" → true, d [] → "", e "[1]" → [1]
 
         """#)
     for name in ["old", "new"] { #expect(try compare("csv", name).lines() == "") }
@@ -110,19 +110,19 @@ import Testing
     try writeSpecies(old: "id,name\n3,c\n1,a\n2,b\n2,b2\n2,b3\n", new: "id,name\n2,b\n10,j\n2,b2\n1,A\n")
     #expect(
       try compare("old", "new").lines()
-        == "~ species #1 A: name a → A\n- species #2 b3\n- species #3 c\n+ species #10 j\n")
+        == "+ species #10 j\n\n- species #2 b3\n- species #3 c\n\n~ species #1 A: name a → A\n")
   }
 
   @Test func comparesSortedTablesByTheValueOfNumbers() throws {
     try writeSpecies(old: "id,name\n9,a\n10,b\n100,c\n", new: "id,name\n9,a\n99,d\n100,c\n")
-    #expect(try compare("old", "new").lines() == "- species #10 b\n+ species #99 d\n")
+    #expect(try compare("old", "new").lines() == "+ species #99 d\n\n- species #10 b\n")
   }
 
   @Test func comparesRowsAsAWholeWhereThereIsNoKey() throws {
     for (name, rows) in [("old", "x,1\ny,2\nx,1\n"), ("new", "y,2\nx,1\nz,\n")] {
       try directory.write(Data("a,b\n\(rows)".utf8), to: "\(name)/other.csv")
     }
-    #expect(try compare("old", "new").lines() == "- other x 1\n+ other z null\n")
+    #expect(try compare("old", "new").lines() == "+ other z null\n\n- other x 1\n")
   }
 
   @Test func tellsFindingsThatCameAndWent() throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(
       try comparison.text()
         == "quality: 1 finding added, 1 removed\n\n"
-        + "+ quality warning missing pokemon 10 null \"new, even\"\n- quality warning missing pokemon 25 null gone\n")
+        + "+ quality warning missing pokemon 10 null new, even\n\n- quality warning missing pokemon 25 null gone\n")
   }
 
   @Test func undoesWhatGuardsASpreadsheet() throws {
@@ -249,9 +249,10 @@ import Testing
     #expect(
       try comparison.lines() == """
         + table evolution_tree: 1 row
-        + evolution_paths 1 #4 "Mr. Charmander"
+        + evolution_paths 1 #4 Mr. Charmander
         + evolution_paths 2 #6 charizard
         + evolution_paths 3 8
+
         ~ pokemon_stats 3 hp: base 1 → 2
         ~ pokemon_stats 7 hp: base 1 → 2
         ~ pokemon_stats #25 Pikachu hp: base 1 → 2
@@ -270,10 +271,11 @@ import Testing
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        pokemon: 30 rows changed (move_count in 30)
+        pokemon: 30 rows changed
 
         ~ pokemon #7 p7: hp 1 → 2
-        ~ pokemon.move_count in 30 rows, such as #1 p1: 1 → 2
+
+        ~ move_count 1 → 2: 30 rows in pokemon
 
         """)
     #expect(
@@ -292,6 +294,78 @@ import Testing
     let json = try comparison.json()
     #expect(json.contains(#""changed":[{"column":"move_count","rows":30},{"column":"hp","rows":1}]"#), "\(json)")
     #expect(json.components(separatedBy: #""move_count":{"old":"1","new":"2"}"#).count == 31, "\(json)")
+  }
+
+  /// The rows after the new one say the same as before, and only their index is another.
+  @Test(arguments: [
+    (
+      "1,a,\n2,b,\n3,c,\n", "1,a,\n2,new,Level up in New Mauville\n3,b,\n4,c,\n",
+      "+ METHODS: Level up in New Mauville\n"
+    ),
+    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHODS 1\n\n~ METHODS 2: how x → y\n"),
+    (
+      "1,a,\n2,b,\n", "1,b,\n2,a,\n",
+      "~ METHODS 1: method_index 2 → 1\n~ METHODS 2: method_index 1 → 2\n"
+    ),
+    ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHODS 1: how v → w\n"),
+    ("1,a,\n", "", "- METHODS 1\n"),
+  ])
+  func alignsTheRowsOfAnOwnerByWhatTheySay(old: String, new: String, report: String) throws {
+    for (name, rows) in [("old", old), ("new", new)] {
+      let owned = rows.replacing(#/(?m)^(?=.)/#, with: "462,")
+      let text = "to_species_id,method_index,trigger,how\n1,1,same,\n\(owned)470,1,same,\n"
+      try directory.write(Data(text.utf8), to: "\(name)/evolution_methods.csv")
+    }
+    #expect(try compare("old", "new").lines().replacing("evolution_methods 462", with: "METHODS") == report)
+  }
+
+  /// A slot is the API's own number, and its change is one.
+  @Test func tellsOfARowInAnotherSlot() throws {
+    for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {
+      try directory.write(Data("pokemon_id,slot,ability\n\(rows)".utf8), to: "\(name)/pokemon_abilities.csv")
+    }
+    let lines = "- pokemon_abilities 1: a\n\n~ pokemon_abilities 1 1: slot 2 → 1\n"
+    #expect(try compare("old", "new").lines() == lines)
+  }
+
+  /// Languages that differ only in case are the same, rows of a new Pokémon come with it, and what many rows share is
+  /// one line, whatever the table.
+  @Test func tellsWhatManyRowsShareOnce() throws {
+    for (name, language, count) in [("old", "ja-Hrkt", 30), ("new", "ja-hrkt", 31)] {
+      let ids = 1...count
+      let names = ids.map { "\($0),de,a\n\($0),\(language),b\n" }.joined()
+      try directory.write(Data("species_id,language,name\n\(names)".utf8), to: "\(name)/species_names.csv")
+      let colors = ids.map { "c\($0),\(language),\(name)\($0)\n" }.joined()
+      try directory.write(Data("color,language,name\n\(colors)".utf8), to: "\(name)/color_names.csv")
+      let species = ids.map { "\($0),s\($0)\n" }.joined()
+      try directory.write(Data("id,name\n\(species)".utf8), to: "\(name)/species.csv")
+    }
+    let comparison = try compare("old", "new")
+    #expect(
+      try comparison.text() == """
+        species: 1 row added
+        species_names: 2 rows added, 30 changed
+        color_names: 1 row added, 30 changed
+
+        + species #31 s31
+        + species_names: 2 rows of those above
+        + color_names c31 ja-hrkt: new31
+
+        ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
+        ~ color_names.name in 30 rows, such as c1 ja-hrkt: old1 → new1
+
+        """)
+    let all = try comparison.text(isComplete: true)
+    #expect(all.contains("+ species_names #31 s31 de: a\n+ species_names #31 s31 ja-hrkt: b\n"), "\(all)")
+  }
+
+  @Test func endsLongListsAndWrapsAtBlanks() throws {
+    try writeSpecies(old: "id,name\n", new: "id,name\n" + (1...950).map { "\($0),a b c d\n" }.joined())
+    let comparison = try compare("old", "new")
+    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more: --all\n"))
+    #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 952)
+    let narrow = try comparison.text(usesColor: true, width: 16)
+    #expect(narrow.contains("\n\u{1B}[32m+\u{1B}[0m species #1 a\n  b c d\n"), "\(narrow)")
   }
 
   @Test func comparesOnlyTheTablesAskedFor() throws {
@@ -317,7 +391,7 @@ import Testing
       if kind == .changed { ids.append(row().key[0]) }
     }
     #expect(ids == order.sorted().map(String.init))
-    #expect(try comparison.text().hasPrefix("species: 1 row added, 150 changed (name in 150)\n\n+ species #0 last\n"))
+    #expect(try comparison.text().hasPrefix("species: 1 row added, 150 changed\n\n+ species #0 last\n"))
   }
 
   @Test func sortsMoreRowsThanFitIntoMemory() throws {
@@ -387,7 +461,11 @@ import Testing
 }
 
 extension DatasetComparison {
-  fileprivate func text() throws -> String { try written { output throws(TableError) in try writeText(to: &output) } }
+  fileprivate func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
+    try written { output throws(TableError) in
+      try writeText(to: &output, isComplete: isComplete, usesColor: usesColor, width: width)
+    }
+  }
 
   fileprivate func json() throws -> String { try written { output throws(TableError) in try writeJSON(to: &output) } }
 

@@ -40,7 +40,6 @@ private struct MarkdownReport {
   static let rowLimit = 20
   static let cellLimit = 10
   static let valueLimit = 80
-  private static let contextSize = 16
   /// In bytes; leaves room for other parts of the job summary.
   private static let sizeLimit = 900_000
 
@@ -56,17 +55,6 @@ private struct MarkdownReport {
   static func escaped(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(valueLimit))
     return start.escapedForMarkdown + (text.unicodeScalars.count > valueLimit ? "…" : "")
-  }
-
-  static func difference(_ old: String?, _ new: String?) -> (old: String, new: String) {
-    guard let old, let new, max(old.unicodeScalars.count, new.unicodeScalars.count) > valueLimit else {
-      return (value(old), value(new))
-    }
-    let shared = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
-    let skipped = shared - contextSize
-    if skipped <= 1 { return (value(old), value(new)) }
-    let rest = { (text: String) in "…" + escaped(String(text.unicodeScalars.dropFirst(skipped))) }
-    return (rest(old), rest(new))
   }
 
   static func value(_ value: String?) -> String {
@@ -136,7 +124,8 @@ extension RowChange {
       name.map { MarkdownReport.escaped("#\(value ?? "null") \($0)") } ?? MarkdownReport.value(value)
     }
     let changes = cells.prefix(MarkdownReport.cellLimit).map { cell in
-      let (old, new) = MarkdownReport.difference(cell.old, cell.new)
+      let change = cell.shortened(to: MarkdownReport.valueLimit)
+      let (old, new) = (MarkdownReport.value(change.old), MarkdownReport.value(change.new))
       return "\(MarkdownReport.escaped(cell.column)) \(old) → \(new)"
     }
     let rest = cells.count > changes.count ? ["and \(cells.count - changes.count) more columns"] : []

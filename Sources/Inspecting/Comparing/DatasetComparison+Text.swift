@@ -1,30 +1,68 @@
-import JSON
 package import Platform
 import Pokedex
 package import Tables
 
 extension DatasetComparison {
-  /// Writes a line for each table, then one for each change; nothing if nothing has changed.
-  package func writeText(to output: inout OutputFile) throws(TableError) {
+  // A line for each table, then what came, what went, what changed, and the changes that many rows share. The width is
+  // that of a terminal, in columns.
+  package func writeText(
+    to output: inout OutputFile, isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil
+  ) throws(TableError) {
     if !hasChanges { return }
-    try output.write(changes.map { $0.summary + "\n" }.joined() + "\n")
-    for change in changes { try change.writeText(to: &output) }
+    try output.write(changes.map { $0.summary.fitted(to: width) + "\n" }.joined())
+    var lines = ChangeLines(isComplete: isComplete, usesColor: usesColor, width: width)
+    for kind in RowChange.Kind.allCases {
+      lines.isSectionOpen = false
+      if !isComplete { lines.owners = try owners(kind) }
+      for change in changes { try lines.write(kind, of: change, to: &output) }
+    }
+    lines.isSectionOpen = false
+    for bulk in bulks { try lines.write(.changed, bulk, to: &output) }
+    for change in changes {
+      for column in change.scatteredColumns {
+        let example = "\(column.example.keyText): \(column.example.cells.first?.shortened(to: 60).text ?? "")"
+        let place = "\(change.name.escapedForTerminal).\(column.name.escapedForTerminal)"
+        try lines.write(.changed, "\(place) in \(column.rowCount.grouped) rows, such as \(example)", to: &output)
+      }
+    }
+  }
+
+  /// Pokémon and species that came or went, by their tables: their rows in other tables came or went with them.
+  private func owners(_ kind: RowChange.Kind) throws(TableError) -> [TableName: Set<String>] {
+    var owners: [TableName: Set<String>] = [:]
+    for change in changes where kind != .changed && change.keyColumns == ["id"] {
+      guard let table = DisplayNames.target(of: "id", in: change.name) else { continue }
+      try change.forEachRow(of: kind) { _, row in if let id = row().key[0] { owners[table, default: []].insert(id) } }
+    }
+    return owners
+  }
+
+  /// The same change in several tables is one: the slug of a language stands in many.
+  private var bulks: [String] {
+    var places: [String: (rowCount: Int, tables: [String])] = [:]
+    for change in changes {
+      for (cell, rowCount) in change.bulks {
+        let text = "\(cell.column.escapedForTerminal) \(cell.text)"
+        places[text, default: (0, [])].rowCount += rowCount
+        places[text]?.tables.append(change.name.escapedForTerminal)
+      }
+    }
+    return places.sorted { ($1.value.rowCount, $0.key) < ($0.value.rowCount, $1.key) }.map { text, place in
+      let tables = place.tables.count > 3 ? "\(place.tables.count) tables" : place.tables.joined(separator: ", ")
+      return "\(text): \(place.rowCount.grouped) rows in \(tables)"
+    }
   }
 }
 
 extension TableChange {
-  private var isTable: Bool { name != DatasetComparison.findingsName }
   private var noun: String { isTable ? "row" : "finding" }
+  fileprivate var isTable: Bool { name != DatasetComparison.findingsName }
 
   fileprivate var summary: String {
     var parts: [String] = []
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
       let number = count(kind)
-      parts.append("\(parts.isEmpty ? number.counting(noun) : "\(number)") \(kind.rawValue)")
-      if kind == .changed, !commonColumns.isEmpty {
-        let columns = commonColumns.map { "\(RowChange.word(for: $0.name)) in \($0.rowCount)" }
-        parts[parts.count - 1] += " (\(columns.joined(separator: ", ")))"
-      }
+      parts.append("\(parts.isEmpty ? number.grouped(noun) : number.grouped) \(kind.rawValue)")
     }
     switch kind {
     case .added where isTable: parts.append("new table")
@@ -33,85 +71,119 @@ extension TableChange {
     }
     if hasOtherColumns { parts.append("other columns") }
     if keyChange != nil { parts.append("another key") }
-    return "\(RowChange.word(for: name)): \(parts.joined(separator: ", "))"
+    return "\(name.escapedForTerminal): \(parts.joined(separator: ", "))"
   }
 
-  fileprivate func writeText(to output: inout OutputFile) throws(TableError) {
-    let table = RowChange.word(for: name)
-    var lines = ""
-    if kind != .changed {
-      lines += "\(kind.sign) \(isTable ? "table \(table)" : table): \(count(kind).counting(noun))\n"
+  /// Of the table itself and its columns.
+  fileprivate func outlines(_ kind: RowChange.Kind) -> [String] {
+    let table = name.escapedForTerminal
+    var lines: [String] = []
+    if self.kind == kind, kind != .changed {
+      lines.append("\(isTable ? "table \(table)" : table): \(count(kind).grouped(noun))")
     }
-    for column in addedColumns { lines += "+ column \(table).\(RowChange.word(for: column))\n" }
-    for column in removedColumns { lines += "- column \(table).\(RowChange.word(for: column))\n" }
-    for column in retypedColumns {
-      lines += "~ column \(table).\(RowChange.word(for: column.column)): \(column.text)\n"
-    }
+    let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
+    lines += columns[kind, default: []].map { "column \(table).\($0.escapedForTerminal)" }
+    if kind != .changed { return lines }
+    lines += retypedColumns.map { "column \(table).\($0.column.escapedForTerminal): \($0.text)" }
     if let keyChange {
-      let (old, new) = (keyChange.old.map(RowChange.word(for:)), keyChange.new.map(RowChange.word(for:)))
-      lines += "~ key \(table): \(old.joined(separator: ", ")) → \(new.joined(separator: ", "))\n"
+      let (old, new) = (keyChange.old.joined(separator: ", "), keyChange.new.joined(separator: ", "))
+      lines.append("key \(table): \(old.escapedForTerminal) → \(new.escapedForTerminal)")
     }
-    try output.write(lines)
-    let common = commonColumns
-    try forEachRow(hiding: common) { _, row throws(TableError) in try output.write(row().text(table: table)) }
-    for column in common {
-      let name = "\(table).\(RowChange.word(for: column.name))"
-      try output.write("~ \(name) in \(column.rowCount) rows, such as\(column.example.exampleText)\n")
-    }
+    return lines
   }
 }
 
-extension RowChange.Kind {
-  fileprivate var sign: String {
-    switch self {
-    case .added: "+"
-    case .removed: "-"
-    case .changed: "~"
+private struct ChangeLines {
+  let isComplete: Bool
+  let usesColor: Bool
+  let width: Int?
+  var isSectionOpen = false
+  var owners: [TableName: Set<String>] = [:]
+
+  mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws(TableError) {
+    for line in change.outlines(kind) { try write(kind, line, to: &output) }
+    let table = change.name.escapedForTerminal
+    let limit = isComplete ? .max : change.isTable ? 20 : 5
+    let isOwned = change.keyColumns.count > 1
+    let owner = isOwned ? DisplayNames.target(of: change.keyColumns[0], in: change.name) : nil
+    let owners = owner.flatMap { self.owners[$0] } ?? []
+    var (listedCount, restCount, ownedCount) = (0, 0, 0)
+    try change.forEachRow(of: kind, hiding: change.scatteredColumns, hidesBulks: true) { _, row throws(TableError) in
+      if owners.isEmpty, listedCount == limit {
+        restCount += 1
+        return
+      }
+      let row = row()
+      if let id = row.key.first ?? nil, owners.contains(id) {
+        ownedCount += 1
+      } else if listedCount == limit {
+        restCount += 1
+      } else {
+        listedCount += 1
+        try write(kind, "\(table) \(row.text(isComplete: isComplete))", to: &output)
+      }
     }
+    if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more: --all", 2) + "\n") }
+    if ownedCount > 0 { try write(kind, "\(table): \(ownedCount.grouped("row")) of those above", to: &output) }
+  }
+
+  mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws(TableError) {
+    let (sign, color) =
+      switch kind {
+      case .added: ("+", 32)
+      case .removed: ("-", 31)
+      case .changed: ("~", 33)
+      }
+    let line = "\(sign) \(text)".fitted(to: width).dropFirst()
+    try output.write("\(isSectionOpen ? "" : "\n")\(colored(sign, color))\(line)\n")
+    isSectionOpen = true
+  }
+
+  private func colored(_ text: String, _ color: Int) -> String {
+    usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension RowChange {
-  fileprivate func text(table: String) -> String {
-    var line = "\(kind.sign) \(table)\(keyText)"
-    for (index, cell) in cells.enumerated() {
-      line += "\(index == 0 ? ":" : ",") \(RowChange.word(for: cell.column)) \(cell.text)"
+  fileprivate func text(isComplete: Bool) -> String {
+    let changes = cells.map { cell in
+      "\(cell.column.escapedForTerminal) \((isComplete ? cell : cell.shortened(to: 60)).text)"
     }
-    return line + "\n"
+    let facts = note.map { [Excerpt.of($0, limit: 60)] } ?? changes
+    return facts.isEmpty ? keyText : "\(keyText): \(facts.joined(separator: ", "))"
   }
 
-  fileprivate var exampleText: String { "\(keyText): \(cells.first?.text ?? "")" }
-
-  private var keyText: String {
-    var text = ""
-    for (value, name) in zip(key, names) {
-      text += name == nil ? " " : " #"
-      text += RowChange.word(for: value)
-      if let name { text += " \(RowChange.word(for: name))" }
-    }
-    return text
+  // The place among an owner's rows says less than the note.
+  fileprivate var keyText: String {
+    zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in
+      let word = RowChange.word(for: value)
+      return name.map { "#\(word) \($0.escapedForTerminal)" } ?? word
+    }.joined(separator: " ")
   }
 
-  // Quotes an empty text, a text with a separator, and the text `null` as in JSON. Null is `null` without quotes.
   fileprivate static func word(for value: String?) -> String {
-    guard let value else { return "null" }
-    // Nearly every value is of these letters, for which no tables of Unicode are needed.
-    let isPlain = value.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 && !asciiSeparators.contains($0) }
-    let isWord =
-      isPlain || value.unicodeScalars.allSatisfy { !separators.contains($0) && String($0) == $0.escapedForTerminal }
-    if isWord, !value.isEmpty, value != "null" { return value }
-    var bytes: [UInt8] = []
-    bytes.appendJSONString(value)
-    // JSON leaves control characters outside of ASCII unescaped, and a terminal may obey them.
-    return String(decoding: bytes, as: UTF8.self).escapedForTerminal
+    value.map { $0.isEmpty ? "\"\"" : $0.escapedForTerminal } ?? "null"
   }
-
-  private static let separators: Set<Unicode.Scalar> = [" ", "\"", ",", ":", "→"]
-  private static let asciiSeparators = Array("\",:".utf8)
 }
 
 extension RowChange.CellChange {
   fileprivate var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
+
+  private static let contextSize = 16
+
+  /// Without the start of long values that both have, and what is over the limit.
+  func shortened(to limit: Int) -> Self {
+    let (old, new) = (self.old.map { Array($0.unicodeScalars) }, self.new.map { Array($0.unicodeScalars) })
+    var skipped = 0
+    if let old, let new, max(old.count, new.count) > limit {
+      skipped = zip(old, new).prefix { $0 == $1 }.count - Self.contextSize
+    }
+    let cut = { (text: [Unicode.Scalar]) in
+      let rest = skipped > 1 ? ["…"] + text.dropFirst(skipped) : text
+      return String(String.UnicodeScalarView(rest.count > limit ? rest.prefix(limit) + ["…"] : rest))
+    }
+    return Self(column: column, old: old.map(cut), new: new.map(cut))
+  }
 }
 
 extension OutputFile {

@@ -5,9 +5,15 @@ struct RowLayout {
   let columns: [String]
   /// CSV does not store the kinds: a comparison of CSV with another format ignores them.
   let hasKinds: Bool
+  // Without an index or a slot at the end of the key: one more row of an owner may move all after it.
+  let ownerCount: Int
   private let isNumeric: [Bool]
+  /// The slugs of languages differ between versions of the API only in their case.
+  private let isLanguage: [Bool]
   private let names: DisplayNames
   private let labels: [Label]
+  /// What says the most about an added or removed row, besides its key.
+  private let note: Int?
 
   private struct Label {
     let key: Int
@@ -21,7 +27,13 @@ struct RowLayout {
     self.isNumeric = isNumeric
     self.hasKinds = hasKinds
     self.names = names
+    isLanguage = columns.prefix(isNumeric.count).map { $0 == "language" }
+    let place = isNumeric.count > 1 && isNumeric.last == true ? columns[isNumeric.count - 1] : ""
+    ownerCount = isNumeric.count - (place == "slot" || place.hasSuffix("_index") ? 1 : 0)
     let index = { (column: String) in columns[isNumeric.count...].firstIndex(of: column) }
+    note =
+      index("how") ?? (isNumeric.count < 2 ? nil : index("name"))
+      ?? (ownerCount < isNumeric.count && isNumeric.count < columns.count ? isNumeric.count : nil)
     labels = isNumeric.indices.compactMap { key in
       let column = columns[key]
       let label = Label(
@@ -34,14 +46,22 @@ struct RowLayout {
 
   var keyCount: Int { isNumeric.count }
 
-  func compareKeys(_ left: [UInt8], from leftStart: Int = 0, _ right: [UInt8], from rightStart: Int = 0) -> KeyOrder {
+  func compareOwners(_ left: [UInt8], _ right: [UInt8]) -> KeyOrder { compareKeys(left, right, count: ownerCount) }
+
+  func compareKeys(
+    _ left: [UInt8], from leftStart: Int = 0, _ right: [UInt8], from rightStart: Int = 0, count: Int = .max
+  ) -> KeyOrder {
     var leftStart = leftStart
     var rightStart = rightStart
-    for isNumeric in isNumeric {
+    for column in isNumeric.indices.prefix(count) {
       let leftEnd = PackedCell.end(in: left, from: leftStart)
       let rightEnd = PackedCell.end(in: right, from: rightStart)
       // Patterns are faster than `==`, which the compiler does not inline from another module.
-      switch KeyOrder(left, leftStart..<leftEnd, right, rightStart..<rightEnd, isNumeric: isNumeric) {
+      let (leftCell, rightCell) = (leftStart..<leftEnd, rightStart..<rightEnd)
+      switch isLanguage[column]
+        ? KeyOrder(ignoringCase: left[leftCell], right[rightCell])
+        : KeyOrder(left, leftCell, right, rightCell, isNumeric: isNumeric[column])
+      {
       case .same: break
       case let order: return order
       }
@@ -53,16 +73,32 @@ struct RowLayout {
 
   func changedColumns(_ old: [UInt8], _ new: [UInt8]) -> [Int] {
     var changed: [Int] = []
+    forEachChange(old, new) { column, _, _ in changed.append(column) }
+    return changed
+  }
+
+  func forEachChange(
+    _ old: [UInt8], _ new: [UInt8], _ body: (_ column: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Void
+  ) {
     var oldStart = 0
     var newStart = 0
     for column in columns.indices {
       let oldEnd = PackedCell.end(in: old, from: oldStart)
       let newEnd = PackedCell.end(in: new, from: newStart)
-      if old[oldStart..<oldEnd] != new[newStart..<newEnd] { changed.append(column) }
+      let (oldCell, newCell) = (old[oldStart..<oldEnd], new[newStart..<newEnd])
+      if oldCell != newCell { body(column, oldCell, newCell) }
       oldStart = oldEnd + 1
       newStart = newEnd + 1
     }
-    return changed
+  }
+
+  /// The row with the key of another one.
+  func row(_ row: [UInt8], withKeyOf other: [UInt8]) -> [UInt8] {
+    Array(other[..<keyEnd(other)] + row[keyEnd(row)...])
+  }
+
+  private func keyEnd(_ row: [UInt8]) -> Int {
+    (0..<keyCount).reduce(0) { start, _ in PackedCell.end(in: row, from: start) + 1 }
   }
 
   func change(_ kind: RowChange.Kind, _ row: [UInt8]) -> RowChange { change(kind, cells(of: row), []) }
@@ -70,6 +106,12 @@ struct RowLayout {
   func change(of old: [UInt8], to new: [UInt8], in columns: [Int]) -> RowChange {
     let (old, new) = (cells(of: old), cells(of: new))
     return change(.changed, new, columns.map { change($0, old[$0], new[$0]) })
+  }
+
+  /// The change of a value, from two packed cells with an end between them.
+  func change(_ column: Int, _ cells: [UInt8]) -> RowChange.CellChange {
+    let end = PackedCell.end(in: cells, from: 0)
+    return change(column, PackedCell(cells[..<end]), PackedCell(cells[(end + 1)...]))
   }
 
   /// In the form of JSON if only the kind of the value has changed, so that the change is visible.
@@ -92,7 +134,9 @@ struct RowLayout {
         ?? label.table.flatMap { table in key[label.key].flatMap { self.names.name(of: $0, in: table) } }
         ?? label.slug.flatMap { value(cells[$0]) }
     }
-    return RowChange(kind: kind, key: key, names: names, cells: changes)
+    return RowChange(
+      kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
+      note: kind == .changed ? nil : note.flatMap { value(cells[$0]) })
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.

@@ -11,6 +11,8 @@ package struct TableChange {
   var keyChange: (old: [String], new: [String])?
   private var counts: [RowChange.Kind: Int] = [:]
   private var cellChanges: [ChangedColumn?] = []
+  /// By column, how many rows change one value to another; both as packed cells, of the first different ones only.
+  private var valueChanges: [[[UInt8]: Int]] = []
   private var rows: StoredRows?
 
   struct ChangedColumn {
@@ -49,7 +51,26 @@ package struct TableChange {
     changedColumns.filter { $0.rowCount > TableChange.listedRows && 2 * $0.rowCount > count(.changed) }
   }
 
+  /// Those whose changes are no bulks.
+  var scatteredColumns: [ChangedColumn] {
+    commonColumns.filter { column in
+      let bulkCount = bulks.reduce(0) { $0 + ($1.cell.column == column.name ? $1.rowCount : 0) }
+      return column.rowCount - bulkCount > TableChange.listedRows
+    }
+  }
+
+  /// Changes that many rows share.
+  var bulks: [(cell: RowChange.CellChange, rowCount: Int)] {
+    guard let layout = rows?.layout else { return [] }
+    return valueChanges.enumerated().flatMap { column, changes in
+      changes.map { (layout.change(column, $0), $1) }
+    }
+  }
+
   private static let listedRows = 20
+  private static let countedValues = 1024
+  /// In bytes.
+  private static let countedSize = 100
 }
 
 package struct RowChange {
@@ -58,6 +79,10 @@ package struct RowChange {
   /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
   let names: [String?]
   let cells: [CellChange]
+  /// The values of the key without a place among the rows of an owner.
+  let ownerCount: Int
+  /// What the row says besides its key; nil for a changed row.
+  let note: String?
 
   package enum Kind: String, Sendable, CaseIterable {
     case added
@@ -78,6 +103,7 @@ extension TableChange {
   mutating func removeRows(_ layout: RowLayout, _ spool: RowSpool) {
     counts = [:]
     cellChanges = Array(repeating: nil, count: layout.columns.count)
+    valueChanges = Array(repeating: [:], count: layout.columns.count)
     rows = StoredRows(layout: layout, spool: spool, places: spool.end..<spool.end)
   }
 
@@ -91,7 +117,13 @@ extension TableChange {
     try store(old, mark: TableChange.changedMark)
     try store(new, mark: TableChange.changedMark)
     counts[.changed, default: 0] += 1
-    for column in layout.changedColumns(old, new) {
+    layout.forEachChange(old, new) { column, oldCell, newCell in
+      let value = oldCell + [PackedCell.end] + newCell
+      if value.count <= TableChange.countedSize, valueChanges[column].count < TableChange.countedValues {
+        valueChanges[column][Array(value), default: 0] += 1
+      } else if let count = valueChanges[column][Array(value)] {
+        valueChanges[column][Array(value)] = count + 1
+      }
       if cellChanges[column] == nil {
         cellChanges[column] = ChangedColumn(
           name: layout.columns[column], rowCount: 1, example: layout.change(of: old, to: new, in: [column]))
@@ -99,6 +131,10 @@ extension TableChange {
         cellChanges[column]?.rowCount += 1
       }
     }
+  }
+
+  mutating func endRows() {
+    valueChanges = valueChanges.map { $0.filter { $0.value > TableChange.listedRows } }
   }
 
   private mutating func store(_ row: [UInt8], mark: UInt8) throws(TableError) {
@@ -111,9 +147,10 @@ extension TableChange {
   private static let removedMark: UInt8 = 2
   private static let changedMark: UInt8 = 3
 
-  /// Leaves out the changes in hidden columns, and rows without any others.
+  /// Leaves out the changes in hidden columns and those of bulks, and rows without any others.
   func forEachRow(
-    hiding hidden: [ChangedColumn] = [], _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
+    of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [], hidesBulks: Bool = false,
+    _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
   ) throws(TableError) {
     guard let rows else { return }
     let layout = rows.layout
@@ -124,11 +161,18 @@ extension TableChange {
     var new: [UInt8] = []
     while let mark = try reader.next(&row) {
       switch mark {
-      case TableChange.addedMark: try body(.added) { layout.change(.added, row) }
-      case TableChange.removedMark: try body(.removed) { layout.change(.removed, row) }
+      case TableChange.addedMark, TableChange.removedMark:
+        let rowKind = mark == TableChange.addedMark ? RowChange.Kind.added : .removed
+        if kind ?? rowKind == rowKind { try body(rowKind) { layout.change(rowKind, row) } }
       default:
         _ = try reader.next(&new)
-        let columns = layout.changedColumns(row, new).filter { !isHidden[$0] }
+        if kind ?? .changed != .changed { continue }
+        var columns: [Int] = []
+        layout.forEachChange(row, new) { column, old, new in
+          if isHidden[column] { return }
+          let isBulk = hidesBulks && valueChanges[column][Array(old + [PackedCell.end] + new)] != nil
+          if !isBulk { columns.append(column) }
+        }
         if !columns.isEmpty { try body(.changed) { layout.change(of: row, to: new, in: columns) } }
       }
     }

@@ -41,17 +41,19 @@ struct TableComparison {
       change.removeRows(layout, spool)
       _ = try merge(sorting: true)
     }
+    change.endRows()
     return change.hasChanges ? change : nil
   }
 
-  /// Rows with the same key are matched in order: the first with the first, the second with the second.
+  // Rows with the same key are matched in order: the first with the first, the second with the second. Where the key
+  // ends with a place among the rows of an owner, these are matched by what they say.
   private mutating func merge(sorting: Bool) throws(TableError) -> Bool {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)
     guard try left.advance(layout), try right.advance(layout) else { return false }
     while left.hasRow || right.hasRow {
       let order =
-        !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareKeys(left.row, right.row)
+        !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareOwners(left.row, right.row)
       switch order {
       case .ascending:
         try change.add(.removed, left.row)
@@ -59,12 +61,37 @@ struct TableComparison {
       case .descending:
         try change.add(.added, right.row)
         guard try right.advance(layout) else { return false }
+      case .same where layout.ownerCount < layout.keyCount && left.row != right.row:
+        guard let old = try left.rowsOfOwner(layout), let new = try right.rowsOfOwner(layout) else { return false }
+        try addChanges(old, new)
       case .same:
         if left.row != right.row { try change.addChanged(left.row, right.row) }
         guard try left.advance(layout), try right.advance(layout) else { return false }
       }
     }
     return true
+  }
+
+  /// Rows that say the same match, in order; the others are changed rows as far as there are any on both sides.
+  private mutating func addChanges(_ old: [[UInt8]], _ new: [[UInt8]]) throws(TableError) {
+    let place = layout.ownerCount
+    let difference = new.difference(from: old) { [layout] new, old in
+      layout.changedColumns(old, new).allSatisfy { $0 == place }
+    }
+    var gone = difference.removals.map(\.offset)
+    var come = difference.insertions.map(\.offset)
+    // A slot is the API's; an index only counts, and follows from the rows that came and went.
+    let isShifted = gone.count != come.count && layout.columns[place] != "slot"
+    let pairs = zip(old.indices.filter { !gone.contains($0) }, new.indices.filter { !come.contains($0) })
+    for (i, j) in pairs where old[i] != new[j] && !isShifted { try change.addChanged(old[i], new[j]) }
+    let rest = gone.flatMap { i in come.map { (layout.changedColumns(old[i], new[$0]).count, i, $0) } }
+    for (_, i, j) in rest.sorted(by: <) where gone.contains(i) && come.contains(j) {
+      try change.addChanged(isShifted ? layout.row(old[i], withKeyOf: new[j]) : old[i], new[j])
+      gone.removeAll { $0 == i }
+      come.removeAll { $0 == j }
+    }
+    for i in gone { try change.add(.removed, old[i]) }
+    for j in come { try change.add(.added, new[j]) }
   }
 
   private func cursor(_ source: TableSource, sorting: Bool) throws(TableError) -> Cursor {
@@ -90,6 +117,19 @@ struct TableComparison {
       self.read = read
     }
 
+    /// The rows of the same owner from here on, at most as many as one had better align; nil when the file is not sorted.
+    mutating func rowsOfOwner(_ layout: RowLayout) throws(TableError) -> [[UInt8]]? {
+      var rows = [row]
+      repeat {
+        guard try advance(layout) else { return nil }
+        guard hasRow, case .same = layout.compareOwners(rows[0], row) else { return rows }
+        rows.append(row)
+      } while rows.count < Cursor.alignedCount
+      return try advance(layout) ? rows : nil
+    }
+
+    private static let alignedCount = 64
+
     /// False when the row does not come after the row before it: the file is not sorted.
     mutating func advance(_ layout: RowLayout) throws(TableError) -> Bool {
       swap(&row, &previous)
@@ -98,6 +138,14 @@ struct TableComparison {
       if !hasRow || isFirst || isSorted { return true }
       if case .ascending = layout.compareKeys(previous, row) { return true }
       return false
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
     }
   }
 }

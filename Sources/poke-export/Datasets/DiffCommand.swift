@@ -9,6 +9,7 @@ struct DiffCommand: Subcommand {
   /// Nil for all tables and the findings.
   var tables: [String]?
   var format = ReportFormat.text
+  var listsAll = false
   var setsExitCode = false
   var information: Information?
 
@@ -17,8 +18,9 @@ struct DiffCommand: Subcommand {
 
   static let introduction = [
     "Compares two dataset directories table by table, row by row, and writes what",
-    "changed to standard output: first a line for each table, then one for each row.",
-    "A column behind most changes of a table gets one line; JSON lists every change.",
+    "changed to standard output: a line for each table, then rows that came, rows that",
+    "went, changed rows, and the changes that many rows share. Long lists end early,",
+    "unless --all; JSON lists every change.",
   ]
 
   static let operands: [Operand<DiffCommand>] = [
@@ -32,6 +34,7 @@ struct DiffCommand: Subcommand {
     )
     .sets(\.tables, to: .words(tableWords)),
     ReportFormat.option(\.format),
+    OptionOutline("all", .display, "list all rows, also of Pokémon listed already (text)").turnsOn(\.listsAll),
     OptionOutline("exit-code", .display, "end with 65 when something changed").turnsOn(\.setsExitCode),
   ]
 
@@ -47,6 +50,10 @@ struct DiffCommand: Subcommand {
     (.cannotCreate, "no temporary file can be created"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
+
+  func complete(given: Set<String>) throws(UsageError) {
+    if listsAll, format != .text { throw UsageError("--all is for text; JSON lists everything") }
+  }
 
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
   private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
@@ -74,7 +81,12 @@ struct DiffCommand: Subcommand {
     do throws(TableError) {
       var output = try TableError.wrapping(OutputFile.standardOutput)
       switch format {
-      case .text: try comparison.writeText(to: &output)
+      case .text:
+        let stream = StandardStream.output
+        try comparison.writeText(
+          to: &output, isComplete: listsAll,
+          usesColor: OutputStyle.isTerminal(stream) && Console.environment(.noColor) == nil,
+          width: stream.isTerminal ? stream.width : nil)
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)
       }
@@ -87,11 +99,11 @@ struct DiffCommand: Subcommand {
 
   private static func verdict(on comparison: DatasetComparison) -> String {
     guard comparison.hasChanges else { return "nothing differs" }
-    let rows = RowChange.Kind.allCases.map { "\(comparison.count($0).counting("row")) \($0.rawValue)" }
-    let tables = "\(comparison.tables.count.counting("table")) with changes: \(rows.joined(separator: ", "))"
+    let rows = RowChange.Kind.allCases.map { "\(comparison.count($0).grouped("row")) \($0.rawValue)" }
+    let tables = "\(comparison.tables.count.grouped("table")) with changes: \(rows.joined(separator: ", "))"
     guard let findings = comparison.findings else { return tables }
     let counts = RowChange.Kind.allCases.filter { findings.count($0) > 0 }.map { kind in
-      "\(findings.count(kind).counting("finding")) \(kind.rawValue)"
+      "\(findings.count(kind).grouped("finding")) \(kind.rawValue)"
     }
     return ([tables] + counts).joined(separator: ", ")
   }

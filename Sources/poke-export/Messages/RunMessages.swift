@@ -35,7 +35,7 @@ struct OutputStyle: Sendable {
     color: Choice = .auto, progress: Choice = .auto, isQuiet: Bool = false, isVerbose: Bool = false,
     isAlone: Bool = StandardStream.error.isInForeground
   ) {
-    let isTerminal = StandardStream.error.isTerminal && (Console.environment(.terminal) ?? "dumb") != "dumb"
+    let isTerminal = Self.isTerminal(.error)
     // A log, often kept on a terminal of its own, has no use for a moving line.
     let isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
     usesColor = color == .always || color == .auto && isTerminal && Console.environment(.noColor) == nil
@@ -43,6 +43,10 @@ struct OutputStyle: Sendable {
       isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
+  }
+
+  static func isTerminal(_ stream: StandardStream) -> Bool {
+    stream.isTerminal && (Console.environment(.terminal) ?? "dumb") != "dumb"
   }
 
   func colored(_ text: String, _ color: Color) -> String {

@@ -123,17 +123,3 @@ extension CommandSet {
     return [padded + first] + wrapped.dropFirst().map { margin + $0 }
   }
 }
-
-extension String {
-  func wrapped(width: Int) -> [String] {
-    var lines: [String] = []
-    for word in split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
-  }
-}
