@@ -9,10 +9,12 @@ extension EvolutionTree: DecodableFromDTO {
   /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
   ///
   /// A species without a document is named after its slug, and has no Pokémon.
-  package init(dto: EvolutionChainDTO, species: [Int: SpeciesSummary]) throws(MappingError) {
+  package init(
+    dto: EvolutionChainDTO, species: [Int: SpeciesSummary], names: Names = Names()
+  ) throws(MappingError) {
     var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
     try flattening.flatten(dto.chain)
-    self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes)
+    self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
 }
 

@@ -8,10 +8,16 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   public var babyTriggerItem: String?
   /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
+  let names: Names
 
-  /// Creates a tree from nodes in preorder, at least one, each with the index of its parent.
+  /// Creates a tree with English names from nodes in preorder, at least one, each with the index of its parent.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
+    self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
+  }
+
+  package init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names) {
     self.id = id
+    self.names = names
     self.babyTriggerItem = babyTriggerItem
     self.nodes = EvolutionWay.noted(in: nodes)
   }

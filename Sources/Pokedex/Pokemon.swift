@@ -56,6 +56,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   public var pastAbilities: [PastAbility] = []
   /// Stats it had in earlier generations; empty unless asked for.
   public var pastStats: [Past<StatEntry>] = []
+  package var names = Names()
 
   /// Creates a Pokémon with the values that every Pokémon has.
   public init(
@@ -79,9 +80,15 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   ///
   /// Without a species, the Pokémon stays as it is.
   public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
+    var named = self
+    named.names = Names(language: language)
+    return named.named(after: species)
+  }
+
+  package func named(after species: PokemonSpecies?) -> Pokemon {
     guard let species else { return self }
     var named = self
-    named.displayName = DisplayName.of(namedForm, ofSpecies: species.displayName, language: language)
+    named.displayName = names.name(of: slug, namedForm, ofSpecies: species.displayName)
     return named
   }
 

@@ -4,10 +4,14 @@ public struct PokemonEvolution: Sendable, Hashable {
   public var stage: Int
   /// The Pokémon it evolves from; nil for the first of a family, and for forms that last only for a battle.
   public var origin: PokemonSpecies.Variety?
+  /// The name of that Pokémon; nil without one.
+  public var originName: String?
   /// How it evolves from that, in a player's words, without the forms' names; nil when the API does not say how.
   public var how: String?
   /// The Pokémon it evolves into, by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
+  /// The names of these, in the same order.
+  public var targetNames: [String] = []
 }
 
 extension EvolutionTree {
@@ -21,12 +25,28 @@ extension EvolutionTree {
       for step in steps(to: node) {
         if evolutions[step.target.pokemonID]?.origin == nil {
           evolutions[step.target.pokemonID]?.origin = step.origin
+          evolutions[step.target.pokemonID]?.originName = step.origin.map { origin in
+            let parent = parent(of: node)
+            return name(of: origin, parent?.species ?? node.claimedParent?.species, parent?.displayName)
+          }
           evolutions[step.target.pokemonID]?.how = step.how?.whole
         }
-        if let origin = step.origin { evolutions[origin.pokemonID]?.targets.append(step.target) }
+        if let origin = step.origin {
+          evolutions[origin.pokemonID]?.targets.append(step.target)
+          let name = name(of: step.target, node.species, node.displayName)
+          evolutions[origin.pokemonID]?.targetNames.append(name)
+        }
       }
     }
     return evolutions
+  }
+
+  private func name(
+    of variety: PokemonSpecies.Variety, _ species: SpeciesReference?, _ displayName: String?
+  ) -> String {
+    let slug = species?.slug ?? variety.slug
+    let form = variety.isDefault ? nil : PokemonForm(pokemon: variety.slug, species: slug)
+    return names.name(of: variety.slug, form, ofSpecies: displayName ?? names[.species, slug])
   }
 
   private struct Step {

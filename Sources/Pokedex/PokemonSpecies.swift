@@ -62,6 +62,7 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
   public var translations: [Translation] = []
   /// Pokédex entries of every game and language; empty unless asked for.
   public var flavorTexts: [FlavorText] = []
+  package var names = Names()
 
   /// Creates a species with the values that every species has.
   public init(id: Int, slug: String, displayName: String, generation: Int, generationSlug: String) {

@@ -44,6 +44,8 @@ public struct QualityFinding: Sendable, Hashable {
     case missingFromChain = "missing_from_chain"
     /// A document refers to another that the source does not have.
     case danglingReference = "dangling_reference"
+    /// The source has no document with the name of what a slug refers to.
+    case missingName = "missing_name"
     /// A species marks more than one of its Pokémon as the default, or none.
     case defaultVarieties = "default_varieties"
     /// Two types' documents differ about the damage of one on the other.
@@ -91,6 +93,7 @@ extension QualityFinding: CustomStringConvertible {
   /// Whether it is about this run's documents rather than a known fault of the API's data.
   public var concernsTheRun: Bool {
     switch code {
+    case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
     case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
     // A stored copy is also reported as a failure.

@@ -4,7 +4,7 @@ import Testing
 @testable import Exporting
 
 @Suite struct SingleFlightTests {
-  private let values = SingleFlight<String>()
+  private let values = SingleFlight<Int, String>()
   private let makerCount = Watched(0)
   private let mayEnd = Watched(false)
 

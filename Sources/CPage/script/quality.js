@@ -5,6 +5,7 @@ const findingWords = new Map([
   ["no_method", "The source does not say how a Pokémon evolves"],
   ["missing_from_chain", "A species is not in the family it names"],
   ["dangling_reference", "A document names another one that the source does not have"],
+  ["missing_name", "The source has no document with a name, which was made from a slug"],
   ["default_varieties", "A species has no default Pokémon, or more than one"],
   ["matchup_mismatch", "The documents of two types state different damage of one on the other"],
   ["duplicate_key", "Rows were left out because an earlier row has the same key"],

@@ -27,7 +27,9 @@ struct DocumentKind: Sendable {
   /// A decoded document, before its value is made.
   struct Unmapped: Sendable {
     let identity: (id: Int, name: String?)?
-    let value: @Sendable (MappingContext) throws(MappingError) -> any FurtherValue
+    /// What the value refers to and shows by name.
+    var references: [Names.Reference] = []
+    let value: @Sendable (MappingContext, Names) throws(MappingError) -> any FurtherValue
   }
 
   /// The references from Pokémon to documents of a kind.
@@ -51,7 +53,7 @@ struct DocumentKind: Sendable {
     _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
   ) where Value.DTO: JSONDecodable {
     let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in
-      Unmapped(identity: dto.identity) { context throws(MappingError) in try Value(dto: dto, context: context) }
+      Unmapped(identity: dto.identity) { context, _ throws(MappingError) in try Value(dto: dto, context: context) }
     }
     self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
   }
@@ -66,7 +68,13 @@ struct DocumentKind: Sendable {
       return DocumentReader(identity: { $0.identity }, isOtherKind: kind.isOtherKind) { (bytes, _) throws(JSONError) in
         let (value, drift) = try kind.read(bytes, options)
         let identity = (id: value.id, name: value.slug.isEmpty ? nil : value.slug)
-        return (Unmapped(identity: identity) { _ throws(MappingError) in value }, drift)
+        let unmapped = Unmapped(identity: identity, references: kind.references(value)) {
+          _, names throws(MappingError) in
+          guard var naming = value as? any NamingValue else { return value }
+          naming.names = names
+          return naming
+        }
+        return (unmapped, drift)
       }
     }
   }

@@ -2,6 +2,7 @@ import Catalog
 import Decoding
 import Mapping
 import PokeAPI
+import Pokedex
 import Tables
 
 /// The documents and their parts that the chosen tables need: nothing else is fetched or decoded.
@@ -47,6 +48,16 @@ extension ExportPlan {
   var neededKinds: [ResourceKind] {
     (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
       + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
+  }
+
+  /// The kinds of what the chosen columns name, as far as documents of their own are asked for names.
+  var namedKinds: Set<Names.Kind> {
+    let isEnglish = language.languageCode == "en"
+    if isEnglish, !usesExactNames { return [] }
+    let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
+    let kinds = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
+    // Rules make the English names of forms.
+    return Set(kinds).subtracting(isEnglish ? [.pokemon] : [])
   }
 
   var decodingOptions: DecodingOptions {

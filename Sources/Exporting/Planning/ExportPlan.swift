@@ -29,6 +29,8 @@ public struct ExportPlan: Sendable, Hashable {
   public var csv = CSVDialect.standard
   /// The language of display names, genus and description, as the API's slug.
   public var language: String
+  /// Whether names come from the API in English too, where they are otherwise made from slugs without a request.
+  public var usesExactNames = false
   /// The dataset directory; `-` to stream one table in one format to standard output.
   public var output: String
   /// Requests in flight, 1...64 (others are brought into that range); nil for 8 on the public API and 16 elsewhere.

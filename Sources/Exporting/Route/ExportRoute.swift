@@ -17,6 +17,7 @@ struct ExportRoute: Sendable {
   /// The kinds of documents that come after the Pokémon.
   let kinds: [ListedKind]
   let documents: DocumentLoader
+  let names: NameLoader
   /// Elements a stage may hold: enough to keep every request in flight while the first one is slow.
   let window: Int
   let report: @Sendable (ExportEvent) -> Void
@@ -48,6 +49,7 @@ struct ExportRoute: Sendable {
     self.plan = plan
     self.listing = listing
     self.documents = documents
+    names = NameLoader(plan, documents)
     self.report = report
     window = 4 * plan.effectiveConcurrency
   }

@@ -32,14 +32,17 @@ final class Family: Sendable {
 /// in memory, without the texts that only long tables show: the first caller takes these.
 final class FamilyLoader: Sendable {
   private let documents: DocumentLoader
+  private let names: NameLoader?
   private let needsChains: Bool
-  private let species = SingleFlight<Outcome<PokemonSpecies>>()
-  private let families = SingleFlight<Family>()
+  private let species = SingleFlight<Int, Outcome<PokemonSpecies>>()
+  private let namedSpecies = SingleFlight<Int, Outcome<PokemonSpecies>>()
+  private let families = SingleFlight<Int, Family>()
   /// The species with all their texts, by id, until they are taken.
   private let whole = Mutex<[Int: PokemonSpecies]>([:])
 
-  init(_ documents: DocumentLoader, needsChains: Bool) {
+  init(_ documents: DocumentLoader, _ names: NameLoader? = nil, needsChains: Bool) {
     self.documents = documents
+    self.names = names.flatMap { $0.isNeeded ? $0 : nil }
     self.needsChains = needsChains
   }
 
@@ -47,7 +50,7 @@ final class FamilyLoader: Sendable {
   ///
   /// - Throws: An error of the whole run.
   func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: Family?) {
-    let species = try await load(reference)
+    let species = try await named(reference)
     guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
     return (species, try await family(id))
   }
@@ -85,6 +88,20 @@ final class FamilyLoader: Sendable {
     }
   }
 
+  /// A species with the names of what it refers to.
+  private func named(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
+    let outcome = try await load(reference)
+    guard let names, let species = outcome.value else { return outcome }
+    return try await namedSpecies.value(for: species.id) { [self] in
+      var named = species
+      named.names = try await names.names(of: species.references)
+      if let parent = species.evolvesFrom {
+        named.names.insert(try await load(parent).value?.displayName, of: Names.Reference(.species, parent.slug))
+      }
+      return .value(named)
+    }
+  }
+
   private func family(_ id: Int) async throws -> Family {
     try await families.value(for: id) { [self] in
       var species: [Int: Outcome<PokemonSpecies>] = [:]
@@ -111,7 +128,7 @@ final class FamilyLoader: Sendable {
         do {
           let members = try chain.species()
           documents.ledger.progress.noteFamily(members.map(\.id))
-          for (member, outcome) in try await load(members) {
+          for (member, outcome) in try await named(members) {
             // A species in two chains belongs to the one it names, whichever is loaded first.
             if (outcome.value?.evolutionChainID ?? id) == id { species[member] = outcome }
             summaries[member] = outcome.value?.summary
@@ -121,7 +138,11 @@ final class FamilyLoader: Sendable {
             summaries[parent.id] = outcome.value?.summary
             if outcome.value == nil { species[parent.id] = outcome }
           }
-          return try EvolutionTree(dto: chain, species: summaries)
+          let plain = Names(language: documents.context.language)
+          let tree = try EvolutionTree(dto: chain, species: summaries, names: plain)
+          guard let names else { return tree }
+          return try EvolutionTree(
+            dto: chain, species: summaries, names: try await names.names(of: tree.references))
         } catch let error as MappingError {
           throw ResourceFailure(error)
         }
@@ -131,11 +152,11 @@ final class FamilyLoader: Sendable {
     }
   }
 
-  private func load(
+  private func named(
     _ references: [SpeciesReference]
   ) async throws -> [(id: Int, outcome: Outcome<PokemonSpecies>)] {
     try await withThrowingTaskGroup(of: (Int, Outcome<PokemonSpecies>).self) { group in
-      for reference in references { group.addTask { (reference.id, try await self.load(reference)) } }
+      for reference in references { group.addTask { (reference.id, try await self.named(reference)) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
   }
@@ -144,8 +165,8 @@ final class FamilyLoader: Sendable {
 /// Makes each value once, however many tasks of a run ask for it.
 ///
 /// These tasks are cancelled together, and end with the first error: cancelling one cancels the value it waits for.
-final class SingleFlight<Value: Sendable>: Sendable {
-  private let flights = Mutex<[Int: Flight]>([:])
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let flights = Mutex<[Key: Flight]>([:])
 
   private enum Flight {
     case underWay(Task<Value, any Error>)
@@ -153,7 +174,7 @@ final class SingleFlight<Value: Sendable>: Sendable {
     case ended(Value)
   }
 
-  func value(for key: Int, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  func value(for key: Key, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
     // A task that starts now would be cancelled only after its first request.
     try Task.checkCancellation()
     let flight = flights.withLock { flights in

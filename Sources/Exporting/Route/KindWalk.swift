@@ -56,12 +56,14 @@ struct KindWalk {
     let reader = kind.reader(route.plan.language, Set(route.plan.tables))
     /// The first document of each slug, because slugs are keys of tables.
     var firstIDs: [String: Int] = [:]
-    try await entries.transformInOrder(window: route.window) { [documents = route.documents] entry in
+    let (documents, names) = (route.documents, route.names)
+    try await entries.transformInOrder(window: route.window) { entry in
       try await Outcome {
         let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
         let document = try await documents.load(request, name: entry.name, with: reader)
+        let names = try await names.names(of: document.references)
         do throws(MappingError) {
-          return try document.value(documents.context)
+          return try document.value(documents.context, names)
         } catch {
           throw ResourceFailure(error)
         }

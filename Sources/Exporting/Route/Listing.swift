@@ -108,6 +108,11 @@ struct Listing: Sendable {
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
   }
 
+  /// The ids of the documents whose names the list has; of documents with one name, the first.
+  var idsByName: [String: Int] {
+    Dictionary(ids.compactMap { id in names[id].map { ($0, id) } }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Documents of the list, each with its slug where the list has one.
   func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
 

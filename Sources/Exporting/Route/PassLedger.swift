@@ -114,6 +114,8 @@ extension PassLedger {
 
   func note(_ failures: [ResourceFailure]) { state.withLock { $0.shortfalls.failures += failures } }
 
+  func note(_ finding: QualityFinding) { state.withLock { $0.shortfalls.findings.append(finding) } }
+
   /// Counts the documents as failures whose stored copies were used.
   func addCopies() {
     state.withLock { state in

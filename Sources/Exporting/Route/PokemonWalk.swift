@@ -22,7 +22,7 @@ struct PokemonWalk {
   init(_ route: ExportRoute, selected: [Int], _ send: @escaping ExportRoute.Sending) {
     self.route = route
     self.send = send
-    families = FamilyLoader(route.documents, needsChains: route.plan.needsEvolutionTrees)
+    families = FamilyLoader(route.documents, route.names, needsChains: route.plan.needsEvolutionTrees)
     known = KnownSpecies(route.plan, existing: Set(route.listing.ids), selected: Set(selected))
   }
 
@@ -34,11 +34,14 @@ struct PokemonWalk {
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
   mutating func walk(_ ids: [Int], _ pass: (Pokemon) -> Void) async throws {
     let needsSpecies = route.plan.needsSpecies
-    let (documents, families) = (route.documents, families)
+    let (documents, families, names) = (route.documents, families, route.names)
     do {
       try await route.listing.entries(of: ids).transformInOrder(window: route.window) { entry -> Arrival in
         let pokemon = try await Outcome<Pokemon> {
-          try await documents.value(of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
+          var pokemon: Pokemon = try await documents.value(
+            of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
+          pokemon.names = try await names.names(of: pokemon.references)
+          return pokemon
         }
         guard needsSpecies, let reference = pokemon.value?.species else { return (pokemon, nil, nil) }
         let (species, family) = try await families.family(of: reference)
@@ -80,7 +83,7 @@ struct PokemonWalk {
     if let species = arrived.species { try add(species, of: pokemon.species.id, in: nil) }
     let species = arrived.species?.value
     pokemon.evolution = arrived.family?.evolutions[pokemon.id]
-    pokemon = pokemon.named(after: species, language: route.plan.language)
+    pokemon = pokemon.named(after: species)
     pass(pokemon)
     return .value(.pokemon(pokemon, species: species))
   }
@@ -111,7 +114,8 @@ struct PokemonWalk {
     _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
   ) throws(PlanError) {
     if sentSpecies.contains(id) { return }
-    let whole = families.takeWhole(id) ?? species.value
+    var whole = families.takeWhole(id) ?? species.value
+    if let species = species.value { whole?.names = species.names }
     if !isInRange, whole != nil { return }
     sentSpecies.insert(id)
     var findings: [QualityFinding] = []

@@ -2,7 +2,7 @@ public import Pokedex
 import Tables
 
 /// One move: an attack or another action in battle.
-public struct Move: KindValue, Identifiable {
+public struct Move: NamingValue, Identifiable {
   /// The move's id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
@@ -67,6 +67,7 @@ public struct Move: KindValue, Identifiable {
   public var flavorText: String?
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
+  package var names = Names()
 
   /// Creates an empty value.
   public init() {}
@@ -115,15 +116,16 @@ public struct Move: KindValue, Identifiable {
     [
       .id("Id of the move; those of side games are above 10000."), .slug("Slug of the move."),
       .names(\.translations, owner: "name"),
-      .reference("type", \.type, to: .types, "Slug of its type."),
-      .reference("damage_class", \.damageClass, to: "damage_classes", "physical, special or status."),
+      .reference("type", \.type, to: .types, named: .type, "Slug of its type."),
+      .reference(
+        "damage_class", \.damageClass, to: "damage_classes", named: .damageClass, "physical, special or status."),
       .integer("power", \.power, "Base power; null for a move without one, such as a status move."),
       .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent; null for a move that never misses."),
       .integer("pp", \.pp, "Power points, the number of uses."),
       .integer(
         "priority", \.priority, in: -128...127, "Place in the order of a turn, -8 to 8; higher comes first."),
       .link("generation", \.generation, of: .generation, "Generation of its first games, 1 or more."),
-      .reference("target", \.target, to: "move_targets", "Slug of its target."),
+      .reference("target", \.target, to: "move_targets", named: .target, "Slug of its target."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Move>(\.effectLanguage),
@@ -133,8 +135,11 @@ public struct Move: KindValue, Identifiable {
         "meta", skipping: ["ailment_chance"],
         [
           .reference(
-            "ailment", \.ailment, to: "move_ailments", "Slug of the status condition it causes, or none."),
-          .reference("category", \.category, to: "move_categories", "Slug of its kind, such as damage+ailment."),
+            "ailment", \.ailment, to: "move_ailments", named: .ailment,
+            "Slug of the status condition it causes, or none."),
+          .reference(
+            "category", \.category, to: "move_categories", named: .category,
+            "Slug of its kind, such as damage+ailment."),
           .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
           .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
           .integer("min_turns", \.minTurns, "Fewest turns of the effect; null for a single turn."),

@@ -1,6 +1,7 @@
 import Decoding
 import JSON
 package import PokeAPI
+import Pokedex
 package import Tables
 
 extension Field {
@@ -59,6 +60,26 @@ extension Field {
     scalar(name, place, presence, .reference, .text, column: column, from: ".name", to: table, description) {
       json throws(JSONError) in .text(try json.readReference().name)
     }
+  }
+
+  /// A reference to another document, as its slug and as the name of what it is about.
+  @inline(never)
+  static func reference<Content: FieldContent>(
+    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName, named kind: Names.Kind,
+    _ description: String
+  ) -> Self where Content.Base == String, Value: NamingValue {
+    let slug = reference(name, place, to: table, description)
+    let reference = { @Sendable (value: Value) -> Names.Reference? in
+      if case .text(let slug) = value[keyPath: place].cell { Names.Reference(kind, slug) } else { nil }
+    }
+    let column = ColumnSchema(
+      name: "\(name)_name", type: .text, isRequired: !Content.isNullable,
+      source: "\(name).\(kind == .category ? "descriptions[].description" : "names[].name")",
+      description: "Name of that in the chosen language, else in English.")
+    let contract = FieldContract(
+      name, slug.contract.presence, isNullable: slug.contract.isNullable, slug.contract.shape, slug.contract.content,
+      columns: slug.contract.columns + [column.naming([kind])], foreignKeys: slug.contract.foreignKeys)
+    return Field(contract: contract, slots: slug.slots + [Slot(named: reference)], references: [reference])
   }
 
   /// A reference to another document, with a name or without, as the id in its URL.

@@ -1,6 +1,6 @@
 package import JSON
 package import PokeAPI
-import Pokedex
+package import Pokedex
 package import Tables
 
 /// The column that is the key of a kind's documents: `id` where slugs repeat.
@@ -19,6 +19,8 @@ package struct Kind<Value: KindValue>: Sendable {
   /// The usual number of documents.
   package let usualCount: Int
   let owner: Owner
+  /// What a value refers to by slugs whose names it shows.
+  package let references: @Sendable (Value) -> [Names.Reference]
   /// Reads one document; a closure, because other modules do not know the type of the value.
   package let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
@@ -53,6 +55,7 @@ package struct Kind<Value: KindValue>: Sendable {
     self.contract = contract
     usualCount = count
     self.owner = owner
+    references = { [references = fields.flatMap(\.references)] value in references.compactMap { $0(value) } }
     read = { bytes, options throws(JSONError) in
       let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
       var value = Value()

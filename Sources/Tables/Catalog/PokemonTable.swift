@@ -55,6 +55,19 @@ extension PokemonRecord: SpeciesOwner, ListOwner {
 }
 
 extension Tables {
+  private static let pokemonNames = "pokemon-species.names[].name, pokemon-form.names[].name"
+
+  private static let displayName: Column<PokemonRecord> = .text(
+    "display_name", .required, from: pokemonNames + ", pokemon.name",
+    "The name players use, such as Mega Venusaur; where the API has no name of a form in another language, the form "
+      + "follows the species' name in brackets; made from the slug where the API has no name of the species."
+  ) { $0.pokemon.displayName }.naming(.pokemon)
+
+  private static let evolvesToNames: Column<PokemonRecord> = .list(
+    "evolves_to_names", from: pokemonNames,
+    "Names of the Pokémon it evolves into, in the same order, in the chosen language, else in English."
+  ) { $0.pokemon.evolution?.targetNames ?? [] }.naming(.pokemon)
+
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
     .pokemon, "One row per Pokémon, including every form with stats of its own.", from: "pokemon", primaryKey: ["id"],
     foreignKeys: [
@@ -67,17 +80,19 @@ extension Tables {
     columns: [
       .integer("id", .required, from: ".id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
       .text("name", .required, from: ".name", "Slug of the Pokémon.") { $0.pokemon.slug },
-      .text(
-        "display_name", .required, from: "pokemon-species.names[].name, pokemon.name",
-        "The name players use, such as Mega Venusaur; other languages have the form's English name in brackets after "
-          + "the species' name; made from the slug where the API has no name in the language."
-      ) { $0.pokemon.displayName },
+      displayName,
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
+      .named("species_name", .species, .required, of: "the species") {
+        $0.species?.displayName ?? $0.pokemon.names[.species, $0.pokemon.species.slug]
+      },
       .boolean("is_default", .required, from: ".is_default", "Whether it is the species' default variety.") {
         $0.pokemon.isDefault
       },
       .text("form", from: ".name", "The part of the slug after the species' slug.") { $0.pokemon.form },
+      .named("form_name", .form, of: "the form, without its species,", from: "pokemon-form.form_names[].name") {
+        $0.formName
+      },
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
         "mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for the default "
@@ -91,9 +106,11 @@ extension Tables {
         "Generation whose games brought this form, 1 or more; null for one newer than this version of poke-export."
       ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
       .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` when it has none.") {
-        $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue
+        $0.type1
       },
+      .named("type_1_name", .type, .required, of: "the first type") { $0.pokemon.names[.type, $0.type1] },
       .text("type_2", from: ".types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },
+      .named("type_2_name", .type, of: "the second type") { $0.name(.type, $0.pokemon.type(slot: 2)) },
       .integer(
         "stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution."
       ) { $0.pokemon.evolution?.stage },
@@ -101,6 +118,9 @@ extension Tables {
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slug of the Pokémon it evolves from, form by form; null for forms that last only for a battle."
       ) { $0.pokemon.evolution?.origin?.slug },
+      .named("evolves_from_name", .pokemon, of: "the Pokémon it evolves from", from: pokemonNames) {
+        $0.pokemon.evolution?.originName
+      },
       .text(
         "evolves_how", from: "evolution_details[]",
         "How it evolves from that Pokémon, in a player's words, in English, without the two forms' names; null when "
@@ -110,11 +130,13 @@ extension Tables {
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
+      evolvesToNames,
       .text("ability_1", from: ".abilities[].ability.name", "Slug of the first ability.") { $0.ability(slot: 1) },
+      .named("ability_1_name", .ability, of: "the first ability") { $0.name(.ability, $0.ability(slot: 1)) },
       .text("ability_2", from: ".abilities[].ability.name", "Slug of the second ability.") { $0.ability(slot: 2) },
-      .text("ability_hidden", from: ".abilities[].ability.name", "Slug of the hidden ability.") {
-        $0.pokemon.abilities.first { $0.isHidden || $0.slot == 3 }?.slug
-      },
+      .named("ability_2_name", .ability, of: "the second ability") { $0.name(.ability, $0.ability(slot: 2)) },
+      .text("ability_hidden", from: ".abilities[].ability.name", "Slug of the hidden ability.") { $0.hiddenAbility },
+      .named("ability_hidden_name", .ability, of: "the hidden ability") { $0.name(.ability, $0.hiddenAbility) },
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
@@ -131,7 +153,9 @@ extension Tables {
       .integer("base_experience", from: ".base_experience", "Experience gained for defeating it.") {
         $0.pokemon.baseExperience
       },
-      .captureRate, .baseHappiness, .growthRate, .eggGroup1, .eggGroup2, .color, .femalePercent,
+      .captureRate, .baseHappiness, .growthRate, .growthRateName, .eggGroup1, .eggGroup1Name, .eggGroup2,
+      .eggGroup2Name,
+      .color, .colorName, .femalePercent,
       .boolean("is_baby", from: "pokemon-species.is_baby", "Whether the species is a baby.") { $0.species?.isBaby },
       .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether the species is legendary.") {
         $0.species?.isLegendary
@@ -181,6 +205,18 @@ extension Column where Row == PokemonRecord {
 }
 
 extension PokemonRecord {
+  fileprivate var type1: String { pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue }
+
+  fileprivate var hiddenAbility: String? { pokemon.abilities.first { $0.isHidden || $0.slot == 3 }?.slug }
+
+  fileprivate var formName: String? {
+    if pokemon.form == nil { return nil }
+    let form = form ?? PokemonForm(pokemon: pokemon.slug, species: pokemon.species.slug)
+    return pokemon.names.name(of: pokemon.slug, form)
+  }
+
+  fileprivate func name(_ kind: Names.Kind, _ slug: String?) -> String? { slug.map { pokemon.names[kind, $0] } }
+
   fileprivate func ability(slot: Int) -> String? {
     pokemon.abilities.first { $0.slot == slot && !$0.isHidden }?.slug
   }

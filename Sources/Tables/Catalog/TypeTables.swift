@@ -107,9 +107,12 @@ extension Tables {
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
       .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
-      .text(
-        "display_name", .required, from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon."
-      ) { $0.displayName },
+      .named(
+        "display_name", .pokemon, .required, of: "it, as in the table pokemon,",
+        from: "pokemon-species.names[].name, pokemon.name"
+      ) {
+        $0.displayName
+      },
     ] + PokemonType.known.map(against) + [
       list("weaknesses", "Types with a factor above 1.") { $0.weaknesses },
       list("resistances", "Types with a factor below 1, but not 0.") { $0.resistances },

@@ -20,6 +20,8 @@ package struct Column<Row: Sendable>: Sendable {
 
   package var name: String { schema.name }
 
+  package func naming(_ kinds: Names.Kind...) -> Self { Self(schema: schema.naming(kinds), cell: cell) }
+
   func continuing(_ source: String) -> Self {
     if !schema.source.isEmpty, !schema.source.hasPrefix(".") { return self }
     return Self(schema: schema.from(source), cell: cell)
@@ -57,6 +59,17 @@ extension Column {
     Self(name: name, type: .text, nullability: nullability, source: source, description: description) {
       value($0).map(Cell.text) ?? .null
     }
+  }
+
+  /// The name of what the slug in the column before it refers to.
+  package static func named(
+    _ name: String, _ kind: Names.Kind, _ nullability: Nullability = .nullable, of noun: String,
+    from source: String? = nil, _ value: @escaping @Sendable (Row) -> String?
+  ) -> Self {
+    .text(
+      name, nullability, from: source ?? "\(kind.rawValue).names[].name",
+      "Name of \(noun) in the chosen language, else in English.", value
+    ).naming(kind)
   }
 
   package static func boolean(

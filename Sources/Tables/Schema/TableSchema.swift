@@ -25,6 +25,8 @@ package struct ColumnSchema: Sendable {
   /// The API field the values come from.
   package private(set) var source: String
   package let description: String
+  /// The kinds of what its values are names of, or name.
+  package private(set) var named: [Names.Kind] = []
 
   package init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
     self.name = name
@@ -38,6 +40,12 @@ package struct ColumnSchema: Sendable {
   package func from(_ prefix: String) -> ColumnSchema {
     var column = self
     column.source = prefix + source
+    return column
+  }
+
+  package func naming(_ kinds: [Names.Kind]) -> ColumnSchema {
+    var column = self
+    column.named = kinds
     return column
   }
 

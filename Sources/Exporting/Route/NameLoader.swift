@@ -1,0 +1,120 @@
+import Decoding
+import JSON
+import Kinds
+import PokeAPI
+import Pokedex
+import Publishing
+import Synchronization
+
+/// Loads names from the documents that have them, each when something refers to it for the first time.
+///
+/// Without a document, or without a name in the language in it, the English name made from the slug stays.
+final class NameLoader: Sendable {
+  private let documents: DocumentLoader
+  private let language: String
+  private let kinds: Set<Names.Kind>
+  private let listings = SingleFlight<ResourceKind, [String: Int]>()
+  private let flights = SingleFlight<Names.Reference, DocumentNames?>()
+  private let loaded = Mutex<[ResourceKind: Int]>([:])
+
+  init(_ plan: ExportPlan, _ documents: DocumentLoader) {
+    self.documents = documents
+    language = plan.language
+    kinds = plan.namedKinds
+  }
+
+  var isNeeded: Bool { !kinds.isEmpty }
+
+  /// The number of documents that names came from, by their kind.
+  var counts: [ResourceKind: Int] { loaded.withLock(\.self) }
+
+  /// - Throws: An error of the whole run.
+  func names(of references: @autoclosure () -> [Names.Reference]) async throws -> Names {
+    var names = Names(language: language)
+    if !isNeeded { return names }
+    for reference in references() where kinds.contains(reference.kind) {
+      let isForm = reference.kind == .pokemon || reference.kind == .form
+      let document = isForm ? Names.Reference(.form, reference.slug) : reference
+      let found = try await flights.value(for: document) { [self] in try await load(document) }
+      if isForm { names.insert(found?.formName, of: document) }
+      names.insert(found?.name, of: isForm ? Names.Reference(.pokemon, reference.slug) : reference)
+    }
+    return names
+  }
+
+  private func load(_ reference: Names.Reference) async throws -> DocumentNames? {
+    let kind = reference.kind.endpoint
+    let list = try await listings.value(for: kind) { [self] in
+      let listing = try await Outcome { try await Listing(documents, of: kind) }
+      if let failure = listing.failure { note(failure, .info, about: kind.rawValue) }
+      return listing.value?.idsByName ?? [:]
+    }
+    guard let id = list[reference.slug] else {
+      if !list.isEmpty { note(.warning, about: kind.rawValue, "the list does not have '\(reference.slug)'") }
+      return nil
+    }
+    let key = ResourceKey(kind, id)
+    let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) {
+      [language] (bytes, _) throws(JSONError) in
+      let (names, drift) = try DocumentNames.read(bytes, language: language)
+      return (names, drift)
+    }
+    let names = try await Outcome<DocumentNames> {
+      try await documents.load(.document(key), name: reference.slug, with: reader)
+    }
+    if let failure = names.failure {
+      note(failure, .warning, about: "\(key)")
+    } else {
+      loaded.withLock { $0[kind, default: 0] += 1 }
+    }
+    return names.value
+  }
+
+  private func note(_ failure: ResourceFailure, _ severity: QualityFinding.Severity, about resource: String) {
+    if failure.reason != .missing { return documents.ledger.note([failure]) }
+    note(severity, about: resource, "the source does not have it")
+  }
+
+  private func note(_ severity: QualityFinding.Severity, about resource: String, _ message: String) {
+    documents.ledger.note(
+      QualityFinding(
+        .missingName, severity: severity, about: resource, message: "\(message); names are made from slugs"))
+  }
+}
+
+extension Names.Kind {
+  /// The endpoint of the documents with the names.
+  var endpoint: ResourceKind {
+    self == .pokemon
+      ? .pokemonForm
+      : DocumentKind.all.first { $0.endpoint.rawValue == rawValue }?.endpoint ?? .pokemonSpecies
+  }
+}
+
+extension Pokemon {
+  /// What its tables show by name.
+  var references: [Names.Reference] {
+    types.map { Names.Reference(.type, $0.slug) } + abilities.map { Names.Reference(.ability, $0.slug) }
+      + (isDefault ? [] : [Names.Reference(.pokemon, slug)]) + (form == nil ? [] : [Names.Reference(.form, slug)])
+  }
+}
+
+extension EvolutionTree {
+  /// What its tables show by name, but its species.
+  var references: [Names.Reference] {
+    let pokemon = evolutions.values.flatMap { evolution in evolution.targets + (evolution.origin.map { [$0] } ?? []) }
+    return pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
+  }
+}
+
+extension PokemonSpecies {
+  /// What its tables show by name, but the species it evolves from.
+  var references: [Names.Reference] {
+    let slugs: [(Names.Kind, String?)] = [
+      (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),
+      (.version, flavorText?.version),
+    ]
+    return slugs.compactMap { kind, slug in slug.map { Names.Reference(kind, $0) } }
+      + eggGroups.map { Names.Reference(.eggGroup, $0) }
+  }
+}
