@@ -31,8 +31,8 @@ import Testing
 
         | file | rows | bytes | |
         | --- | ---: | ---: | --- |
-        | species.csv | 9 | 2743 | new |
-        | species.ndjson | 9 | 6947 | new |
+        | species.csv | 9 | 3442 | new |
+        | species.ndjson | 9 | 8972 | new |
 
         From \(Repository.fixtures), 0 requests, SECONDS
 

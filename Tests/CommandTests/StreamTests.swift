@@ -31,7 +31,7 @@ import Testing
       result.errors.contains(
         """
         file             rows  bytes
-        standard output     9   5505
+        standard output     9   6471
         poke-export: 22 requests
 
         """), "\(result)")

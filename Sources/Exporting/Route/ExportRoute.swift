@@ -130,6 +130,7 @@ struct ExportRoute: Sendable {
       let most = listed.references.map { $0.usualCount * selected.count } ?? .max
       counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
     }
+    counts["names"] = names.expectedCounts(for: selected).values.reduce(0, +)
     documents.ledger.progress.begin(counts, species: species, needsFamilies: plan.needsEvolutionTrees, report)
   }
 }

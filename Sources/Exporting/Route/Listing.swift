@@ -108,11 +108,6 @@ struct Listing: Sendable {
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
   }
 
-  /// The ids of the documents whose names the list has; of documents with one name, the first.
-  var idsByName: [String: Int] {
-    Dictionary(ids.compactMap { id in names[id].map { ($0, id) } }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// Documents of the list, each with its slug where the list has one.
   func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
 
@@ -149,7 +144,7 @@ extension Listing {
   }
 
   /// The lowest id of each name.
-  private var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
+  var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
 
   /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
   private func reason(for error: PlanError) -> ExportError {

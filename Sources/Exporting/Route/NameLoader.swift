@@ -4,7 +4,6 @@ import Kinds
 import PokeAPI
 import Pokedex
 import Publishing
-import Synchronization
 
 /// Loads names from the documents that have them, each when something refers to it for the first time.
 ///
@@ -15,7 +14,6 @@ final class NameLoader: Sendable {
   private let kinds: Set<Names.Kind>
   private let listings = SingleFlight<ResourceKind, [String: Int]>()
   private let flights = SingleFlight<Names.Reference, DocumentNames?>()
-  private let loaded = Mutex<[ResourceKind: Int]>([:])
 
   init(_ plan: ExportPlan, _ documents: DocumentLoader) {
     self.documents = documents
@@ -24,9 +22,6 @@ final class NameLoader: Sendable {
   }
 
   var isNeeded: Bool { !kinds.isEmpty }
-
-  /// The number of documents that names came from, by their kind.
-  var counts: [ResourceKind: Int] { loaded.withLock(\.self) }
 
   /// - Throws: An error of the whole run.
   func names(of references: @autoclosure () -> [Names.Reference]) async throws -> Names {
@@ -65,9 +60,16 @@ final class NameLoader: Sendable {
     if let failure = names.failure {
       note(failure, .warning, about: "\(key)")
     } else {
-      loaded.withLock { $0[kind, default: 0] += 1 }
+      documents.ledger.noteName(from: kind)
     }
     return names.value
+  }
+
+  /// The approximate number of documents of each kind, most of which several Pokémon share.
+  func expectedCounts(for selected: [Int]) -> [ResourceKind: Int] {
+    let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
+    let counts = kinds.map { ($0.endpoint, min($0.usualCount ?? formCount, 3 * selected.count)) }
+    return Dictionary(counts, uniquingKeysWith: max)
   }
 
   private func note(_ failure: ResourceFailure, _ severity: QualityFinding.Severity, about resource: String) {
@@ -88,6 +90,31 @@ extension Names.Kind {
     self == .pokemon
       ? .pokemonForm
       : DocumentKind.all.first { $0.endpoint.rawValue == rawValue }?.endpoint ?? .pokemonSpecies
+  }
+
+  /// The number of documents that an export of all Pokémon asks for names, in June 2024; nil where forms decide it.
+  fileprivate var usualCount: Int? {
+    switch self {
+    case .type: 18
+    case .ability: 307
+    case .move: 12
+    case .item: 60
+    case .location: 30
+    case .region: 9
+    case .version: 20
+    case .color: 10
+    case .shape: 14
+    case .habitat: 9
+    case .growthRate: 6
+    case .eggGroup: 15
+    case .damageClass: 3
+    case .target: 16
+    case .ailment: 22
+    case .category: 14
+    // Their documents come anyway.
+    case .species: 0
+    case .form, .pokemon: nil
+    }
   }
 }
 

@@ -24,6 +24,7 @@ final class PassLedger: Sendable {
     var stopReason: StopReason?
     var storedCount = 0
     var relativeCount = 0
+    var nameCounts: [String: Int] = [:]
     var shortfalls = Shortfalls()
   }
 
@@ -109,6 +110,11 @@ extension PassLedger {
 
   /// Rows of `evolution_tree` for species outside the selection.
   var relativeCount: Int { state.withLock(\.relativeCount) }
+
+  /// The documents that were asked for names, by kind.
+  var nameCounts: [String: Int] { state.withLock(\.nameCounts) }
+
+  func noteName(from kind: ResourceKind) { state.withLock { $0.nameCounts[kind.rawValue, default: 0] += 1 } }
 
   func noteRelative() { state.withLock { $0.relativeCount += 1 } }
 

@@ -12,6 +12,7 @@ extension ExportPlan {
       selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
     settings.includesForms = includesForms
     settings.language = language
+    settings.hasExactNames = usesExactNames && language.languageCode == "en" ? true : nil
     settings.columns = columns
     settings.csv = writtenDialect
     settings.contract = contract.rawValue

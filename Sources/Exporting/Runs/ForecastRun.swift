@@ -41,9 +41,11 @@ struct ForecastRun: Sendable {
       if case .warning = event { context.report(event) }
     }
     guard plan.isSourceRemote else { return ExportForecast(resources: try await count(route)) }
-    let listCount = requestCount
     var expected = ExpectedDocuments(route)
+    let lists = try await expected.nameLists(for: selected)
+    let listCount = requestCount
     try await expected.add(selected)
+    expected.addNames(lists)
     forecast.resources = expected.resources
     if !forecast.isUnchanged, !plan.isOffline {
       forecast.requestCount = forecast.resources.reduce(listCount) { $0 + $1.staleCount + $1.newCount }
@@ -60,7 +62,9 @@ struct ForecastRun: Sendable {
     try await route.run(making: { $0.documentKinds }) { kinds in
       for kind in kinds { counts[kind, default: 0] += 1 }
     }
-    return route.plan.neededKinds.map { .init(name: $0.rawValue, count: counts[$0] ?? 0) }
+    let names = route.documents.ledger.nameCounts.sorted { $0 < $1 }
+    let needed = route.plan.neededKinds.map { ($0.rawValue, counts[$0] ?? 0) }
+    return (needed + names.filter { name in !needed.contains { $0.0 == name.key } }).map { .init(name: $0, count: $1) }
   }
 }
 
@@ -95,7 +99,31 @@ private struct ExpectedDocuments {
     for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
   }
 
-  var resources: [ExportForecast.Resource] { plan.neededKinds.compactMap { tallies[$0] } }
+  var resources: [ExportForecast.Resource] {
+    let names = tallies.keys.filter { !plan.neededKinds.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    return (plan.neededKinds + names).compactMap { tallies[$0] }
+  }
+
+  /// The lists of kinds that only their names are needed of, each with the approximate number of documents.
+  func nameLists(for selected: [Int]) async throws -> [(kind: ResourceKind, ids: [Int], count: Int)] {
+    var lists: [(kind: ResourceKind, ids: [Int], count: Int)] = []
+    for (kind, count) in route.names.expectedCounts(for: selected) where tallies[kind] == nil {
+      let listing = try await Outcome { try await Listing(documents, of: kind) }.value
+      if let ids = listing?.ids { lists.append((kind, ids, min(count, ids.count))) }
+    }
+    return lists
+  }
+
+  /// Those of stored Pokémon are stored.
+  mutating func addNames(_ lists: [(kind: ResourceKind, ids: [Int], count: Int)]) {
+    let isEverythingStored = tallies.values.allSatisfy { $0.newCount == 0 }
+    for (kind, ids, count) in lists {
+      let stored = ids.filter { documents.store?.response(to: .document(ResourceKey(kind, $0))) != nil }
+      tallies[kind] = ExportForecast.Resource(name: kind.rawValue)
+      note(stored, of: kind)
+      if !isEverythingStored { expect(count - stored.count, of: kind) }
+    }
+  }
 
   mutating func add(_ selected: [Int]) async throws {
     if plan.needsPokemon { note(selected, of: .pokemon) }

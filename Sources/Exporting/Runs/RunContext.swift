@@ -69,6 +69,7 @@ struct RunContext: Sendable {
     report.retryCount = statistics.retryCount
     report.rescueCount = statistics.rescues.count
     report.storedCount = ledger.storedCount
+    report.nameCounts = ledger.nameCounts
     report.missingCount = shortfalls.missing.count
     report.failureCount = shortfalls.failures.count
     report.files = files

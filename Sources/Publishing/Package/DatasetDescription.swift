@@ -113,6 +113,8 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
   package var range = "all"
   package var includesForms = false
   package var language = "en"
+  /// Whether English names come from the API; nil where they do not.
+  package var hasExactNames: Bool?
   package var columns: [String]?
   /// Nil for `CSVDialect.standard` and for a dataset without CSV.
   package var csv: CSVDialect?
@@ -128,6 +130,7 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
   private enum CodingKeys: String, CodingKey {
     case tool, range, language, columns, csv, contract
     case qualityHash = "quality"
+    case hasExactNames = "exact_names"
     case includesForms = "include_forms"
     case isComplete = "complete"
   }
@@ -135,7 +138,8 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
   var json: JSONValue {
     [
       "tool": .text(tool), "range": .text(range), "include_forms": .boolean(includesForms),
-      "language": .text(language), "columns": columns.map { .array($0.map(JSONValue.text)) }, "csv": csv?.json,
+      "language": .text(language), "exact_names": hasExactNames.map(JSONValue.boolean),
+      "columns": columns.map { .array($0.map(JSONValue.text)) }, "csv": csv?.json,
       "contract": .text(contract), "complete": .boolean(isComplete), "quality": qualityHash.map(JSONValue.text),
     ]
   }

@@ -23,6 +23,8 @@ public struct RunReport: Sendable, Hashable {
   public var rescueCount = 0
   /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged according to the source.
   public var storedCount = 0
+  /// The number of documents that were asked for names of other tables' slugs, by kind.
+  public var nameCounts: [String: Int] = [:]
   /// The number of referenced documents that the source does not have.
   public var missingCount = 0
   /// The number of documents that failed.
@@ -60,6 +62,7 @@ extension RunReport {
       ("finished_at", .text(Timestamp.utc(finishedAt))), ("outcome", .text(outcome.rawValue)),
       ("upstream_version", .optional(upstreamVersion)), ("requests", .integer(requestCount)),
       ("retries", .integer(retryCount)), ("rescued", .integer(rescueCount)), ("stored", .integer(storedCount)),
+      ("names", nameCounts.isEmpty ? nil : .object(nameCounts.sorted { $0 < $1 }.map { ($0, .integer($1)) })),
       ("missing", .integer(missingCount)), ("failures", .integer(failureCount)),
       ("files", .object(files.map { (name: $0.name, value: .object($0.facts)) })),
     ]

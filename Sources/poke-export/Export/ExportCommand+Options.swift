@@ -32,9 +32,12 @@ extension ExportCommand {
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
       .sets(\.plan.columns, to: .names(orSay: "a column is missing; use names, as id,name")),
     OptionOutline(
-      "language", value: "CODE", .selection, "language of display names, genus and description", default: "en",
+      "language", value: "CODE", .selection,
+      "language of names, genus and description; another one than en asks for documents with names", default: "en",
       isFrequent: true
     ).sets(\.plan.language, to: .languageCode),
+    OptionOutline("names", .selection, "English names from documents of their own too, instead of from slugs")
+      .turnsOn(\.plan.usesExactNames),
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",
       default: "csv", isFrequent: true

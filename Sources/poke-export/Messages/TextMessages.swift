@@ -87,6 +87,10 @@ final class TextMessages: RunMessages {
       let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("document")) came from the store" : ""
       Console.say("\(report.requestCount.counting("request"))\(repeated)\(stored)")
     }
+    if !report.nameCounts.isEmpty {
+      let counts = report.nameCounts.sorted { $0 < $1 }.map { "\($1) \($0)" }.joined(separator: ", ")
+      Console.say("names in \(plan.language): \(counts) documents")
+    }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
     if !findings.isEmpty, !plan.isStreamed {
       Console.say("\(findings.count.counting("finding")) about the data; see \(plan.output)/quality.csv")
