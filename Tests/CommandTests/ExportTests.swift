@@ -192,7 +192,8 @@ import Testing
     server.plan("/api/v2/pokemon-species/6/", .body(Array(try JSONSerialization.data(withJSONObject: species))))
     try await directory.export("--range 1-6,10034 --tables pokemon", from: server.url, exit: 0)
     let rows = try directory.text("Output/pokemon.csv").split(separator: "\n")
-    #expect(rows.last?.hasPrefix("10034,charizard-mega-x,Mega Charizard X,6,charizard,Charizard,false,mega-x,Mega X,mega,1,") == true)
+    let start = "10034,charizard-mega-x,Mega Charizard X,6,charizard,Charizard,false,mega-x,Mega X,mega,1,"
+    #expect(rows.last?.hasPrefix(start) == true)
     #expect(rows.last?.contains("Flame Pokémon") == true)
     #expect(server.count(of: "/api/v2/pokemon-species/6/") == 1, "it came from the store the second time")
   }
