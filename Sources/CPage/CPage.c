@@ -22,17 +22,21 @@ static const unsigned char script[] = {
 ,
 #embed "script/card.js"
 ,
+#embed "script/changes.js"
+,
 #embed "script/pokemon.js"
 ,
 #embed "script/families.js"
 ,
 #embed "script/stats.js"
 ,
+#embed "script/matchups.js"
+,
 #embed "script/combinations.js"
 ,
-#embed "script/generations.js"
+#embed "script/moves.js"
 ,
-#embed "script/changes.js"
+#embed "script/generations.js"
 ,
 #embed "script/quality.js"
 ,

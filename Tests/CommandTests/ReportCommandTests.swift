@@ -54,8 +54,46 @@ import Testing
     for part in ["rows", "tables", "quality"] {
       #expect(page.data[part] as? NSObject == other.data[part] as? NSObject, "\(part)")
     }
-    try await report("data/ -o page.html").expectExit(0)
-    #expect(try directory.contents("page.html") == first)
+    for (place, way) in [("page.html", "data/"), ("lines/page.html", "../data/")] {
+      try await report("data/ -o \(place)").expectExit(0)
+      let html = try directory.text(place).replacing("\"directory\":\"\(way)\"", with: "\"directory\":\"\"")
+      #expect(Data(html.utf8) == first, "\(place)")
+    }
+  }
+
+  @Test func loadsPicturesFromTheHostOfTheDatasetAlone() async throws {
+    try await export("--range 1-3")
+    try await report("data").expectExit(0)
+    let without = try Page(directory.text("data/report.html"))
+    #expect(!without.html.contains("img-src") && !without.block.contains("sprite_url\":["))
+    try await report("data --pictures").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    #expect(page.html.contains("'; img-src https://raw.githubusercontent.com; base-uri 'none'"))
+    #expect(page.data["pictures"] as? String == "https://raw.githubusercontent.com")
+    #expect(((page.data["rows"] as? [String: [String: Any]])?["pokemon"]?["sprite_url"]) != nil)
+    let hostile = try directory.text("data/pokemon.csv").replacing("https://raw", with: "https://*;script-src evil.")
+    try replaceTable("pokemon.csv", with: hostile)
+    let result = try await report("data --pictures")
+    result.expectExit(65)
+    #expect(result.errors == "poke-export: data: no pictures: pokemon.sprite_url has no https address\n")
+  }
+
+  @Test func showsTheNewestMovesByLevelAndEachHeldItemOnce() async throws {
+    try await export("--tables pokemon,pokemon_moves,pokemon_held_items")
+    try directory.write(Data(#"{"resource":"pokemon/4","reason":"missing"}\#n"#.utf8), to: "data/failures.ndjson")
+    try await report("data").expectExit(0)
+    let page = try Page(directory.text("data/report.html"))
+    let ids = try page.texts("pokemon_id", of: "pokemon_moves")
+    let games = Set(zip(ids, try page.texts("version_group", of: "pokemon_moves")).map { "\($0) \($1)" })
+    let table = try directory.text("data/pokemon_moves.csv").split(separator: "\n").map { $0.split(separator: ",") }
+    let shown = table.filter { $0[3] == "level-up" && games.contains("\($0[0]) \($0[2])") }
+    #expect(games.count == Set(ids).count && shown.count == ids.count && ids.count > 9, "\(games)")
+    let items = zip(
+      try page.texts("pokemon_id", of: "pokemon_held_items"), try page.texts("item", of: "pokemon_held_items"))
+    let held = try directory.text("data/pokemon_held_items.csv").split(separator: "\n").dropFirst()
+    let pairs = held.map { $0.split(separator: ",")[..<2].joined(separator: " ") }
+    #expect(Set(pairs).sorted() == items.map { "\($0) \($1)" }.sorted() && Set(pairs).count < pairs.count)
+    #expect((page.data["failures"] as? [String: [String]])?["resource"] == ["pokemon/4"])
   }
 
   @Test func leavesOutWhatADatasetLacks() async throws {
@@ -205,7 +243,12 @@ import Testing
     }
 
     func column(_ name: String, of table: String) throws -> [Any] {
-      try #require(((data["rows"] as? [String: Any])?[table] as? [String: Any])?[name] as? [Any])
+      let column = ((data["rows"] as? [String: Any])?[table] as? [String: Any])?[name]
+      guard let column = column as? [String: [Any]] else { return try #require(column as? [Any]) }
+      let (values, indices) = (try #require(column["of"]), try #require(column["at"] as? [Int]))
+      return indices.map { values[$0] }
     }
+
+    func texts(_ name: String, of table: String) throws -> [String] { try column(name, of: table).map { "\($0)" } }
   }
 }

@@ -51,7 +51,7 @@ _poke_export() {
     'export -'*) _poke_export_words --range --generation --name --include-forms --tables --columns --language --names --format --excel --delimiter --decimal --output -o --allow-partial --contract --strict --source --concurrency --timeout --retries --rate --max-requests --contact --max-age --offline --fresh --dry-run -n --progress --color --log-format --summary --quiet -q --verbose -v --help -h --version; return ;;
     'verify -'*) _poke_export_words --log-format --summary --help -h --version; return ;;
     'diff -'*) _poke_export_words --tables --format --all --exit-code --help -h --version; return ;;
-    'report -'*) _poke_export_words --since --output -o --help -h --version; return ;;
+    'report -'*) _poke_export_words --since --output -o --pictures --help -h --version; return ;;
     'schema -'*) _poke_export_words --table --format --help -h --version; return ;;
     'completions -'*) _poke_export_words --help -h --version; return ;;
     'man -'*) _poke_export_words --help -h --version; return ;;

@@ -88,6 +88,7 @@ _poke-export-report() {
   _arguments -s -S \
     '--since=[show what changed since the dataset in this directory]:DIR:_files -/' \
     '(-o --output)'{-o+,--output=}'[the page]:FILE:_files' \
+    '--pictures[sprites, which the browser loads from the host the dataset names]' \
     '(-h --help)'{-h,--help}'[show this help]' \
     '--version[show the version]' \
     ':DIR:_files -/'

@@ -1,27 +1,41 @@
-// Card: one Pokémon with its stats as a hexagon, its ways to evolve, and its forms.
+// Card: one Pokémon with its stats, what it is weak to, its family and forms, its moves and where it is met.
 
 const card = document.getElementById("card");
 const byName = new Map((pokemon ?? []).map((record) => [record.name, record]));
+const byId = new Map((pokemon ?? []).map((record) => [record.id, record]));
 const bySpecies = grouped(pokemon ?? [], (record) => record.species_id);
-const defences = new Map((rowsOf(data.rows.pokemon_defenses) ?? []).map((row) => [row.id, row]));
 const treeBySlug = new Map((tree ?? []).map((node) => [node.species, node]));
+const treeByChain = grouped(tree ?? [], (node) => node.chain_id);
 
 /// The list the card was opened from, for its buttons to the next one and the one before.
 let cardList = [];
+/// The Pokémon on the card; undefined while the card is closed.
+let cardRecord;
 
+/// Opens a card at an address of its own, so that Back closes it. Another card takes the place of one that is open.
 function openCard(record, list) {
   cardList = list ?? cardList;
+  const address = `#${encodeURIComponent(record.name ?? record.id)}`;
+  if (cardRecord) history.replaceState(history.state, "", address);
+  else history.pushState({ isCard: true }, "", address);
+  showCard(record);
+}
+
+function showCard(record) {
+  cardRecord = record;
   const types = typesOf(record);
   const title = make("h2", { id: "card-name", tabindex: "-1" }, make("span", { class: "number" }, `#${record.id} `),
     local(nameOf(record)));
   const facts = cardFacts(record).map(([name, value]) =>
     make("div", null, make("dt", null, name), make("dd", null, value)));
-  card.replaceChildren(
-    colour(make("div", { class: "band" }), types), cardButtons(record), title,
-    make("p", null, types.map(typeBadge), record.genus ? [" ", local(record.genus)] : null),
-    record.description ? make("p", null, local(record.description)) : "",
-    hexagon(record) ?? "", make("dl", null, facts), evolutionOf(record) ?? "", formsOf(record) ?? "",
-    cardLinks(record) ?? "");
+  const head = make("div", { class: "top" }, colour(make("div", { class: "band" }), types),
+    make("div", { class: "line" }, title, cardButtons(record)));
+  card.replaceChildren(head, ...[
+    picture(record, record.artwork_url, "artwork"), make("p", null, types.map(typeBadge),
+      record.genus ? [" ", local(record.genus)] : null, markOf(record)),
+    record.description ? make("p", null, local(record.description)) : "", changesOn(record), hexagon(record),
+    matchupsOn(record), familyOn(record), formsOf(record), make("dl", null, facts), movesOf(record), placesOf(record),
+    cardLinks(record)].filter(Boolean));
   if (!card.open) card.showModal();
   card.scrollTop = 0;
   title.focus();
@@ -41,11 +55,9 @@ function cardButtons(record) {
 
 function cardFacts(record) {
   const shown = (value, unit = "") => (value === null || value === undefined ? null : `${number(value)}${unit}`);
-  const types = (kind) => listed((defences.get(record.id)?.[kind] ?? "").split(";").filter(Boolean).map(localType));
   const rows = [
     ["Abilities", listed([record.ability_1, record.ability_2].filter(Boolean).map((slug) => local(abilityName(slug))))],
     ["Hidden ability", record.ability_hidden && local(abilityName(record.ability_hidden))],
-    ["Weak to", types("weaknesses")], ["Resists", types("resistances")], ["Immune to", types("immunities")],
     ["Height", shown(record.height_m, " m")],
     ["Weight", shown(record.weight_kg, " kg")],
     ["Generation", shown(record.generation)],
@@ -58,9 +70,12 @@ function cardFacts(record) {
     ["Colour", record.color && slugText("color", record.color)],
     ["Female", shown(record.female_percent, "%")],
     ["Kind", kindsOf(record).join(", ")],
+    ["Held items", listed((heldItems.get(record.id) ?? []).map(({ item }) => slugText("item", item)))],
   ];
   return rows.filter(([, value]) => value && value.length !== 0);
 }
+
+const heldItems = grouped(rowsOf(data.rows.pokemon_held_items) ?? [], (row) => row.pokemon_id);
 
 const listed = (nodes) => nodes.flatMap((node, index) => (index > 0 ? [", ", node] : [node]));
 
@@ -69,53 +84,107 @@ function kindsOf(record) {
     record.form_kind && (record.form_kind === "other" ? "form" : `${record.form_kind} form`)].filter(Boolean);
 }
 
-/// The six stats: a hexagon whose rings are 50, 100 and 150, and the same numbers as a table.
+/// Whether a Pokémon is new or changed since the older dataset, as a badge.
+function markOf(record) {
+  const word = newRecords.has(record) ? "new" : changedRecords.has(record) ? "changed" : undefined;
+  return word ? make("span", { class: `mark ${word}` }, word) : null;
+}
+
+function changesOn(record) {
+  const changes = changedRecords.get(record);
+  return changes ? make("p", null, "Changed: ", listed(changesOf(changes))) : undefined;
+}
+
+/// A picture from the one host that the page may ask; nothing without it, or when it does not come.
+function picture(record, address, kind) {
+  const place = address ?? record.sprite_url;
+  if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
+  const image = make("img", { class: kind, src: place, alt: "", loading: "lazy", decoding: "async" });
+  image.addEventListener("error", () => image.remove());
+  return image;
+}
+
+/// The share of all Pokémon with a lower value, by stat and value.
+const shareBelow = (() => {
+  const sorted = new Map();
+  return (name, value) => {
+    if (!sorted.has(name)) {
+      const values = pokemon.map((record) => record[name]).filter((value) => typeof value === "number");
+      sorted.set(name, values.sort((left, right) => left - right));
+    }
+    const values = sorted.get(name);
+    const place = values.findIndex((other) => other >= value);
+    return place < 0 ? 1 : place / values.length;
+  };
+})();
+
+const mostOfAStat = 255;
+
+/// The six stats: a hexagon that holds the greatest there can be, and bars with the rank among all Pokémon.
 function hexagon(record) {
   const stats = statNames.filter((name) => record[name] !== null && record[name] !== undefined);
   if (stats.length < statNames.length) return undefined;
   const point = (index, value) => {
     const angle = (index / 6) * 2 * Math.PI - Math.PI / 2;
-    return `${(Math.cos(angle) * value * 0.6).toFixed(1)},${(Math.sin(angle) * value * 0.6).toFixed(1)}`;
+    // Between the root, which flattens, and the value itself, which leaves most shapes tiny.
+    const radius = 92 * (Math.min(value, mostOfAStat) / mostOfAStat) ** 0.6;
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius].map((place) => place.toFixed(1));
   };
   const ring = (value) => statNames.map((_, index) => point(index, value)).join(" ");
-  const short = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"];
-  const labels = short.map((name, index) => {
-    const [x, y] = point(index, 172).split(",");
+  const labels = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"].map((name, index) => {
+    const [x, y] = point(index, mostOfAStat).map((place) => place * 1.16);
     return draw("text", { x, y, dy: "0.35em", "text-anchor": "middle" }, name);
   });
-  const points = stats.map((name, index) => point(index, record[name])).join(" ");
-  const shape = colour(draw("polygon", { class: "shape", points }), typesOf(record));
-  const drawing = draw("svg", { class: "hexagon", viewBox: "-120 -112 240 224", "aria-hidden": "true" },
-    [50, 100, 150].map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, labels);
+  const rings = [50, 100, 150, mostOfAStat];
+  const scale = rings.map((value) => draw("text", { class: "scale", x: 2, y: point(0, value)[1], dy: "-0.15em" },
+    number(value)));
+  const shape = colour(draw("polygon", { class: "shape", points: stats.map((name, index) =>
+    point(index, record[name])).join(" ") }), typesOf(record));
+  const drawing = draw("svg", { class: "hexagon", viewBox: "-116 -116 232 232", "aria-hidden": "true" },
+    rings.map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, scale, labels);
   const total = record.base_stat_total ?? stats.reduce((sum, name) => sum + record[name], 0);
-  const rows = [...stats.map((name) => [heading(name), record[name]]), ["Total", total]];
-  return make("div", { class: "stats" }, drawing, table("Base stats", ["Stat", "Value"], rows));
+  const rank = (name, value, most) => {
+    const below = numbers.percent.format(shareBelow(name, value));
+    return make("div", { class: "rank" }, bar(value / most),
+      make("span", null, `${name === "speed" ? "faster" : "higher"} than ${below}`));
+  };
+  const rows = stats.map((name) => [heading(name), record[name], rank(name, record[name], mostOfAStat)]);
+  const most = Math.max(...pokemon.map((other) => other.base_stat_total ?? 0));
+  const totals = ["Total", total, record.base_stat_total ? rank("base_stat_total", total, most) : ""];
+  return make("div", { class: "stats" }, drawing,
+    table("Base stats", ["Stat", "Value", "Among all Pokémon"], [...rows, totals], "ranks"));
 }
 
 /// A button that opens the card of another Pokémon.
-function opener(record) {
-  const button = make("button", { type: "button", class: "name" }, local(nameOf(record)));
+function opener(record, text = nameOf(record)) {
+  const button = make("button", { type: "button", class: "name" }, local(text));
   button.addEventListener("click", () => openCard(record));
   return button;
 }
 
-/// A name in the evolution of a Pokémon, which leads to a card when there is one.
-function relative(slug, node = treeBySlug.get(slug)) {
+/// A name in the evolution of a Pokémon, which leads to a card when there is one; in bold on its own card.
+function relative(slug, node = treeBySlug.get(slug), own = undefined) {
   const record = byName.get(slug) ?? bySpecies.get(node?.species_id)?.[0];
+  if (own && node?.species_id === own.species_id) return make("strong", null, local(node.display_name ?? words(slug)));
   if (record) return opener(record);
   return node ? local(node.display_name ?? words(node.species)) : apart(words(slug));
 }
 
-/// The ways to evolve, form by form.
-function evolutionOf(record) {
+/// The whole family, and how this very form evolves if it is not the usual one.
+function familyOn(record) {
+  const node = (tree ?? []).find((node) => node.species_id === record.species_id);
+  const family = node ? treeByChain.get(node.chain_id) : [];
   const lines = [];
   const how = (text) => (text ? [": ", apart(text)] : "");
-  if (record.evolves_from) lines.push(["from ", relative(record.evolves_from), how(record.evolves_how)]);
-  for (const slug of record.evolves_to?.split(";") ?? []) {
-    lines.push(["into ", relative(slug), how(byName.get(slug)?.evolves_how)]);
+  if (record.is_default === false || family.length < 2) {
+    if (record.evolves_from) lines.push(["from ", relative(record.evolves_from), how(record.evolves_how)]);
+    for (const slug of record.evolves_to?.split(";") ?? []) {
+      lines.push(["into ", relative(slug), how(byName.get(slug)?.evolves_how)]);
+    }
   }
-  if (lines.length === 0) return undefined;
-  return make("div", null, make("h3", null, "Evolution"), list(null, lines));
+  if (lines.length === 0 && family.length < 2) return undefined;
+  return make("div", null, make("h3", null, "Family"), family.length > 1 ? familyTree(family, record) : null,
+    lines.length > 0 ? [make("p", null, "This form evolves"), list(null, lines)] : null);
 }
 
 function formsOf(record) {
@@ -138,4 +207,12 @@ card.addEventListener("keydown", (event) => {
 
 card.addEventListener("click", (event) => {
   if (event.target === card) card.close();
+});
+
+// However it is closed, the address goes back to what it was before.
+card.addEventListener("close", () => {
+  if (!cardRecord) return;
+  cardRecord = undefined;
+  if (history.state?.isCard) history.back();
+  else history.replaceState(null, "", listAddress());
 });

@@ -1,44 +1,123 @@
-// Changes: by column, the rarest column first, for one changed attack value says more than 300 changed counts.
+// Changes: what came, what went, what is different about each Pokémon, and then what changed nearly everywhere.
+
+const changedTables = data.changes?.tables ?? [];
+const pokemonChanges = changedTables.find((table) => table.name === "pokemon" && !table.presence);
+
+/// The Pokémon that a changed row names as `#6 Charizard`, by its own id or that of its species.
+function recordNamed(text) {
+  const [, id, name] = /^#(\d+) (.*?)(?: · |$)/.exec(text) ?? [];
+  return [byId.get(Number(id)), bySpecies.get(Number(id))?.[0]].find((record) => record && nameOf(record) === name);
+}
+
+const newRecords = new Set((pokemonChanges?.addedRows ?? []).map(recordNamed).filter(Boolean));
+
+/// Whether a column changed in too many rows to tell them one by one.
+const isBulk = (column) => column.count > column.cells.length;
+
+/// What changed about each Pokémon, from the tables with one row for each: the same change is in several of them.
+const changedRecords = (() => {
+  const records = new Map();
+  const about = changedTables.filter(({ name }) => ["pokemon", "species"].includes(name));
+  for (const column of about.flatMap((table) => table.columns).filter((column) => !isBulk(column))) {
+    for (const [text, before, after] of column.cells) {
+      const record = recordNamed(text);
+      if (!record || newRecords.has(record)) continue;
+      if (!records.has(record)) records.set(record, new Map());
+      records.get(record).set(column.name, [before, after]);
+    }
+  }
+  return records;
+})();
+
+/// What changed, in a few words for the first sight.
+function changesInWords() {
+  const presence = (kind) => changedTables.filter((table) => table.presence === kind).length;
+  const stats = (pokemonChanges?.columns ?? []).filter((column) => statNames.includes(column.name));
+  const named = new Set(stats.flatMap((column) => column.cells.map(([name]) => name))).size;
+  const rest = changedTables.filter((table) => !table.presence && table.name !== "pokemon").length;
+  const words = pokemonChanges ? [`+${number(pokemonChanges.added)} Pokémon`,
+    `${number(pokemonChanges.removed)} removed`,
+    `${number(Math.max(named, ...stats.map((column) => column.count)))} with other base stats`]
+    : rest > 0 ? [`${count(rest, "table")} changed`] : [];
+  return [...words, presence("added") > 0 && `${count(presence("added"), "table")} new`,
+    presence("removed") > 0 && `${count(presence("removed"), "table")} gone`].filter(Boolean);
+}
 
 function drawChanges() {
-  const tables = data.changes?.tables;
-  if (!tables) return;
-  if (tables.length === 0) {
+  if (!data.changes) return;
+  if (changedTables.length === 0) {
     part("changes", "Changes", make("p", null, "No row differs from the dataset before."));
     return;
   }
-  const changes = tables.filter((table) => !table.presence).flatMap((table) => [
-    ...(table.columns ?? []).map((column) => changedColumn(table, column)),
-    changedRows(table, "added", table.addedRows), changedRows(table, "removed", table.removedRows),
-  ]).filter(([count]) => count > 0);
-  changes.sort(([left], [right]) => left - right);
-  part("changes", "Changes", make("p", null, "What changed least often comes first."),
-    list("plain", tables.flatMap(schemaChanges)), changes.map((change) => folded(...change)));
+  const tables = changedTables.filter((table) => !table.presence);
+  const columns = tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
+  const told = new Set([...changedRecords.values()].flatMap((changes) => [...changes.keys()]));
+  const isTold = ({ table, column }) => told.has(column.name) && !isBulk(column)
+    && column.cells.every(([name]) => recordNamed(name));
+  const others = tables.filter((table) => table !== pokemonChanges).flatMap((table) => [
+    changedRows(table, "added", table.addedRows), changedRows(table, "removed", table.removedRows)]);
+  const rest = [...others, ...columns.filter((one) => !isTold(one)).map(changedColumn)].filter(([count]) => count > 0);
+  rest.sort(([left], [right]) => left - right);
+  const changed = [...changedRecords].sort(([left], [right]) => left.id - right.id);
+  const bulk = columns.filter(({ column }) => isBulk(column));
+  part("changes", "Changes",
+    folded(newRecords.size, "New Pokémon", [...newRecords].map((record) => opener(record)), "alone", 120),
+    folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
+    folded(changed.length, "Changed Pokémon", changed.map(([record, changes]) =>
+      [opener(record), ": ", listed(changesOf(changes))]), "lines", 50),
+    folded(bulk.length, "Changed in many rows", bulk.map((one) => {
+      const [total, title] = changedColumn(one);
+      return [title, ": ", number(total)];
+    })),
+    list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
+    rest.length === 0 ? null : make("details", null,
+      make("summary", null, "Table by table ", make("span", { class: "number" }, "the rarest first")),
+      rest.map(([total, title, items]) => folded(total, title, items, "lines", 5))));
+}
+
+const changesOf = (changes) => [...changes].map(([column, [before, after]]) => [`${heading(column)} `,
+  change(before, after)]);
+const change = (before, after) => [make("del", null, shownValue(before)), " → ", make("ins", null, shownValue(after))];
+
+function wholeTables(kind) {
+  const names = changedTables.filter((table) => table.presence === kind).map((table) => apart(table.name));
+  return folded(names.length, kind === "added" ? "New tables" : "Tables that are gone", names, "alone");
 }
 
 function changedRows(table, kind, rows) {
-  return [table[kind], [apart(table.name), `: ${count(table[kind], "row")} ${kind}`], rows.map((name) => apart(name))];
+  return [table[kind], [apart(table.name), `, rows ${kind}`], rows.map(namedRow)];
 }
 
-function changedColumn(table, column) {
-  const title = [apart(`${table.name}.${column.name}`), `: ${count(column.count, "value")} changed`];
+/// A row by its name, which leads to a card when it is that of a Pokémon.
+function namedRow(text) {
+  const record = recordNamed(text);
+  const rest = record ? text.slice(text.indexOf(nameOf(record)) + nameOf(record).length) : "";
+  return record ? [opener(record), apart(rest)] : apart(text);
+}
+
+/// A column; of one that changed nearly everywhere, the most frequent change is told.
+function changedColumn({ table, column }) {
+  const [[, before, after]] = [...grouped(column.cells, ([, before, after]) => `${before}\n${after}`).values()]
+    .sort((left, right) => right.length - left.length)[0] ?? [[]];
+  const title = [apart(`${table.name}.${column.name}`), isBulk(column) ? [", such as ", change(before, after)] : ""];
   return [column.count, title, column.cells.map(([name, before, after]) =>
-    [apart(name), ": ", make("del", null, shownValue(before)), " → ", make("ins", null, shownValue(after))])];
+    [namedRow(name), ": ", change(before, after)])];
 }
 
 function schemaChanges(table) {
-  if (table.presence) return [[apart(table.name), `: the whole table ${table.presence}`]];
   return [["addedColumns", "new columns"], ["removedColumns", "columns that are gone"]]
     .filter(([key]) => table[key]?.length > 0)
     .map(([key, noun]) => [apart(table.name), `: ${noun} `, listed(table[key].map((name) => apart(name)))]);
 }
 
-const shownValue = (text) => (text === null ? "nothing" : local(text));
+const shownValue = (text) => (text === null || text === undefined ? "nothing" : local(text));
 
-/// A list behind its title, open while it is short.
-function folded(total, title, items) {
-  if (items.length === 0) return make("p", null, title);
+/// A list behind its title and number, open while it is short; nothing for no items.
+function folded(total, title, items, kind = "lines", most = 12) {
+  if (total === 0) return null;
+  const heading = [title, ": ", number(total)];
+  if (items.length === 0) return make("p", null, heading);
   const rest = total - items.length;
-  return make("details", { open: total <= 10 }, make("summary", null, title),
-    list("lines", rest > 0 ? [...items, `and ${number(rest)} more; poke-export diff lists them`] : items));
+  return make("details", { open: total <= most }, make("summary", null, heading),
+    list(kind, rest > 0 ? [...items, `and ${number(rest)} more; poke-export diff lists them`] : items));
 }

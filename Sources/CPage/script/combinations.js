@@ -23,17 +23,13 @@ function drawCombinations() {
     button.addEventListener("click", () => showTypes(row, column));
     return make("td", { class: value === 0 ? "none" : null }, button);
   };
-  const head = names.map((name) => make("th", { scope: "col" }, localType(name)));
-  const rows = names.map((row) => make("tr", null, make("th", { scope: "row" }, localType(row)),
-    names.map((column) => cell(row, column))));
-  const map = make("table", { class: "heat" }, make("caption", { class: "unseen" }, "Pokémon by pair of types"),
-    make("thead", null, make("tr", null, make("td"), head)), make("tbody", null, rows));
+  const map = heatMap("Pokémon by pair of types", names, names, cell);
   const named = (title, texts) => texts.length === 0 ? null
     : make("details", { open: texts.length <= 12 }, make("summary", null, `${title}: ${number(texts.length)}`),
       make("p", null, listed(texts.map((text) => apart(text)))));
   part("combinations", "Type combinations",
     make("p", null, "How many Pokémon have both types; in the diagonal, only the one. Press a number to see them."),
-    frame("Map of type combinations", map), named("Pairs that no Pokémon has", missing),
+    map, named("Pairs that no Pokémon has", missing),
     named("Types that no Pokémon has alone", alone.map(typeName)));
   roving(map, "button");
   stopAt(map, "button", map.querySelector("button"));

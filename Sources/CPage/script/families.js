@@ -18,7 +18,7 @@ function drawFamilies() {
   const growing = families.filter((family) => family.size > 1);
   const single = families.filter((family) => family.size === 1);
   const chosen = new Set();
-  const words = search("Search", () => update());
+  const query = search("Search", () => update());
   const chips = conditionKinds.map(([kind, name]) => {
     const families = growing.filter((family) => family.kinds.has(kind)).length;
     if (families === 0) return null;
@@ -35,14 +35,14 @@ function drawFamilies() {
   const group = make("div", { class: "chips", role: "group", "aria-label": "Kinds of condition" }, chips);
   const legend = tree.some((node) => node.in_range === false) ? make("p", null,
     "In italics: relatives that are not in this dataset themselves.") : null;
-  part("families", "Evolution families", make("div", { class: "controls" }, words.label, group), status, legend, trees,
+  part("families", "Evolution families", make("div", { class: "controls" }, query.label, group), status, legend, trees,
     aloneTitle, alone);
   roving(trees, ".name");
   roving(alone, ".name");
   update();
 
   function update() {
-    const wanted = words.input.value.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
+    const wanted = foldedWords(query.input.value);
     for (const family of families) {
       family.element.hidden = !wanted.every((word) => family.text.includes(word))
         || ![...chosen].every((kind) => family.kinds.has(kind));
@@ -59,30 +59,34 @@ function drawFamilies() {
 
 /// One family: its element, the texts a search finds it by, and the kinds of its conditions.
 function familyOf(nodes) {
-  const known = new Set(nodes.map((node) => node.species_id));
-  const roots = nodes.filter((node) => !known.has(node.parent_id));
-  const children = grouped(nodes.filter((node) => known.has(node.parent_id)), (node) => node.parent_id);
   const texts = nodes.flatMap((node) => [node.display_name, node.species, node.how_all ?? node.how]);
   const family = {
     size: nodes.length,
-    text: texts.filter(Boolean).join(" ").toLocaleLowerCase(language),
+    text: fold(texts.filter(Boolean).join(" ")),
     kinds: new Set(conditionKinds.filter(([, , isKind]) => nodes.some(isKind)).map(([kind]) => kind)),
   };
-  family.element = nodes.length === 1 ? make("li", null, familyName(nodes[0]))
-    : make("ul", { class: "family" }, roots.map((root) => branchOf(root, children, true)));
+  family.element = nodes.length === 1 ? make("li", null, familyName(nodes[0])) : familyTree(nodes);
+  family.element.querySelectorAll(".name").forEach((name) => name.setAttribute("tabindex", "-1"));
   return family;
 }
 
-function branchOf(node, children, isRoot) {
-  const next = children.get(node.species_id) ?? [];
-  const how = node.how ?? (isRoot ? null : "the source does not say how");
-  return make("li", null, familyName(node), how ? [" ", make("span", { class: "how" }, apart(how))] : null,
-    next.length > 0 ? make("ul", null, next.map((child) => branchOf(child, children, false))) : null);
+/// A family as nested lists; on the card of one of it, that one in bold.
+function familyTree(nodes, own) {
+  const known = new Set(nodes.map((node) => node.species_id));
+  const roots = nodes.filter((node) => !known.has(node.parent_id));
+  const children = grouped(nodes.filter((node) => known.has(node.parent_id)), (node) => node.parent_id);
+  return make("ul", { class: "family" }, roots.map((root) => branchOf(root, children, true, own)));
 }
 
-function familyName(node) {
-  const name = relative(node.species, node);
-  if (name.matches(".name")) name.setAttribute("tabindex", "-1");
+function branchOf(node, children, isRoot, own) {
+  const next = children.get(node.species_id) ?? [];
+  const how = node.how ?? (isRoot ? null : "the source does not say how");
+  return make("li", null, familyName(node, own), how ? [" ", make("span", { class: "how" }, apart(how))] : null,
+    next.length > 0 ? make("ul", null, next.map((child) => branchOf(child, children, false, own))) : null);
+}
+
+function familyName(node, own) {
+  const name = relative(node.species, node, own);
   name.classList.toggle("outside", node.in_range === false);
   return name;
 }

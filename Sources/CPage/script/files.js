@@ -1,7 +1,7 @@
 // Files and columns: the files beside the page, and the data dictionary with what is in each column.
 
 function drawFiles() {
-  const files = data.files.map((file) => [link(file.path, apart(file.path)), file.rows ?? null,
+  const files = data.files.map((file) => [fileLink(file.path), file.rows ?? null,
     file.bytes === undefined ? "–" : size(file.bytes), make("code", null, apart(file.hash ?? ""))]);
   const tables = data.tables.map((table) => make("details", null,
     make("summary", null, apart(table.name), " ", make("span", { class: "number" },

@@ -1,4 +1,4 @@
-// Head: what the dataset is, in five numbers and four cards.
+// Head: what the dataset is and what is new in it, in a line, in cards and in numbers.
 
 function drawHead() {
   const facts = data.package;
@@ -10,12 +10,15 @@ function drawHead() {
 }
 
 function origin(facts) {
-  const parts = [["Data: ", apart(facts.source?.title ?? "unknown source")]];
+  const parts = [facts.created ? ["Harvested on ", day(facts.created)] : "Harvest without a date"];
+  if (data.changes) parts.push(["compared with ", olderDataset()]);
+  parts.push(["source: ", apart(facts.source?.title ?? "unknown")]);
   if (facts.source?.version) parts.push(["version ", apart(facts.source.version.slice(0, 40))]);
-  if (facts.created) parts.push(["of ", apart(facts.created.slice(0, 10))]);
   if (facts.language) parts.push(["names in ", apart(languageName(facts.language))]);
-  return parts.flatMap((part, index) => (index > 0 ? [", ", part] : part));
+  return parts.flatMap((part, index) => (index > 0 ? [" · ", part] : part));
 }
+
+const olderDataset = () => (data.changes.since ? ["the dataset of ", day(data.changes.since)] : "an older dataset");
 
 function languageName(code) {
   try {
@@ -38,7 +41,7 @@ function headNumbers() {
 
 function headCards() {
   const cards = [
-    completeCard(), findingsCard(), changesCard(),
+    changesCard(), completeCard(), findingsCard(),
     ["good", `✓ ${count(data.checked.files, "file")}`,
       `${size(data.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0))}, every hash as in datapackage.json`],
   ];
@@ -48,8 +51,13 @@ function headCards() {
 
 function completeCard() {
   const { range, complete } = data.package;
+  const missing = unpacked(data.failures?.resource ?? []);
   if (complete === undefined) return ["none", "Completeness unknown", "The dataset does not say."];
-  if (!complete) return ["bad", "✗ Incomplete", "Some documents are missing; failures.ndjson lists them."];
+  if (!complete) {
+    const rest = missing.length > 4 ? ` and ${number(missing.length - 4)} more` : "";
+    return ["bad", "✗ Incomplete", missing.length === 0 ? "Some documents are missing."
+      : ["Missing: ", make("a", { href: "#quality" }, missing.slice(0, 4).join(", "), rest)]];
+  }
   const selection = (range ?? "all") === "all" ? "every Pokémon of the source" : ["Pokémon ", apart(range)];
   return ["good", "✓ Complete", [selection, ", nothing missing"]];
 }
@@ -65,8 +73,6 @@ function findingsCard() {
 
 function changesCard() {
   if (!data.changes) return ["none", "Not compared", "There was no older dataset to compare with."];
-  const since = data.changes.since ? ["since ", apart(data.changes.since.slice(0, 10))] : "since the dataset before";
-  const rows = data.changes.tables.reduce((sum, table) => sum + table.added + table.removed + table.changed, 0);
-  if (data.changes.tables.length === 0) return ["good", "✓ No changes", since];
-  return ["fair", `± ${count(rows, "changed row")}`, make("a", { href: "#changes" }, since)];
+  if (changedTables.length === 0) return ["good", "✓ No changes", ["since ", olderDataset()]];
+  return ["fair first", changesInWords().join(" · "), make("a", { href: "#changes" }, "since ", olderDataset())];
 }

@@ -1,7 +1,8 @@
 // Main: draws part after part, the head first, and gives the browser time to show each.
 
 const parts = [
-  drawPokemon, drawFamilies, drawStats, drawCombinations, drawGenerations, drawChanges, drawQuality, drawFiles,
+  drawChanges, drawQuality, drawStats, drawPokemon, drawFamilies, drawMatchups, drawCombinations, drawMoves,
+  drawGenerations, drawFiles,
 ];
 
 function drawFoot() {
@@ -11,7 +12,7 @@ function drawFoot() {
   document.getElementById("foot").append(
     make("p", null, apart(facts.description ?? "")),
     make("p", null, licences.length > 0 ? ["Licence: ", listed(licences), ". "] : "",
-      "Made by poke-export", facts.tool ? [" ", apart(facts.tool)] : "", "; nothing is loaded from a network."),
+      "Made by poke-export", facts.tool ? [" ", apart(facts.tool)] : "", data.pictures ? ["; pictures are loaded from ", apart(data.pictures), "."] : "; nothing is loaded from a network."),
     ...(facts.licenses ?? []).filter((licence) => licence.notice).map((licence) =>
       make("details", null, make("summary", null, "The notice of the licence"),
         licence.notice.split("\n\n").map((paragraph) => make("p", null, apart(paragraph))))));
@@ -21,13 +22,38 @@ function drawFoot() {
 function unfoldForPrint() {
   let folded = [];
   addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("main details:not([open])")];
+    folded = [...document.querySelectorAll("main section:not(#changes) details:not([open])")];
     folded.forEach((details) => { details.open = true; });
   });
   addEventListener("afterprint", () => folded.forEach((details) => { details.open = false; }));
 }
 
+/// Shows what the address names: the card of a Pokémon, a list as it was searched and sorted, or a part of the page.
+function follow() {
+  const [name, record] = recordAt(location.hash);
+  if (record) {
+    showCard(record);
+    return;
+  }
+  cardRecord = undefined;
+  card.close();
+  const isList = name === "" || name.startsWith("?");
+  if (isList && location.hash !== (/#.*/.exec(listAddress())?.[0] ?? "")) showList(name);
+}
+
+/// What stands in an address behind the number sign, and the Pokémon of that name.
+function recordAt(hash) {
+  if (hash.startsWith("#?")) return [hash.slice(1)];
+  try {
+    const name = decodeURIComponent(hash.slice(1));
+    return [name, document.getElementById(name) ? undefined : byName.get(name) ?? byId.get(Number(name || NaN))];
+  } catch {
+    return [""];
+  }
+}
+
 async function main() {
+  fading(document.getElementById("contents"));
   drawHead();
   for (const draw of parts) {
     await new Promise((resolve) => { setTimeout(resolve); });
@@ -35,8 +61,11 @@ async function main() {
   }
   drawFoot();
   unfoldForPrint();
+  pointAtDots();
   document.documentElement.dataset.state = "drawn";
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  document.getElementById(recordAt(location.hash)[0])?.scrollIntoView();
+  follow();
+  addEventListener("popstate", follow);
 }
 
 main();

@@ -30,11 +30,17 @@ function apart(text, language) {
 /// A name or sentence of the data, in the language of the dataset.
 const local = (text) => apart(text, language);
 
-/// A link to a page or to a file beside this one; only the text when the address is neither.
+/// A link to another site, which opens beside this page; only the text when the address is none.
 function link(address, ...children) {
-  const isFile = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(address);
-  if (!isFile && !/^https:\/\/[^\s]+$/.test(address)) return make("span", null, children);
-  return make("a", { href: isFile ? `./${address}` : address, rel: "noreferrer" }, children);
+  if (!/^https:\/\/[^\s]+$/.test(address)) return make("span", null, children);
+  return make("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
+}
+
+/// A link to a file of the dataset, from the place of this page; only the name when it is no plain one.
+function fileLink(path) {
+  if (!/^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(path)) return apart(path);
+  const directory = (data.directory ?? "").split("/").map(encodeURIComponent).join("/");
+  return make("a", { href: `./${directory}${path}` }, apart(path));
 }
 
 /// A part of the page with its heading, and its entry in the contents.
@@ -65,7 +71,17 @@ function table(caption, headings, rows, kind) {
 
 /// A frame that scrolls with its content, by keyboard too.
 function frame(label, content) {
-  return make("div", { class: "frame", role: "group", "aria-label": label, tabindex: "0" }, content);
+  return fading(make("div", { class: "frame", role: "group", "aria-label": label, tabindex: "0" }, content));
+}
+
+/// Fades the end of what scrolls sideways, as long as there is more.
+function fading(element) {
+  const look = () => element.classList.toggle("more",
+    element.scrollLeft + element.clientWidth < element.scrollWidth - 2);
+  element.addEventListener("scroll", look, { passive: true });
+  const observer = new ResizeObserver(look);
+  [element, element.firstElementChild].forEach((one) => one && observer.observe(one));
+  return element;
 }
 
 /// A choice among values with their names.

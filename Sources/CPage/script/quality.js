@@ -29,12 +29,15 @@ function drawQuality() {
   const groups = [...grouped(findings, (finding) => finding.code)];
   groups.sort(([, left], [, right]) => left.length - right.length);
   const { files, rows } = data.checked;
+  const missing = rowsOf(data.failures) ?? [];
   part("quality", "Quality", findings.length === 0 ? make("p", null, findingsCard().at(-1)) : null,
-    groups.map(([code, found]) => folded(found.length,
-      [apart(findingWords.get(code) ?? words(code)), `: ${number(found.length)}`], found.map(finding))),
-    make("h3", null, "What was checked"), list(null, checks),
-    make("p", null, `poke-export verify read ${count(files, "file")} with ${count(rows, "row")} before this page was `
-      + "made, and found no difference. To check the files that are beside the page now, run it again."));
+    folded(missing.length, "Documents that are missing", missing.map(({ resource, reason }) =>
+      [apart(resource), " ", make("span", { class: "how" }, apart(reason.replaceAll("_", " ")))])),
+    groups.map(([code, found]) => folded(found.length, apart(findingWords.get(code) ?? words(code)),
+      found.map(finding), "lines", 3)),
+    make("details", null, make("summary", null, "What was checked"), list(null, checks),
+      make("p", null, `poke-export verify read ${count(files, "file")} with ${count(rows, "row")} before this page was `
+        + "made, and found no difference. To check the files that are beside the page now, run it again.")));
 }
 
 function finding(row) {

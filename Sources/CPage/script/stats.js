@@ -11,42 +11,136 @@ function drawStats() {
   const grouping = choice("By", groupings, () => update());
   const place = make("div");
   part("stats", "Stats", make("div", { class: "controls" }, measure.label, grouping.label),
-    make("p", null, "A dot for each Pokémon; the box is the middle half, the line in it the median."), place);
+    make("p", null, "A dot for each Pokémon; the box is the middle half, the line in it the median. "
+      + "Point at a dot to see whose it is, press it for the card."), place);
   update();
 
   function update() {
     const name = measure.select.value;
     const records = pokemon.filter((record) => typeof record[name] === "number");
     const entries = records.flatMap((record) =>
-      groupsOf(record, grouping.select.value).map((group) => ({ group, value: record[name] })));
-    const range = quartiles(entries.map((entry) => entry.value));
-    const groups = [...grouped(entries, (entry) => entry.group)].map(([group, entries]) => {
-      const values = entries.map((entry) => entry.value);
-      return { group, values, marks: quartiles(values) };
-    });
-    groups.sort(grouping.select.value === "type" ? (left, right) => right.marks[2] - left.marks[2]
-      : (left, right) => left.group - right.group);
+      groupsOf(record, grouping.select.value).map((group) => ({ group, record, value: record[name] })));
+    const scale = axisOf(entries.map((entry) => entry.value));
     const isType = grouping.select.value === "type";
-    const rows = groups.map(({ group, values, marks }) => [
-      isType ? typeBadge(group) : number(group), strip(values, marks, range[0], range[4], isType ? [group] : []),
-      values.length, ...marks,
-    ]);
-    const ends = `${heading(name)}, ${number(range[0])} to ${number(range[4])}`;
-    const headings = [heading(grouping.select.value), ends, "Pokémon", "Least", "First quarter", "Median",
-      "Third quarter", "Greatest"];
-    place.replaceChildren(table(`${heading(name)} by ${grouping.select.value}`, headings, rows, "strips"));
+    const groups = [...grouped(entries, (entry) => entry.group)].map(([group, entries]) => {
+      const marks = quartiles(entries.map((entry) => entry.value));
+      const dots = entries.map(({ record, value }) => ({ value, record, types: isType ? [group] : [],
+        text: `${nameOf(record)} ${number(value)}` }));
+      return { group, marks, dots };
+    });
+    groups.sort(isType ? (left, right) => right.marks[2] - left.marks[2] : (left, right) => left.group - right.group);
+    const named = (dots, value) => {
+      const all = dots.filter((dot) => dot.value === value);
+      const others = all.length > 1 ? ` and ${number(all.length - 1)} more` : "";
+      return [`${number(value)} `, opener(all[0].record), others];
+    };
+    const rows = groups.map(({ group, marks, dots }) => [isType ? typeBadge(group) : number(group),
+      strip(dots, scale, marks), dots.length, marks[2], named(dots, marks[0]), named(dots, marks[4])]);
+    place.replaceChildren(table(`${heading(name)} by ${grouping.select.value}`, [heading(grouping.select.value),
+      axis(heading(name), scale), "Pokémon", "Median", "Least", "Greatest"], rows, "strips"));
   }
 }
 
 const groupsOf = (record, grouping) =>
   grouping === "type" ? typesOf(record) : [record.generation].filter((value) => value);
 
-/// The dots of one group from the least value of all groups to the greatest, with a rim around pale ones.
-function strip(values, marks, least, greatest, types) {
-  const x = (value) => (10 + ((value - least) / (greatest - least || 1)) * 980).toFixed(1);
-  const dots = values.map((value, index) => `M${x(value)} ${8 + ((index * 7) % 16)}h0`).join("");
-  const box = { x: x(marks[1]), y: 3, width: (x(marks[3]) - x(marks[1])).toFixed(1), height: 26 };
-  const frame = { class: "strip", viewBox: "0 0 1000 32", preserveAspectRatio: "none", "aria-hidden": "true" };
-  return colour(draw("svg", frame, draw("path", { class: "rim", d: dots }), draw("path", { class: "dots", d: dots }),
-    draw("rect", { class: "box", ...box }), draw("path", { class: "median", d: `M${x(marks[2])} 1V31` })), types);
+/// Where values stand on a line of 1,000 with its ticks. What spans too much has a logarithmic scale, and the few that
+/// lie far from all others stand behind a gap.
+function axisOf(values) {
+  const sorted = values.toSorted((left, right) => left - right);
+  const [least, , median, , greatest] = quartiles(sorted);
+  if (least > 0 && greatest > 20 * median) {
+    const place = (value) => (1000 * Math.log(value / least)) / Math.log(greatest / least);
+    const ticks = [-2, -1, 0, 1, 2, 3, 4, 5].map((power) => 10 ** power)
+      .filter((tick) => tick >= least && tick <= greatest);
+    return { place, ticks: ticks.map((value) => ({ value, place: place(value) })) };
+  }
+  const few = Math.max(0, Math.floor(sorted.length * 0.99) - 2);
+  const far = sorted.findIndex((value, index) => index > few && value - sorted[index - 1] > 0.2 * (greatest - least));
+  const limit = far > 0 ? sorted[far - 1] : greatest;
+  const step = [1, 2, 5].flatMap((one) => [-2, -1, 0, 1, 2, 3, 4].map((power) => one * 10 ** power))
+    .sort((left, right) => left - right).find((step) => (limit - least) / step <= 8) ?? 1;
+  const width = far > 0 ? 930 : 1000;
+  const place = (value) => (value > limit ? 985 : ((value - least) / (limit - least || 1)) * width);
+  const first = Math.ceil(least / step);
+  const ticks = Array.from({ length: Math.floor(limit / step) - first + 1 }, (_, index) => (first + index) * step)
+    .map((value) => ({ value, place: place(value) }));
+  return { place, ticks: far > 0 ? [...ticks, { value: greatest, place: 985 }] : ticks, gap: far > 0 ? 957 : undefined };
+}
+
+/// The heading of a column of strips: what is measured, above the numbers of the axis.
+function axis(title, { ticks }) {
+  return [title, make("span", { class: "axis" }, ticks.map(({ value, place }) => {
+    const tick = make("span", null, number(value));
+    tick.style.setProperty("--place", `${(place / 10).toFixed(1)}%`);
+    return tick;
+  }))];
+}
+
+/// The dots of each strip, for pointing at them.
+const stripDots = new WeakMap();
+
+/// The dots of one group on an axis, with a rim around pale ones; marks make a box of the middle half.
+function strip(dots, { place, ticks, gap }, marks) {
+  const x = (value) => (10 + place(value) * 0.98).toFixed(1);
+  const used = new Map();
+  const placed = dots.map((dot) => {
+    const at = x(dot.value);
+    const before = used.get(at) ?? 0;
+    used.set(at, before + 1);
+    return { ...dot, x: Number(at), y: 8 + ((before * 7 + Math.round(at) * 3) % 17) };
+  });
+  const path = (dots) => dots.map((dot) => `M${dot.x} ${dot.y}h0`).join("");
+  const colours = [...grouped(placed, (dot) => dot.types[0])].map(([type, dots]) =>
+    colour(draw("path", { class: "dots", d: path(dots) }), type ? [type] : []));
+  const grid = ticks.map(({ value }) => `M${x(value)} 0V32`).join("");
+  const drawing = draw("svg", { class: "strip", viewBox: "0 0 1000 32", preserveAspectRatio: "none",
+    "aria-hidden": "true" }, draw("path", { class: "grid", d: grid }),
+  gap ? draw("path", { class: "gap", d: `M${gap} 2L${gap - 6} 30M${gap + 8} 2L${gap + 2} 30` }) : null,
+  draw("path", { class: "rim", d: path(placed) }), colours, marks ? boxOf(marks, x) : null);
+  stripDots.set(drawing, placed);
+  return drawing;
+}
+
+function boxOf(marks, x) {
+  return [draw("rect", { class: "box", x: x(marks[1]), y: 3, width: (x(marks[3]) - x(marks[1])).toFixed(1), height: 26 }),
+    draw("path", { class: "median", d: `M${x(marks[2])} 1V31` })];
+}
+
+/// The dot nearest to the pointer.
+function dotAt(event) {
+  const drawing = event.target.closest?.(".strip");
+  if (!drawing) return undefined;
+  const frame = drawing.getBoundingClientRect();
+  const distance = (dot) => Math.hypot(frame.left + (dot.x / 1000) * frame.width - event.clientX,
+    frame.top + (dot.y / 32) * frame.height - event.clientY);
+  const nearest = stripDots.get(drawing).reduce((best, dot) => {
+    const far = distance(dot);
+    return far < best.far ? { dot, far } : best;
+  }, { far: 14 });
+  return nearest.dot;
+}
+
+/// Says whose dot is under the pointer, and opens the card behind it.
+function pointAtDots() {
+  const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
+  document.body.append(tip);
+  const show = (event) => {
+    const dot = dotAt(event);
+    tip.hidden = !dot;
+    if (!dot) return undefined;
+    tip.replaceChildren(local(dot.text));
+    const half = tip.offsetWidth / 2 + 4;
+    tip.style.left = `${Math.min(Math.max(event.clientX, half), document.documentElement.clientWidth - half)}px`;
+    tip.style.top = `${event.clientY - 14}px`;
+    return dot;
+  };
+  document.addEventListener("pointermove", show, { passive: true });
+  document.addEventListener("scroll", () => { tip.hidden = true; }, { passive: true });
+  document.addEventListener("click", (event) => {
+    const record = show(event)?.record;
+    if (!record) return;
+    tip.hidden = true;
+    openCard(record, [record]);
+  });
 }

@@ -12,11 +12,23 @@ const language = (() => {
   }
 })();
 
+/// In English, as all words of the page that are not from the data.
 const numbers = (() => {
-  const format = (options) => new Intl.NumberFormat(language ?? "en", { numberingSystem: "latn", ...options });
+  const format = (options) => new Intl.NumberFormat("en", options);
   return { plain: format({ maximumFractionDigits: 2 }), percent: format({ style: "percent" }),
     size: format({ maximumFractionDigits: 1 }) };
 })();
+
+/// The day of a time; the text itself if it is none.
+function day(text) {
+  const time = new Date(text);
+  return Number.isNaN(time.valueOf()) ? apart(text.slice(0, 40))
+    : new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
+}
+
+/// A text as a search compares it: small letters without accents.
+const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldedWords = (text) => fold(text).split(/\s+/).filter(Boolean);
 
 const number = (value) => (value === null || value === undefined ? "–" : numbers.plain.format(value));
 
@@ -58,12 +70,10 @@ tree?.sort((left, right) => left.chain_id - right.chain_id || left.position - ri
 
 /// The names a table has for its slugs.
 const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.name, row.display_name]));
-const typeNames = namesIn(data.rows.types);
-const abilityNames = namesIn(data.rows.abilities);
 /// By the column with the slugs.
 const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
   region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
-  egg_group: "egg_groups", color: "colors", habitat: "habitats", shape: "shapes",
+  egg_group: "egg_groups", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
 }).map(([column, table]) => [column, namesIn(data.rows[table])]));
 
 /// A slug as words: `Solar Power` for `solar-power`.
@@ -78,9 +88,9 @@ function heading(column) {
   return text === "hp" ? "HP" : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-const typeName = (slug) => typeNames.get(slug) ?? words(slug);
-const abilityName = (slug) => abilityNames.get(slug) ?? words(slug);
-const slugName = (column, slug) => slugNames.get(column.replace(/_[12]$/, ""))?.get(slug);
+const typeName = (slug) => slugName("type", slug) ?? words(slug);
+const abilityName = (slug) => slugName("ability", slug) ?? words(slug);
+const slugName = (column, slug) => slugNames.get(column.replace(/^held_|_[12]$/g, ""))?.get(slug);
 const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(column, slug)) : apart(words(slug)));
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
@@ -95,7 +105,7 @@ function colour(element, types) {
 }
 
 /// The name of a type, which is in the language of the dataset if it comes from there.
-const localType = (slug) => apart(typeName(slug), typeNames.has(slug) ? language : undefined);
+const localType = (slug) => apart(typeName(slug), slugName("type", slug) ? language : undefined);
 const typeBadge = (slug) => colour(make("span", { class: "type" }, localType(slug)), [slug]);
 
 /// The columns of base stats a table has, by the order of the games.

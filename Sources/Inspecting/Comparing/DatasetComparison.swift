@@ -88,7 +88,7 @@ package struct DatasetComparison {
     return file.rowCount
   }
 
-  private static func sorted(_ names: Set<String>) -> [String] {
+  static func sorted(_ names: Set<String>) -> [String] {
     let known = TableName.allCases.map(\.rawValue).filter(names.contains)
     return known + names.subtracting(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -49,6 +49,29 @@ struct ColumnValues {
     return counts.count - 1
   }
 
+  /// Of the rows, not of what is counted.
+  mutating func hideLast() { rows?.removeLast() }
+
+  mutating func show(where isShown: [Bool]) { rows = rows.map { zip($0, isShown).filter(\.1).map(\.0) } }
+
+  var firstText: String? { values.isEmpty ? nil : text(0) }
+
+  var lastIndex: Int { rows?.last ?? last }
+
+  var lastValue: ArraySlice<UInt8>? { values.indices.contains(last) ? values[last] : nil }
+
+  /// Of a column with games: whether each row has the newest of the games that its Pokémon is in.
+  ///
+  /// Newer games have species with higher numbers; those of forms begin at 10,001.
+  func isNewest(for pokemon: ColumnValues) -> [Bool] {
+    let numbers = pokemon.values.indices.map { Int(pokemon.text($0)).map { $0 > 10_000 ? 0 : $0 } ?? 0 }
+    let rows = zip(pokemon.rows ?? [], rows ?? []).map { (pokemon: $0, game: $1) }
+    let known = rows.filter { $0.pokemon >= 0 && $0.game >= 0 }
+    let ranks = known.reduce(into: [:]) { $0[$1.game] = max($0[$1.game, default: 0], numbers[$1.pokemon]) }
+    let newest = Dictionary(known) { ranks[$0, default: 0] < ranks[$1, default: 0] ? $1 : $0 }
+    return rows.map { newest[$0.pokemon] == $0.game }
+  }
+
   private func text(_ index: Int) -> String { String(decoding: values[index], as: UTF8.self) }
 
   private var commonPrefix: Int {

@@ -12,46 +12,67 @@ package struct DatasetReport: Sendable {
   package static let fileName = "report.html"
 
   /// The checks, the reading and the comparison each read all rows, and run at the same time.
-  package static func run(directory: String, since old: String? = nil) async throws(TableError) -> DatasetReport {
+  ///
+  /// Links to files lead from the place of the page. Pictures come from the one host that the data names.
+  package static func run(
+    directory: String, since old: String? = nil, page: String, hasPictures: Bool = false
+  ) async throws(TableError) -> DatasetReport {
     async let verification = Result { () throws(TableError) in try verified(directory) }
     async let changes = Result { () throws(TableError) in
       try old.map { old throws(TableError) in try ReportedChanges.json(old: old, new: directory) }
     }
-    let content = Result { () throws(TableError) in try Self.content(of: directory) }
+    let content = Result { () throws(TableError) in try Self.content(of: directory, hasPictures) }
     // The checks say best what is wrong with a damaged dataset.
     let checked = try await verification.get()
-    let (members, tableCount) = try content.get()
+    let (members, tableCount, pictureHost) = try content.get()
+    if hasPictures, pictureHost == nil {
+      throw .malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
+    }
     let data: [(name: String, value: JSONValue?)] = [
       ("checked", ["files": .integer(checked.fileCount), "rows": .integer(checked.rowCount)]),
-      ("changes", try await changes.get()),
+      ("changes", try await changes.get()), ("directory", .text(path(from: page, to: directory))),
+      ("pictures", pictureHost.map(JSONValue.text)),
     ]
-    return DatasetReport(page: Page.html(with: .object(members + data)), tableCount: tableCount)
+    let html = Page.html(with: .object(members + data), picturesFrom: pictureHost)
+    return DatasetReport(page: html, tableCount: tableCount)
+  }
+
+  private static func path(from page: String, to directory: String) -> String {
+    let start = FileSystem.place(of: page).split(separator: "/").dropLast()
+    let end = FileSystem.place(of: directory).split(separator: "/")
+    let shared = zip(start, end).prefix { $0 == $1 }.count
+    return (start.dropFirst(shared).map { _ in ".." } + end.dropFirst(shared)).map { "\($0)/" }.joined()
   }
 
   private static func content(
-    of directory: String
-  ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int) {
+    of directory: String, _ hasPictures: Bool
+  ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int, pictureHost: String?) {
     let dataset = try ComparedDataset(directory)
     guard let manifest = dataset.manifest else {
       throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
     }
     var tables: [JSONValue] = []
     var shown: [(name: String, value: JSONValue?)] = []
-    for name in names(of: dataset, manifest) {
+    var pictureHost: String?
+    for name in DatasetComparison.sorted(Set(dataset.tables.keys)) where name != quality {
       guard let source = dataset.tables[name]?.first else { continue }
       let resource = manifest.resources.first { $0.tableName == name }
-      let table = try ReportedTable(source, table: name, resource: resource)
+      let table = try ReportedTable(source, table: name, resource: resource, hasPictures: hasPictures)
       tables.append(table.profile)
       shown.append((name: name, value: table.shownColumns))
+      pictureHost = pictureHost ?? table.pictureHost
     }
-    let findings = try dataset.tables[quality]?.first.map { source throws(TableError) in
-      try ReportedTable(source, table: quality, resource: nil).shownColumns
-    }
-    let members: [(name: String, value: JSONValue?)] = [
-      ("package", manifest.json), ("rows", .object(shown)), ("quality", findings.flatMap { $0 }),
-      ("files", .array(manifest.resources.map(file))), ("tables", .array(tables)),
+    let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ndjson, table: "failures")
+    let hasFailures = FileSystem.exists(failures.path)
+    var members: [(name: String, value: JSONValue?)] = [
+      ("package", manifest.json), ("rows", .object(shown)), ("files", .array(manifest.resources.map(file))),
+      ("tables", .array(tables)),
     ]
-    return (members, tables.count)
+    for (name, source) in [(quality, dataset.tables[quality]?.first), ("failures", hasFailures ? failures : nil)] {
+      guard let source else { continue }
+      members.append((name, try ReportedTable(source, table: name, resource: nil).shownColumns))
+    }
+    return (members, tables.count, pictureHost)
   }
 
   private static let quality = DatasetComparison.findingsName
@@ -64,13 +85,6 @@ package struct DatasetReport: Sendable {
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
     throw .malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
-  }
-
-  private static func names(of dataset: ComparedDataset, _ manifest: DatasetManifest) -> [String] {
-    let listed = manifest.resources.map(\.tableName).filter { dataset.tables[$0] != nil }
-    let known = TableName.allCases.map(\.rawValue).filter { dataset.tables[$0] != nil }
-    var seen: Set = [quality]
-    return (listed + known + dataset.tables.keys.sorted()).filter { seen.insert($0).inserted }
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {

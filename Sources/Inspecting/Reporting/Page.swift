@@ -9,11 +9,11 @@ import Platform
 #endif
 
 enum Page {
-  static func html(with data: JSONValue) -> [UInt8] {
+  static func html(with data: JSONValue, picturesFrom host: String?) -> [UInt8] {
     let (style, script) = (bytes(page_style()), bytes(page_script()))
     let parts: [String: [UInt8]] = [
       "style": style, "script": script, "style-hash": source(style), "script-hash": source(script),
-      "data": escaped(data.line.dropLast()),
+      "data": escaped(data.line.dropLast()), "img-src": Array((host.map { " img-src \($0);" } ?? "").utf8),
     ]
     var html: [UInt8] = []
     var rest = bytes(page_template())[...]

@@ -30,7 +30,9 @@ enum ReportedChanges {
         append(row(), to: &cells)
         isFull = listed.allSatisfy { cells[$0.name, default: []].count >= min($0.rowCount, shownCount) }
       case .added, .removed:
-        if rows[kind, default: []].count < shownCount { rows[kind, default: []].append(.text(name(of: row()))) }
+        // The page marks each new Pokémon.
+        let limit = change.name == "pokemon" && kind == .added ? .max : shownCount
+        if rows[kind, default: []].count < limit { rows[kind, default: []].append(.text(name(of: row()))) }
       }
     }
     return json(change, rows, cells)

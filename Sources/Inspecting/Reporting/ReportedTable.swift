@@ -5,11 +5,19 @@ import Tables
 struct ReportedTable {
   let profile: JSONValue
   let shownColumns: JSONValue?
+  /// With its scheme; nil unless pictures are shown.
+  let pictureHost: String?
 
-  init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?) throws(TableError) {
+  init(
+    _ source: TableSource, table: String, resource: DatasetManifest.Resource?, hasPictures: Bool = false
+  ) throws(TableError) {
     let file = try RowFile(source)
-    var values = file.columnNames.map { ColumnValues(isShown: shownColumnNames[table]?.contains($0) ?? false) }
+    let names = (shownColumnNames[table] ?? []).filter { hasPictures || $0 != pictureColumn }
+    var values = file.columnNames.map { ColumnValues(isShown: names.contains($0)) }
     let all = Array(values.indices)
+    let shownIndices = all.filter { names.contains(file.columnNames[$0]) }
+    let method = table == "pokemon_moves" ? file.columnNames.firstIndex(of: "learn_method") : nil
+    var seen: Set<[Int]>? = ["encounters", "pokemon_held_items"].contains(table) ? [] : nil
     var row: [UInt8] = []
     while try file.next(all, &row) {
       var start = 0
@@ -18,8 +26,20 @@ struct ReportedTable {
         values[column].add(row, start, end)
         start = end + 1
       }
+      let isByLevel = method.map { values[$0].lastValue?.elementsEqual("level-up".utf8) ?? false } ?? true
+      if !isByLevel || seen?.insert(shownIndices.map { values[$0].lastIndex }).inserted == false {
+        for column in shownIndices { values[column].hideLast() }
+      }
+    }
+    if method != nil, let pokemon = file.columnNames.firstIndex(of: "pokemon_id"),
+      let games = file.columnNames.firstIndex(of: "version_group")
+    {
+      let isNewest = values[games].isNewest(for: values[pokemon])
+      for column in shownIndices { values[column].show(where: isNewest) }
     }
     let columns = zip(file.columnNames, values).map { (name: $0, type: source.type(of: $0), values: $1) }
+    let picture = columns.first { $0.name == pictureColumn && names.contains($0.name) }?.values.firstText
+    pictureHost = picture?.prefixMatch(of: /https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(?=\/)/).map { String($0.output.0) }
     let shown = columns.compactMap { name, type, values in values.packed(type).map { (name, $0 as JSONValue?) } }
     shownColumns = shown.isEmpty ? nil : .object(shown.map { (name: $0, value: $1) })
     let profiles = columns.map { name, type, values in
@@ -41,10 +61,12 @@ struct ReportedTable {
   }
 }
 
+private let pictureColumn = "sprite_url"
+
 /// The tables whose names the page shows for the slugs in other tables.
 private let namedTables = [
-  "types", "abilities", "moves", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
-  "colors", "habitats", "shapes",
+  "types", "abilities", "versions", "regions", "encounter_methods", "learn_methods", "languages", "egg_groups",
+  "colors", "habitats", "shapes", "items",
 ]
 
 private let shownColumnNames = shownValues.merging(namedTables.map { ($0, ["name", "display_name"]) }) { $1 }
@@ -55,13 +77,22 @@ private let shownValues: [String: Set<String>] = [
     "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
     "defense", "special_attack", "special_defense", "speed", "base_stat_total", "height_m", "weight_kg",
     "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
-    "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "artwork_url", "cry_url",
+    "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "sprite_url", "artwork_url",
+    "cry_url",
   ],
-  "pokemon_defenses": ["id", "weaknesses", "resistances", "immunities"],
+  "pokemon_held_items": ["pokemon_id", "item"],
+  "pokemon_moves": ["pokemon_id", "move", "version_group", "level"],
+  "type_matchups": ["attacking_type", "defending_type", "factor"],
+  "moves": ["name", "display_name", "type", "damage_class", "power", "accuracy"],
+  "version_groups": ["name", "versions"],
+  "encounters": ["location_area_id", "pokemon"],
+  "location_areas": ["id", "display_name", "location_id"],
+  "locations": ["id", "name", "display_name", "region"],
   "species": ["id", "generation", "is_baby", "is_legendary", "is_mythical"],
   "evolution_tree": [
     "chain_id", "position", "species_id", "species", "display_name", "parent_id", "how", "how_all", "trigger",
     "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions", "status", "in_range",
   ],
   "quality": ["severity", "code", "resource", "id", "field", "message"],
+  "failures": ["resource", "reason"],
 ]

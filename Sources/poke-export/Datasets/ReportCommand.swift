@@ -9,6 +9,7 @@ struct ReportCommand: Subcommand {
   var old: String?
   /// `-` for standard output; nil for its place in the dataset directory.
   var output: String?
+  var hasPictures = false
   var information: Information?
 
   static let name = "report"
@@ -17,7 +18,8 @@ struct ReportCommand: Subcommand {
   static let introduction = [
     "Checks a dataset directory as verify does, and writes a page about it: Pokémon,",
     "evolution families, stats, what changed, what is odd, and what is in each",
-    "column. The page is one file that loads nothing from a network.",
+    "column. The page is one file, and loads nothing from a network but the pictures",
+    "you ask for.",
   ]
 
   static let operands: [Operand<ReportCommand>] = [
@@ -30,6 +32,8 @@ struct ReportCommand: Subcommand {
     OptionOutline(
       "output", short: "o", value: "FILE", .output, "the page; - for standard output", default: "DIR/report.html"
     ).sets(\.output, to: .path(.file, orSay: "give a file, or - for standard output")),
+    OptionOutline("pictures", .output, "sprites, which the browser loads from the host the dataset names")
+      .turnsOn(\.hasPictures),
   ]
 
   static let closing = [
@@ -55,9 +59,9 @@ struct ReportCommand: Subcommand {
 
   func run() async -> Int32 {
     do throws(TableError) {
-      let report = try await DatasetReport.run(directory: directory, since: old)
-      if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
       let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
+      let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
+      if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
       try TableError.wrapping { () throws(FileError) in try ReportFile(path: path).replace(with: report.page) }
       Console.say("\(path): \(report.page.count / 1000) kB, \(report.tableCount.counting("table"))")
       return ExitCode.success.rawValue

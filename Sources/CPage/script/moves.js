@@ -1,0 +1,54 @@
+// Moves and places: those of one Pokémon on its card, and the power of all moves by their accuracy.
+
+const moves = rowsOf(data.rows.moves);
+const moveBySlug = new Map((moves ?? []).map((move) => [move.name, move]));
+const learnt = grouped(rowsOf(data.rows.pokemon_moves) ?? [], (row) => row.pokemon_id);
+const games = new Map((rowsOf(data.rows.version_groups) ?? []).map((row) => [row.name, row.versions]));
+const met = grouped(rowsOf(data.rows.encounters) ?? [], (row) => row.pokemon);
+const rowById = (table) => new Map((rowsOf(data.rows[table]) ?? []).map((row) => [row.id, row]));
+const [areas, locations] = ["location_areas", "locations"].map(rowById);
+
+/// The moves by level in the newest games that tell of the Pokémon.
+function movesOf(record) {
+  const rows = (learnt.get(record.id) ?? []).toSorted((left, right) => left.level - right.level);
+  if (rows.length === 0) return undefined;
+  const group = rows[0].version_group ?? "";
+  const versions = (games.get(group)?.split(";") ?? [group]).map((slug) => slugText("version", slug));
+  const lines = rows.map(({ move: slug, level }) => {
+    const type = moveBySlug.get(slug)?.type;
+    return [make("span", { class: "level" }, level > 0 ? number(level) : "–"), " ", slugText("move", slug), " ",
+      type ? typeBadge(type) : null];
+  });
+  return make("div", null, make("h3", null, "Moves by level in ", listed(versions)), list("plain learnt", lines),
+    rows.some((row) => row.level === 0) ? make("p", { class: "how" }, "– at evolution") : null);
+}
+
+/// The places where a Pokémon is met, by region.
+function placesOf(record) {
+  const places = (met.get(record.name) ?? []).map((row) => areas.get(row.location_area_id)).filter(Boolean)
+    .map((area) => locations.get(area.location_id) ?? area);
+  if (places.length === 0) return undefined;
+  const name = (place) => local(place.display_name ?? words(place.name ?? String(place.id)));
+  const regions = [...grouped([...new Set(places)], (place) => place.region)].map(([region, places]) =>
+    make("div", null, make("dt", null, region ? slugText("region", region) : "Elsewhere"),
+      make("dd", null, listed(places.map(name)))));
+  return make("details", { open: places.length <= 40 }, make("summary", null, "Where it is met: ",
+    number(new Set(places).size)), make("dl", { class: "wide" }, regions));
+}
+
+function drawMoves() {
+  const shown = (moves ?? []).filter((move) => move.power > 0);
+  if (shown.length === 0 || !("accuracy" in shown[0])) return;
+  const powers = axisOf(shown.map((move) => move.power));
+  const lines = [...grouped(shown, (move) => move.accuracy)].sort(([left], [right]) => (right ?? 101) - (left ?? 101));
+  const rows = lines.map(([accuracy, group]) => {
+    const dots = group.map((move) => ({ value: move.power, types: [move.type].filter(Boolean),
+      text: `${move.display_name ?? words(move.name)}, power ${number(move.power)}` }));
+    const most = dots.reduce((left, right) => (right.value > left.value ? right : left));
+    return [accuracy === null ? "never misses" : numbers.percent.format(accuracy / 100), strip(dots, powers),
+      group.length, local(most.text.replace(/, power .*/, "")), most.value];
+  });
+  part("moves", "Moves", make("p", null, "A dot for each move in the colour of its type, by power, in lines by accuracy. "
+    + "Point at one to see its name."), table("Power by accuracy", ["Accuracy", axis("Power", powers), "Moves",
+    "Strongest", "Its power"], rows, "strips"));
+}
