@@ -40,7 +40,7 @@ package struct CSVEncoder: RowEncoder {
     isForSpreadsheets = dialect.isForSpreadsheets
     isSingleColumn = columns.count == 1
     decimalMark = dialect.hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
-    lastQuoted = max(delimiter, CSVEncoder.quote)
+    lastQuoted = max(delimiter, isForSpreadsheets ? UInt8(ascii: ";") : CSVEncoder.quote)
   }
 
   package func appendHeader(to bytes: inout [UInt8]) {
@@ -58,7 +58,11 @@ package struct CSVEncoder: RowEncoder {
     case .null: appendEmptyCell(to: &bytes)
     case .integer(let value): bytes.appendDecimal(value)
     case .decimal(let value):
-      for byte in value.description.utf8 { bytes.append(byte == UInt8(ascii: ".") ? decimalMark : byte) }
+      let text = value.description.utf8
+      let quotes = mustQuote(decimalMark) && text.contains(UInt8(ascii: ".")) ? [CSVEncoder.quote] : []
+      bytes += quotes
+      for byte in text { bytes.append(byte == UInt8(ascii: ".") ? decimalMark : byte) }
+      bytes += quotes
     case .text(let text), .object(let text): appendText(text, to: &bytes)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .list(let texts): appendText(texts.joined(separator: ";"), to: &bytes)
@@ -101,10 +105,11 @@ package struct CSVEncoder: RowEncoder {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The first comparison is enough for letters.
+  // The first comparison is enough for letters. LibreOffice splits a cell at each delimiter that its dialog ticks.
   private func mustQuote(_ byte: UInt8) -> Bool {
     byte <= lastQuoted
-      && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"))
+      && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        || isForSpreadsheets && [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(byte))
   }
 }
 
