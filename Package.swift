@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "DatabaseTests", dependencies: ["Catalog", "Database", "Platform", "Pokedex", "Tables", "TestSupport"]),
     .testTarget(
-      name: "WorkbookTests", dependencies: ["CZlib", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),
+      name: "WorkbookTests",
+      dependencies: ["CZlib", "Catalog", "Platform", "Pokedex", "Tables", "TestSupport", "Workbook"]),
     .testTarget(name: "PublishingTests", dependencies: ["Platform", "Pokedex", "Publishing", "Tables", "TestSupport"]),
     .testTarget(
       name: "InspectingTests",

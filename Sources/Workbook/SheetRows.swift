@@ -5,84 +5,124 @@ import Tables
 struct SheetRows {
   private(set) var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
-  private var row = CountedMarkup("<row r=\"")
-  private var cells: [CountedMarkup]
+  /// A link leads to an address, or to the sheet with its name.
+  private(set) var links: [(cell: String, target: String)] = []
+  private var number = 0
+  /// Of the row.
+  private var digits: [UInt8] = []
+  private let cellStarts: [[UInt8]]
+  private let styles: [CellStyle]
+  private var typePlace = CellStyle.plain.rawValue
   private let longestText: Int
-  private var isFirst = true
 
-  init(columnCount: Int, longestText: Int) {
-    cells = (0..<columnCount).map { CountedMarkup("<c r=\"\(SheetPlan.letters(ofColumn: $0))") }
+  /// By the place of a style, what follows the reference of a cell.
+  private let marks = CellStyle.places.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
+
+  init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
+    cellStarts = (0..<columnCount).map { Array("<c r=\"\(SheetLayout.letters(ofColumn: $0))".utf8) }
+    self.styles = styles
     cutCounts = [Int](repeating: 0, count: columnCount)
     self.longestText = longestText
   }
 
   mutating func removeWritten() { xml.removeAll(keepingCapacity: true) }
 
-  mutating func append(_ row: AboutSheet.Row, sharing shared: inout SharedTexts) {
-    startRow()
-    for (column, text) in row.texts.enumerated() {
-      guard var text else { continue }
-      let style = row.target != nil && column == 0 ? .link : row.style
-      text.withUTF8 { appendText($0, column: column, style: style, &shared) }
+  mutating func append(_ row: TextSheet.Row, height: Int? = nil, sharing shared: inout SharedTexts) {
+    let count = row.cells.map(\.text.utf8.count).max() ?? 0
+    // Letters are narrower than the digits that widths are counted in, but words leave the ends of lines empty.
+    let lineCount = count > TextSheet.greatestWidth + 10 ? count / (TextSheet.greatestWidth - 5) + 1 : 1
+    startRow(height ?? (row.cells.first?.style == .title ? 24 : row.cells.count == 1 ? 15 : lineCount * 15))
+    for (column, cell) in row.cells.enumerated() {
+      var text = cell.text
+      if cell.style == .link { links.append((reference(of: column), text)) }
+      text.withUTF8 { appendText($0, column: column, cell.style.rawValue, &shared) }
     }
-    if let number = row.number { appendNumber(number, column: row.texts.count) }
-    endRow()
+    if let number = row.number { appendNumber(number, column: row.cells.count, CellStyle.count.rawValue) }
+    xml.append("</row>")
   }
 
   mutating func append(_ row: StagedRow, sharing shared: inout SharedTexts) {
     startRow()
     row.bytes.withUnsafeBufferPointer { bytes in
       for (column, cell) in row.cells.enumerated() {
+        let place = styles[column].rawValue
         switch cell.type {
         case nil: break
-        case .integer: appendNumber(cell.number, column: column)
-        case .decimal: appendDecimal(cell.number, column: column)
-        case .boolean: appendNumber(cell.number, column: column, " t=\"b\"><v>")
-        // In bounds: the reader of the row has checked the ranges.
-        case .text, .object: appendText(.init(rebasing: bytes[cell.start..<cell.end]), column: column, &shared)
+        case .integer: appendNumber(cell.number, column: column, place)
+        case .decimal: appendDecimal(cell.number, column: column, place)
+        case .boolean: appendNumber(cell.number, column: column, place, " t=\"b\"><v>")
+        case .text, .object:
+          // In bounds: the reader of the row has checked the ranges.
+          let text = UnsafeBufferPointer(rebasing: bytes[cell.start..<cell.end])
+          appendText(text, column: column, self.place(of: text, column: column), &shared)
         case .list: appendList(bytes[cell.start..<cell.end], column: column, &shared)
         }
       }
     }
-    endRow()
+    xml.append("</row>")
   }
 
-  private mutating func startRow() {
-    if !isFirst {
-      row.count()
-      for column in cells.indices { cells[column].count() }
-    }
-    isFirst = false
-    xml.append(contentsOf: row.bytes)
+  /// The height is in points.
+  private mutating func startRow(_ height: Int? = nil) {
+    number += 1
+    digits.removeAll(keepingCapacity: true)
+    digits.appendDigits(of: number)
+    xml.append("<row r=\"")
+    xml.append(contentsOf: digits)
+    if let height { xml.append(contentsOf: "\" ht=\"\(height)\" customHeight=\"1".utf8) }
     xml.append("\">")
   }
 
-  private mutating func endRow() { xml.append("</row>") }
+  private func reference(of column: Int) -> String { "\(SheetLayout.letters(ofColumn: column))\(number)" }
 
-  private mutating func appendNumber(
-    _ number: Int, column: Int, style: CellStyle = .plain, _ markup: StaticString = "><v>"
-  ) {
-    start(column, style)
+  /// Where the style of a text depends on the text.
+  private mutating func place(of text: UnsafeBufferPointer<UInt8>, column: Int) -> Int {
+    switch styles[column] {
+    case .type:
+      typePlace = CellStyle.place(ofType: text)
+      return typePlace
+    case .typeName: return typePlace
+    // Excel takes 65,530 links in a sheet.
+    case .link where links.count < 10_000 && SheetRows.isAddress(text):
+      links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
+      return CellStyle.link.rawValue
+    case .link: return CellStyle.plain.rawValue
+    case let style: return style.rawValue
+    }
+  }
+
+  /// False for what Excel may not take as an address: it would repair the whole workbook.
+  static func isAddress(_ text: some Collection<UInt8>) -> Bool {
+    text.starts(with: "https://".utf8) && text.count < 2_080
+      && text.dropFirst("https://".utf8.count).allSatisfy { byte in
+        // Points, slashes and digits are in the first range, letters in the second.
+        ("-"..."9").contains(Unicode.Scalar(byte)) || ("a"..."z").contains(Unicode.Scalar(byte | 0x20))
+          || byte == UInt8(ascii: "_")
+      }
+  }
+
+  private mutating func appendNumber(_ number: Int, column: Int, _ place: Int, _ markup: StaticString = "><v>") {
+    start(column, place)
     xml.append(markup)
     xml.appendDigits(of: number)
     xml.append("</v></c>")
   }
 
   private mutating func appendText(
-    _ text: UnsafeBufferPointer<UInt8>, column: Int, style: CellStyle = .plain, _ shared: inout SharedTexts
+    _ text: UnsafeBufferPointer<UInt8>, column: Int, _ place: Int, _ shared: inout SharedTexts
   ) {
     if text.isEmpty { return }
     if let number = shared.reference(to: text) {
-      return appendNumber(number, column: column, style: style, " t=\"s\"><v>")
+      return appendNumber(number, column: column, place, " t=\"s\"><v>")
     }
-    start(column, style)
+    start(column, place)
     xml.append(" t=\"inlineStr\"><is>")
     XML.appendText(cut(text, column: column), to: &xml)
     xml.append("</is></c>")
   }
 
-  private mutating func appendDecimal(_ hundredths: Int, column: Int) {
-    start(column)
+  private mutating func appendDecimal(_ hundredths: Int, column: Int, _ place: Int) {
+    start(column, place)
     xml.append("><v>")
     xml.append(contentsOf: Hundredths(hundredths).description.utf8)
     xml.append("</v></c>")
@@ -92,39 +132,26 @@ struct SheetRows {
     _ list: Slice<UnsafeBufferPointer<UInt8>>, column: Int, _ shared: inout SharedTexts
   ) {
     let joined = list.dropLast().map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
-    joined.withUnsafeBufferPointer { appendText($0, column: column, &shared) }
+    joined.withUnsafeBufferPointer { appendText($0, column: column, 0, &shared) }
   }
 
-  private mutating func start(_ column: Int, _ style: CellStyle = .plain) {
-    xml.append(contentsOf: cells[column].bytes)
-    switch style {
-    case .plain: xml.append("\"")
-    case .bold: xml.append("\" s=\"1\"")
-    case .link: xml.append("\" s=\"2\"")
-    }
+  private mutating func start(_ column: Int, _ place: Int) {
+    xml.append(contentsOf: cellStarts[column])
+    xml.append(contentsOf: digits)
+    if place == 0 { xml.append("\"") } else { xml.append(contentsOf: marks[place]) }
   }
 
   private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, column: Int) -> UnsafeBufferPointer<UInt8> {
     // A text never has more UTF-16 units than bytes.
     if text.count <= longestText { return text }
-    var unitCount = 0
-    for (index, byte) in text.enumerated() {
-      // Each character has one byte that does not continue another; those of four bytes are two units.
-      if byte & 0xC0 != 0x80 { unitCount += byte >= 0xF0 ? 2 : 1 }
-      if unitCount > longestText {
-        cutCounts[column] += 1
-        // In bounds: the character begins inside the text.
-        return UnsafeBufferPointer(rebasing: text[..<index])
-      }
-    }
-    return text
+    let units = String(decoding: text, as: UTF8.self)
+    guard let end = units.utf16.index(units.startIndex, offsetBy: longestText, limitedBy: units.endIndex),
+      end < units.endIndex
+    else { return text }
+    cutCounts[column] += 1
+    // In bounds, and a character of two units stays whole: the index of its second half is rounded down.
+    return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
   }
-}
-
-enum CellStyle {
-  case plain
-  case bold
-  case link
 }
 
 extension [UInt8] {
@@ -136,25 +163,5 @@ extension [UInt8] {
   private mutating func appendDigits(of number: UInt) {
     if number >= 10 { appendDigits(of: number / 10) }
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-}
-
-/// To write the number of its row into each of millions of cells would take longer than to write their values.
-struct CountedMarkup {
-  private(set) var bytes: [UInt8]
-
-  init(_ start: String) { bytes = Array("\(start)1".utf8) }
-
-  mutating func count() {
-    var index = bytes.count - 1
-    while bytes[index] == UInt8(ascii: "9") {
-      bytes[index] = UInt8(ascii: "0")
-      index -= 1
-    }
-    if bytes[index] >= UInt8(ascii: "0"), bytes[index] < UInt8(ascii: "9") {
-      bytes[index] += 1
-    } else {
-      bytes.insert(UInt8(ascii: "1"), at: index + 1)
-    }
   }
 }

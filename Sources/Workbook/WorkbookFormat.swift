@@ -11,34 +11,44 @@ extension TableFormat {
 package struct WorkbookFormat: CombinedFormat {
   private let limits: WorkbookLimits
 
-  package var hasSheets: Bool { true }
-
   package init() { self.init(limits: WorkbookLimits()) }
 
   init(limits: WorkbookLimits) { self.limits = limits }
 
+  package func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] {
+    let size = limits.greatestRowCount - 1
+    return tables.flatMap { table in
+      stride(from: 0, to: max(table.rowCount, 1), by: size).map { start in
+        let name = start == 0 ? table.name.rawValue : "\(table.name.rawValue)_\(start / size + 1)"
+        return (name, table.name, start..<min(start + size, table.rowCount))
+      }
+    }
+  }
+
   package func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String] {
-    let tables = dataset.tables.map { table in
-      (name: table.schema.name.rawValue, columnNames: table.schema.columnNames, rowCount: table.rows.rowCount)
+    let sheets = sheets(of: dataset.tables.map { ($0.schema.name, $0.rows.rowCount) })
+    let texts = [TextSheet(about: dataset, sheets: sheets), TextSheet(columnsOf: dataset.tables)]
+    let tables = Dictionary(uniqueKeysWithValues: dataset.tables.map { ($0.schema.name, $0) })
+    var row = StagedRow()
+    let contents = try sheets.compactMap { sheet in
+      try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try widths(of: $0, &row)), $0.rows) }
     }
-    let sheets = SheetPlan.sheets(of: tables, after: AboutSheet.name, greatestRowCount: limits.greatestRowCount)
     var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: limits)
-    try workbook.writeParts(of: sheets)
-    try workbook.write(AboutSheet(dataset, sheets: sheets))
+    try workbook.write(
+      WorkbookParts(
+        sheets: texts.map(\.layout) + contents.map(\.0),
+        // The first table, unless something is odd about the data.
+        activeSheet: dataset.findings.isEmpty ? texts.count : 0,
+        title: dataset.properties.first { $0.name == "title" }?.value, created: dataset.created))
+    for sheet in texts { try workbook.write(sheet) }
     var warnings: [String] = []
-    for (index, table) in dataset.tables.enumerated() {
-      var row = StagedRow()
-      let widths = try widths(of: table, &row)
-      var cutCounts = [Int](repeating: 0, count: table.schema.columns.count)
-      for sheet in sheets where sheet.table == index {
-        let counts = try workbook.write(sheet, of: table.rows, widths: widths, row: &row, progress: progress)
-        cutCounts = zip(cutCounts, counts).map(+)
-      }
-      for (column, count) in zip(tables[index].columnNames, cutCounts) where count > 0 {
+    for (layout, rows) in contents {
+      let cutCounts = try workbook.write(rows, layout, row: &row, progress: progress)
+      for (column, count) in zip(layout.header, cutCounts) where count > 0 {
         warnings.append(
-          "\(tables[index].name): \(column): \(count.counting("cell")) cut after \(limits.longestText) "
+          "\(layout.name): \(column): \(count.counting("cell")) cut after \(limits.longestText) "
             + "characters, the most that a cell of a workbook can hold")
       }
     }
@@ -52,7 +62,7 @@ package struct WorkbookFormat: CombinedFormat {
   }
 
   private func widths(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) -> ColumnWidths {
-    var widths = ColumnWidths(headers: table.schema.columnNames)
+    var widths = ColumnWidths(columnCount: table.schema.columns.count)
     var count = 0
     while count < ColumnWidths.rowCount, try table.rows.next(&row) {
       widths.note(row)

@@ -1,5 +1,9 @@
 struct WorkbookParts {
-  let sheets: [(name: String, filter: String?)]
+  let sheets: [SheetLayout]
+  let activeSheet: Int
+  let title: String?
+  /// In the form of RFC 3339.
+  let created: String?
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
@@ -9,13 +13,14 @@ struct WorkbookParts {
   var all: [(path: String, xml: String)] {
     [
       ("[Content_Types].xml", contentTypes), ("_rels/.rels", relationships), ("xl/workbook.xml", workbook),
-      ("xl/_rels/workbook.xml.rels", workbookRelationships), ("xl/styles.xml", styles),
+      ("xl/_rels/workbook.xml.rels", workbookRelationships), ("xl/styles.xml", CellStyle.sheet),
+      ("docProps/core.xml", properties),
     ]
   }
 
   static let namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-  private static let officeRelationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-  private static let packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships"
+  static let officeRelationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+  private static let packageMetadata = "http://schemas.openxmlformats.org/package/2006/"
 
   private var contentTypes: String {
     let type = "application/vnd.openxmlformats-officedocument.spreadsheetml"
@@ -27,29 +32,41 @@ struct WorkbookParts {
     return """
       \(XML.declaration)<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
       <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
-      <Default Extension="xml" ContentType="application/xml"/>\(overrides.joined())</Types>
+      <Default Extension="xml" ContentType="application/xml"/>\(overrides.joined())\
+      <Override PartName="/docProps/core.xml" \
+      ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>
       """
   }
 
-  private var relationships: String { relationships([("officeDocument", "xl/workbook.xml")]) }
+  private var relationships: String {
+    WorkbookParts.relationships([("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")])
+  }
 
   private var workbookRelationships: String {
-    relationships(
+    WorkbookParts.relationships(
       sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") } + [
         ("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml"),
       ])
   }
 
-  private func relationships(_ targets: [(type: String, path: String)]) -> String {
-    let elements = targets.enumerated().map { index, target in
-      """
-      <Relationship Id="rId\(index + 1)" Type="\(WorkbookParts.officeRelationships)/\(target.type)" \
-      Target="\(target.path)"/>
-      """
+  static func relationships(_ targets: [(type: String, target: String)]) -> String {
+    let elements = targets.enumerated().map { index, part in
+      let types = part.type == "core-properties" ? packageMetadata + "relationships/metadata" : officeRelationships
+      return "<Relationship Id=\"rId\(index + 1)\" Type=\"\(types)/\(part.type)\" Target=\"\(part.target)\""
+        + (part.type == "hyperlink" ? " TargetMode=\"External\"/>" : "/>")
     }
     return """
-      \(XML.declaration)<Relationships xmlns="\(WorkbookParts.packageRelationships)">\
-      \(elements.joined())</Relationships>
+      \(XML.declaration)<Relationships xmlns="\(packageMetadata)relationships">\(elements.joined())</Relationships>
+      """
+  }
+
+  private var properties: String {
+    let time = created.map { "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)</dcterms:created>" } ?? ""
+    return """
+      \(XML.declaration)<cp:coreProperties xmlns:cp="\(WorkbookParts.packageMetadata)metadata/core-properties" \
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>\(XML.escaped(title ?? ""))</dc:title>\
+      <dc:creator>poke-export</dc:creator>\(time)</cp:coreProperties>
       """
   }
 
@@ -58,42 +75,21 @@ struct WorkbookParts {
       "<sheet name=\"\(XML.escaped(sheet.name))\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
     }
     // Excel stores a name for each filter, and repairs a workbook in which it finds another.
-    let names = sheets.enumerated().compactMap { index, sheet in
-      sheet.filter.map { cells in
-        """
+    let names = sheets.enumerated().filter { !$1.header.isEmpty }.map { index, sheet in
+      let name = XML.escaped("'\(sheet.name)'!")
+      let frozen = (1...sheet.columnCount).prefix(sheet.frozenColumnCount).last
+      let columns = frozen.map { "\(name)$A:$\(SheetLayout.letters(ofColumn: $0 - 1))," } ?? ""
+      return """
         <definedName name="_xlnm._FilterDatabase" localSheetId="\(index)" hidden="1">\
-        \(XML.escaped("'\(sheet.name)'!"))\(WorkbookParts.absolute(cells))</definedName>
+        \(name)$A$1:$\(sheet.lastColumn)$\(sheet.rowCount)</definedName>\
+        <definedName name="_xlnm.Print_Titles" localSheetId="\(index)">\
+        \(columns)\(name)$1:$1</definedName>
         """
-      }
     }
     return """
       \(XML.declaration)<workbook xmlns="\(WorkbookParts.namespace)" xmlns:r="\(WorkbookParts.officeRelationships)">\
-      <bookViews><workbookView/></bookViews><sheets>\(elements.joined())</sheets>\
-      \(names.isEmpty ? "" : "<definedNames>\(names.joined())</definedNames>")</workbook>
-      """
-  }
-
-  private static func absolute(_ cells: String) -> String {
-    cells.split(separator: ":").map { cell in
-      let column = cell.prefix { $0.isLetter }
-      return "$\(column)$\(cell.dropFirst(column.count))"
-    }.joined(separator: ":")
-  }
-
-  private var styles: String {
-    let font = "<name val=\"Calibri\"/><family val=\"2\"/>"
-    return """
-      \(XML.declaration)<styleSheet xmlns="\(WorkbookParts.namespace)"><fonts count="3">\
-      <font><sz val="11"/>\(font)</font><font><b/><sz val="11"/>\(font)</font>\
-      <font><u/><sz val="11"/><color rgb="FF0563C1"/>\(font)</font></fonts>\
-      <fills count="2"><fill><patternFill patternType="none"/></fill>\
-      <fill><patternFill patternType="gray125"/></fill></fills>\
-      <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
-      <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-      <cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
-      <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>\
-      <xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>\
-      <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+      <bookViews><workbookView activeTab="\(activeSheet)"/></bookViews><sheets>\(elements.joined())</sheets>\
+      <definedNames>\(names.joined())</definedNames></workbook>
       """
   }
 }

@@ -7,10 +7,9 @@ struct WorkbookWriter: ~Copyable {
   private var shared: SharedTexts
   private let limits: WorkbookLimits
   private var sheetCount = 0
+  private var activeSheet = 0
 
   private static let chunkSize = 1 << 16
-
-  private static let progressStep = 4_096
 
   init(_ file: consuming OutputFile, limits: WorkbookLimits) throws(FileError) {
     archive = try ArchiveWriter(file)
@@ -18,49 +17,38 @@ struct WorkbookWriter: ~Copyable {
     self.limits = limits
   }
 
-  mutating func writeParts(of sheets: [SheetPlan]) throws(FileError) {
-    let parts = WorkbookParts(sheets: [(AboutSheet.name, nil)] + sheets.map { ($0.name, $0.cells) })
+  mutating func write(_ parts: WorkbookParts) throws(FileError) {
+    activeSheet = parts.activeSheet
     for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
   }
 
-  mutating func write(_ about: AboutSheet) throws(FileError) {
-    try start(
-      about.widths, cells: "A1:C\(about.rows.count)", view: "<sheetView tabSelected=\"1\" workbookViewId=\"0\"/>")
-    var rows = SheetRows(columnCount: 3, longestText: limits.longestText)
-    for row in about.rows { rows.append(row, sharing: &shared) }
+  mutating func write(_ sheet: TextSheet) throws(FileError) {
+    let layout = sheet.layout
+    var rows = try start(layout)
+    for row in sheet.rows { rows.append(row, sharing: &shared) }
     try archive.append(rows.xml)
-    try end(about.links)
+    try end(layout, rows.links)
   }
 
   mutating func write(
-    _ sheet: SheetPlan, of table: StagedRows, widths: ColumnWidths, row: inout StagedRow,
-    progress: (Int) throws -> Void
+    _ table: StagedRows, _ layout: SheetLayout, row: inout StagedRow, progress: (Int) throws -> Void
   ) throws -> [Int] {
-    try start(widths, cells: sheet.cells, view: WorkbookWriter.frozenHeader)
-    var rows = SheetRows(columnCount: sheet.columnNames.count, longestText: limits.longestText)
-    rows.append(AboutSheet.Row(texts: sheet.columnNames, style: .bold), sharing: &shared)
+    var rows = try start(layout)
     var newRowCount = 0
-    for _ in sheet.rows {
+    for _ in 1..<layout.rowCount {
       guard try table.next(&row) else { break }
       rows.append(row, sharing: &shared)
       newRowCount += 1
       if rows.xml.count >= WorkbookWriter.chunkSize {
         try archive.append(rows.xml)
         rows.removeWritten()
-      }
-      if newRowCount == WorkbookWriter.progressStep {
         try progress(newRowCount)
         newRowCount = 0
       }
     }
     try archive.append(rows.xml)
     try progress(newRowCount)
-    // The green triangles at texts that look like numbers or dates.
-    try end(
-      """
-      <autoFilter ref="\(sheet.cells)"/><ignoredErrors><ignoredError sqref="\(sheet.cells)" numberStoredAsText="1" \
-      twoDigitTextYear="1"/></ignoredErrors>
-      """)
+    try end(layout, rows.links)
     return rows.cutCounts
   }
 
@@ -86,29 +74,48 @@ struct WorkbookWriter: ~Copyable {
     try archive.finish()
   }
 
-  private static let frozenHeader = """
-    <sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
-    <selection pane="bottomLeft"/></sheetView>
-    """
-
-  private mutating func start(_ widths: ColumnWidths, cells: String, view: String) throws(FileError) {
-    let columns = widths.widths.enumerated().map { index, width in
-      // The fraction is the margin of a cell in the usual font.
-      "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width).7109375\" customWidth=\"1\"/>"
-    }
+  private mutating func start(_ layout: SheetLayout) throws(FileError) -> SheetRows {
     try archive.begin(WorkbookParts.path(ofSheet: sheetCount))
-    sheetCount += 1
     try archive.append(
       Array(
         """
-        \(XML.declaration)<worksheet xmlns="\(WorkbookParts.namespace)"><dimension ref="\(cells)"/>\
-        <sheetViews>\(view)</sheetViews><sheetFormatPr defaultRowHeight="15"/>\
-        <cols>\(columns.joined())</cols><sheetData>
+        \(XML.declaration)<worksheet xmlns="\(WorkbookParts.namespace)" \
+        xmlns:r="\(WorkbookParts.officeRelationships)"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
+        <dimension ref="\(layout.cells)"/><sheetViews><sheetView\(sheetCount == activeSheet ? " tabSelected=\"1\"" : "") \
+        workbookViewId="0">\(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
+        <cols>\(layout.columns)</cols><sheetData>
         """.utf8))
+    sheetCount += 1
+    var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
+    let header = layout.header.map { (text: $0, style: CellStyle.header) }
+    if !header.isEmpty { rows.append((header, nil), height: 30, sharing: &shared) }
+    return rows
   }
 
-  private mutating func end(_ properties: String) throws(FileError) {
-    try archive.append(Array("</sheetData>\(properties)</worksheet>".utf8))
+  /// The order of the elements is the standard's (ECMA-376, 18.3.1.99).
+  private mutating func end(
+    _ layout: SheetLayout, _ links: [(cell: String, target: String)]
+  ) throws(FileError) {
+    let addresses = links.filter { $0.target.hasPrefix("https:") }
+    let places = links.filter { !$0.target.hasPrefix("https:") }
+    let hyperlinks =
+      addresses.enumerated().map { "<hyperlink ref=\"\($1.cell)\" r:id=\"rId\($0 + 1)\"/>" }
+      + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\(XML.escaped("'\($0.target)'!A1"))\"/>" }
+    // The errors are the green triangles at texts that look like numbers or dates.
+    let ignored = "<ignoredError sqref=\"\(layout.cells)\" numberStoredAsText=\"1\" twoDigitTextYear=\"1\"/>"
+    try archive.append(
+      Array(
+        """
+        </sheetData>\(layout.header.isEmpty ? "" : "<autoFilter ref=\"\(layout.cells)\"/>")\(layout.bars)\
+        \(hyperlinks.isEmpty ? "" : "<hyperlinks>\(hyperlinks.joined())</hyperlinks>")\
+        <pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/>\
+        <pageSetup orientation="landscape" fitToWidth="\(layout.pageCount)" fitToHeight="0"/>\
+        <headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>\
+        <ignoredErrors>\(ignored)</ignoredErrors></worksheet>
+        """.utf8))
     try archive.end()
+    if addresses.isEmpty { return }
+    let xml = WorkbookParts.relationships(addresses.map { ("hyperlink", $0.target) })
+    try archive.write(Array(xml.utf8), as: "xl/worksheets/_rels/sheet\(sheetCount).xml.rels")
   }
 }

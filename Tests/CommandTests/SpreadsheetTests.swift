@@ -42,7 +42,7 @@ import Testing
   @Test func leavesNumbersAlone() async throws {
     try await export("--source", Repository.fixtures, "--excel", "--tables", "species", "--range", "474")
     #expect(try directory.text("out/species.csv").contains(",no-eggs,,-1,") == false)
-    #expect(try directory.text("out/species.csv").contains(",mineral,,-1,true,"))
+    #expect(try directory.text("out/species.csv").contains(",mineral,Mineral,,,-1,true,"))
   }
 
   @Test func quotesListsWhereTheirSemicolonWouldEndTheCell() async throws {

@@ -8,7 +8,9 @@ import Testing
     #expect(try directory.contents("out/pokedex.xlsx").starts(with: Data("PK\u{3}\u{4}".utf8)))
     try await Command.run(["verify", "out"], in: directory, exit: 0)
     let manifest = try directory.text("out/datapackage.json")
-    #expect(manifest.contains("\"name\": \"pokedex-xlsx\"") && manifest.contains("\"sheetName\": \"species\""))
+    #expect(manifest.contains("\"sheetName\": \"species\""))
+    let names = try resources(of: "out").map { $0["name"] as? String }
+    #expect(names == ["species", "types", "pokedex-sqlite", "species-xlsx", "types-xlsx"])
     let dates = try directory.modificationDates()
     try await export("csv,sqlite,xlsx", to: "out")
     for name in ["out/pokedex.xlsx", "out/pokedex.sqlite"] {
@@ -19,6 +21,11 @@ import Testing
     try await export("xlsx", to: "alone")
     let alone = try await Command.run(["verify", "alone"], in: directory)
     #expect(alone.errors == "poke-export: alone: 1 file: as datapackage.json says\n", "\(alone)")
+    // An earlier version wrote one resource for all sheets, without a schema.
+    let earlier = try resources(of: "alone")[0].filter { !["schema", "rows", "type"].contains($0.key) }
+    let package = try JSONSerialization.data(withJSONObject: ["name": "poke-export", "resources": [earlier]])
+    try directory.write(package, to: "alone/datapackage.json")
+    try await Command.run(["verify", "alone"], in: directory, exit: 0)
     bytes[bytes.count / 2] ^= 1
     try directory.write(bytes, to: "out/pokedex.xlsx")
     let changed = try await Command.run(["verify", "out"], in: directory, exit: 65)
@@ -57,6 +64,11 @@ import Testing
     #expect(Data(streamed.outputBytes) == (try directory.contents("out/pokedex.xlsx")))
     let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     #expect(!left.contains { $0.hasPrefix("poke-export-") }, "\(left)")
+  }
+
+  private func resources(of output: String) throws -> [[String: Any]] {
+    let package = try JSONSerialization.jsonObject(with: directory.contents("\(output)/datapackage.json"))
+    return try #require((package as? [String: Any])?["resources"] as? [[String: Any]])
   }
 
   private func export(_ formats: String, to output: String, _ options: String...) async throws {

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Platform
 import Pokedex
@@ -15,8 +16,9 @@ import Testing
     ]
     let columns = ["id", "height", "is_baby", "name", "types", "extra"]
     let file = try workbook([table(.species, columns, rows)])
-    #expect(file.sheetNames == ["About", "species"])
+    #expect(file.sheetNames == ["About", "Columns", "species"])
     let header = Dictionary(uniqueKeysWithValues: zip("ABCDEF", columns).map { ("\($0)1", Value.text($1)) })
+    #expect(file.rows(2)[2] == ["A3": .text("species"), "B3": .text("height"), "C3": .text("decimal")])
     let expected: [[String: Value]] = [
       header,
       [
@@ -25,24 +27,59 @@ import Testing
       ],
       ["A3": .number("-20"), "B3": .number("6"), "C3": .boolean("0"), "F3": .text(#"{"x":1}"#)],
     ]
-    #expect(file.rows(2) == expected)
+    #expect(file.rows(3) == expected)
   }
 
-  @Test func freezesTheHeaderAndFiltersAndStopsTheGreenTriangles() throws {
+  @Test func filtersAndStopsTheGreenTriangles() throws {
     let file = try workbook([table(.species, ["id", "name"], [[.integer(7), .text("007")]])])
-    let xml = file.sheet(2)
+    let xml = file.sheet(3)
     #expect(xml.contains("<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"))
     #expect(xml.contains("<autoFilter ref=\"A1:B2\"/>"))
     #expect(xml.contains("<ignoredError sqref=\"A1:B2\" numberStoredAsText=\"1\""))
     #expect(xml.contains("<c r=\"A1\" s=\"1\" t=\"s\">"))
-    #expect(try #require(file.parts["xl/workbook.xml"]).contains(">'species'!$A$1:$B$2</definedName>"))
+    let workbook = try #require(file.parts["xl/workbook.xml"])
+    #expect(workbook.contains(">'species'!$A$1:$B$2</definedName>"))
+    #expect(workbook.contains("_xlnm.Print_Titles\" localSheetId=\"2\">'species'!$1:$1</definedName>"))
   }
 
-  @Test func makesColumnsAsWideAsTheirTexts() throws {
+  @Test func showsWhatColumnsMean() throws {
+    let url = "https://example.org/1.png"
+    let columns = ["id", "display_name", "type_1", "type_1_name", "hp", "base_stat_total", "weight_kg", "move_count"]
+    let row: [Cell] = [
+      .integer(1), .text("Mew"), .text("fire"), .text("Feuer"), .integer(45), .integer(318),
+      .decimal(Hundredths(690)), .integer(1_300), .text(url),
+    ]
+    let odd: [Cell] = [
+      .integer(2), .text("Mew"), .text("paper"), .text("Papier"), .null, .null, .null, .null, .text(url + "\" x=\""),
+    ]
+    let xml = try workbook([table(.pokemon, columns + ["artwork_url"], [row, odd])]).sheet(3)
+    #expect(xml.contains("<pane xSplit=\"2\" ySplit=\"1\" topLeftCell=\"C2\" activePane=\"bottomRight\""))
+    #expect(xml.contains("<row r=\"1\" ht=\"30\" customHeight=\"1\">"))
+    let fire = try #require(PokemonType.known.firstIndex(of: .fire)) + CellStyle.type.rawValue
+    let styles = xml.matches(of: /<c r="([A-Z]2)" s="(\d+)"/).map { "\($0.1) \($0.2)" }
+    #expect(styles == ["C2 \(fire)", "D2 \(fire)", "G2 6", "H2 7", "I2 4"])
+    #expect(xml.firstMatch(of: /<c r="[A-Z]3" s=/) == nil)
+    #expect(xml.matches(of: /sqref="([A-Z]2:[A-Z]3)"><cfRule type="dataBar"/).map { $0.1 } == ["E2:E3", "F2:F3"])
+    #expect(xml.contains("<hyperlinks><hyperlink ref=\"I2\" r:id=\"rId1\"/></hyperlinks>"))
+    // In the order of the standard: another one makes Excel repair the workbook.
+    let order = [
+      "sheetPr", "dimension", "sheetViews", "sheetFormatPr", "cols", "sheetData", "autoFilter", "conditionalFormatting",
+      "hyperlinks", "pageSetup", "headerFooter", "ignoredErrors",
+    ]
+    let places = order.map { xml.range(of: "<\($0)[ >]", options: .regularExpression)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+  }
+
+  @Test func makesColumnsAsWideAsMostOfTheirTexts() throws {
+    let columns = ["wide", "marks_of_letters", "long", "mostly", "special_attack", "url"]
     let texts = ["フシギダネ", "e\u{301}e\u{301}", String(repeating: "x", count: 500)]
-    let columns = ["wide", "marks_of_letters", "long"]
-    let file = try workbook([table(.species, columns, [texts.map { .text($0) }])])
-    #expect(file.sheet(2).matches(of: /width="(\d+)\.7109375"/).map { $0.1 } == ["10", "19", "60"])
+    let rows = (0..<20).map { index -> [Cell] in
+      let name = String(repeating: "x", count: index == 7 ? 50 : 12)
+      return texts.map { .text($0) } + [.text(name), .integer(100), .text(texts[2])]
+    }
+    let xml = try workbook([table(.species, columns, rows)]).sheet(3)
+    // The second header breaks after its last underscore, the fifth one after its only one.
+    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["10.71", "9.85", "60.71", "12.71", "7.71", "20.71"])
   }
 
   @Test(arguments: [
@@ -53,7 +90,7 @@ import Testing
   ])
   func bringsEveryTextBack(text: String) throws {
     let file = try workbook([table(.species, ["a", "b"], [[.text(text), .list([text, text])]])])
-    #expect(file.rows(2).last == ["A2": .text(text), "B2": .text("\(text);\(text)")])
+    #expect(file.rows(3).last == ["A2": .text(text), "B2": .text("\(text);\(text)")])
     for part in file.parts.values {
       #expect(!part.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0.value == 0xFFFE })
     }
@@ -64,11 +101,11 @@ import Testing
     limits.greatestRowCount = 3
     let rows = (1...5).map { [Cell.integer($0)] }
     let file = try workbook([table(.types, ["id"], rows), table(.species, ["id"], [])], limits: limits)
-    #expect(file.sheetNames == ["About", "types", "types_2", "types_3", "species"])
-    #expect(file.rows(3) == [["A1": .text("id")], ["A2": .number("3")], ["A3": .number("4")]])
-    #expect(file.rows(4) == [["A1": .text("id")], ["A2": .number("5")]])
-    #expect(file.rows(5) == [["A1": .text("id")]])
-    #expect(file.sheet(4).contains("<dimension ref=\"A1:A2\"/>"))
+    #expect(file.sheetNames == ["About", "Columns", "types", "types_2", "types_3", "species"])
+    #expect(file.rows(4) == [["A1": .text("id")], ["A2": .number("3")], ["A3": .number("4")]])
+    #expect(file.rows(5) == [["A1": .text("id")], ["A2": .number("5")]])
+    #expect(file.rows(6) == [["A1": .text("id")]])
+    #expect(file.sheet(5).contains("<dimension ref=\"A1:A2\"/>"))
   }
 
   @Test func cutsLongTextsBeforeACharacterAndSaysSo() throws {
@@ -80,7 +117,7 @@ import Testing
     let warnings = try assemble([table(.species, ["name"], rows)], to: path, limits: limits)
     #expect(
       warnings == ["species: name: 2 cells cut after 200 characters, the most that a cell of a workbook can hold"])
-    let values = try WorkbookFile(path).rows(2).dropFirst().flatMap(\.values)
+    let values = try WorkbookFile(path).rows(3).dropFirst().flatMap(\.values)
     #expect(values == [.text(start + "y"), .text(start), .text(start + "é")])
   }
 
@@ -89,32 +126,47 @@ import Testing
     limits.greatestSharedCount = 20
     let texts = (0..<200).map { "text \($0 % 100)" }
     let file = try workbook([table(.species, ["name"], texts.map { [.text($0)] })], limits: limits)
-    #expect(file.rows(2).dropFirst().flatMap(\.values) == texts.map { .text($0) })
+    #expect(file.rows(3).dropFirst().flatMap(\.values) == texts.map { .text($0) })
     #expect(try #require(file.parts["xl/sharedStrings.xml"]).contains(" uniqueCount=\"20\">"))
   }
 
-  @Test func beginsWithASheetAboutTheData() throws {
+  @Test(arguments: [true, false])
+  func beginsWithASheetAboutTheData(isOdd: Bool) throws {
     let dataset = StagedDataset(
       tables: [try table(.species, ["id"], [[.integer(1)]])],
       properties: [
-        (name: "title", value: "A & B"), (name: "source_url", value: "https://pokeapi.co"),
-        (name: "licence_notice", value: "One.\n\n" + String(repeating: "two three ", count: 12) + "four"),
+        (name: "title", value: "A & B"), (name: "licence", value: "BSD"),
+        (name: "licence_notice", value: "One.\n\nTwo."),
+        (name: "source_url", value: "https://pokeapi.co"),
       ],
-      findings: [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")])
+      findings: isOdd ? [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")] : [],
+      created: "2026-08-01T02:03:04Z")
     let path = "\(directory.path)/about.xlsx"
     _ = try WorkbookFormat().assemble(dataset, as: "about.xlsx", in: OpenDirectory(directory.path)) { _ in }
     let file = try WorkbookFile(path)
+    let finding: [String: Value] = [
+      "A10": .text("No method"), "B10": .text("evolution-chain/4: no method"), "C10": .text("warning"),
+    ]
     let rows: [[String: Value]] = [
-      ["A1": .text("A & B")], ["A2": .text("Source URL"), "B2": .text("https://pokeapi.co")], [:],
-      ["A4": .text("Table"), "B4": .text("Meaning"), "C4": .text("Rows")],
-      ["A5": .text("species"), "B5": .text("A table."), "C5": .number("1")], [:],
-      ["A7": .text("Finding"), "B7": .text("Message"), "C7": .text("Severity")],
-      ["A8": .text("no_method"), "B8": .text("evolution-chain/4: no method"), "C8": .text("warning")], [:],
-      ["A10": .text("Licence notice")], ["A11": .text("One.")], [:],
-      ["A13": .text(String(repeating: "two three ", count: 11).dropLast() + "")], ["A14": .text("two three four")],
+      ["A1": .text("A & B")], ["A2": .text("Date"), "B2": .text("2026-08-01")],
+      ["A3": .text("Source URL"), "B3": .text("https://pokeapi.co")], [:],
+      ["A5": .text("Table"), "B5": .text("Meaning"), "C5": .text("Rows")],
+      ["A6": .text("Columns"), "B6": .text("Type, meaning and source of every column."), "C6": .number("1")],
+      ["A7": .text("species"), "B7": .text("A table."), "C7": .number("1")], [:],
+      ["A9": .text("Finding"), "B9": .text("Message"), "C9": .text("Severity")],
+      isOdd ? finding : ["A10": .text("Nothing is odd about the data.")], [:],
+      ["A12": .text("Licence"), "B12": .text("BSD")], ["A13": .text("Licence notice"), "B13": .text("One.")],
+      ["B14": .text("Two.")],
     ]
     #expect(file.rows(1) == rows)
-    #expect(file.sheet(1).contains("<hyperlink ref=\"A5\" location=\"'species'!A1\"/>"))
+    #expect(file.sheet(1).contains("<hyperlink ref=\"A7\" location=\"'species'!A1\"/>"))
+    #expect(file.sheet(isOdd ? 1 : 3).contains("<sheetView tabSelected=\"1\""))
+    #expect(try #require(file.parts["xl/workbook.xml"]).contains("activeTab=\"\(isOdd ? 0 : 2)\""))
+    let links = try #require(file.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    #expect(links.contains("Target=\"https://pokeapi.co\" TargetMode=\"External\"/>"))
+    let properties = try #require(file.parts["docProps/core.xml"])
+    #expect(properties.contains("<dc:title>A &amp; B</dc:title>"))
+    #expect(properties.contains("<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-08-01T02:03:04Z</dcterms:created>"))
   }
 
   @Test func tellsEqualContentFromEqualBytes() throws {
@@ -158,13 +210,12 @@ import Testing
     #expect(rowCount < rows.count)
   }
 
+  /// A sheet has the name of its table: at most 31 letters, none of `[]:*?/\'`, and not `history`.
   @Test func namesSheetsAsExcelCan() {
-    let names = ["History", "a/b[c]", "'x'", "A_B_C_", String(repeating: "n", count: 40), "About", ""]
-    let sheets = SheetPlan.sheets(
-      of: names.map { ($0, ["id"], 0) } + [(names[4], ["id"], 0)], after: "About", greatestRowCount: 10)
-    let long = String(repeating: "n", count: 29)
-    #expect(sheets.map(\.name) == ["History_", "a_b_c_", "_x_", "A_B_C__2", long + "nn", "About_2", "_", long + "_2"])
-    #expect([0, 25, 26, 701, 702, 16_383].map(SheetPlan.letters) == ["A", "Z", "AA", "ZZ", "AAA", "XFD"])
+    let names = TableName.allCases.map(\.rawValue)
+    #expect(Set(names).intersection(["about", "columns", "history"]).isEmpty)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]{1,31}/) != nil } && Set(names).count == names.count)
+    #expect([0, 25, 26, 701, 702, 16_383].map(SheetLayout.letters) == ["A", "Z", "AA", "ZZ", "AAA", "XFD"])
   }
 
   private typealias Value = WorkbookFile.Value
@@ -195,6 +246,17 @@ import Testing
     return bytes
   }
 
+  private func type(of cell: Cell?) -> ColumnType {
+    switch cell {
+    case .integer: .integer
+    case .decimal: .decimal
+    case .boolean: .boolean
+    case .list: .list
+    case .object: .object
+    case .text, .null, nil: .text
+    }
+  }
+
   private func table(_ name: TableName, _ columns: [String], _ rows: [[Cell]]) throws -> StagedTableRows {
     let encoder = StagedRowEncoder()
     var bytes: [UInt8] = []
@@ -207,7 +269,9 @@ import Testing
     try file.flush()
     let schema = TableSchema(
       name: name, description: "A table.", primaryKey: [], foreignKeys: [], rowOrder: [], comesInOrder: true,
-      columns: columns.map { ColumnSchema(name: $0, type: .text, isRequired: false, source: "", description: "") })
+      columns: columns.enumerated().map { index, name in
+        ColumnSchema(name: name, type: type(of: rows.first?[index]), isRequired: false, source: "", description: "")
+      })
     return (
       schema: schema,
       rows: StagedRows(file, parts: [0..<bytes.count], rowCount: rows.count, columnCount: columns.count)

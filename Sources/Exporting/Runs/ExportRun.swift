@@ -117,9 +117,7 @@ struct ExportRun: Sendable {
     let warnings = try dataset.assemble(description, progress: context.reportCombining)
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
-    let manifest = try DataPackage(
-      files: files, description, created: plan.creationTime ?? ledger.deployedAt
-    ).stage(in: directory)
+    let manifest = try DataPackage(files: files, description).stage(in: directory)
     // Everything is on the disk. Once publishing has begun it is not stopped half-way.
     try Task.checkCancellation()
     try dataset.publish()

@@ -100,7 +100,8 @@ struct RunContext: Sendable {
   ) -> DatasetDescription {
     DatasetDescription(
       sourceURL: plan.isSourceRemote ? fetcher.location : nil, sourceVersion: ledger.latestVersion,
-      coverage: coverage, settings: plan.settings(isComplete: ledger.isComplete), findings: findings)
+      coverage: coverage, settings: plan.settings(isComplete: ledger.isComplete), findings: findings,
+      created: plan.creationTime ?? ledger.deployedAt)
   }
 }
 

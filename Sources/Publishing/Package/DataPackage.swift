@@ -7,13 +7,10 @@ import Tables
 package struct DataPackage: Sendable {
   private let files: [PublishedFile]
   private let description: DatasetDescription
-  private let created: String?
 
-  /// `created` is in seconds since 1970; nil leaves the time out.
-  package init(files: [PublishedFile], _ description: DatasetDescription, created: Int? = nil) {
+  package init(files: [PublishedFile], _ description: DatasetDescription) {
     self.files = files
     self.description = description
-    self.created = created.map(Timestamp.utc)
   }
 
   package static let fileName = DatasetDirectory.Document.manifest.rawValue
@@ -33,7 +30,7 @@ package struct DataPackage: Sendable {
     let path = "\(directory.path)/\(DataPackage.fileName)"
     let staging = try directory.staging
     func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> (AtomicFile?, String?) {
-      let bytes = bytes(version, created: created)
+      let bytes = bytes(version, created: description.created)
       let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
       return (file, warning)
     }
@@ -83,50 +80,78 @@ package struct DataPackage: Sendable {
   }
 
   private var resources: [JSONValue] {
-    files.compactMap { file in
-      if file.format.combined != nil { return file.combinedDescriptor }
-      return Tables.schema(named: file.table?.rawValue).map { schema in
-        descriptor(of: file, description.settings.columns.map(schema.choosing) ?? schema)
+    files.flatMap { file in
+      let sheets = file.format.combined?.sheets(of: file.tables.map { ($0.name, $0.rowCount) }) ?? []
+      if sheets.isEmpty { return [descriptor(of: file, schema(of: file.table))] }
+      return sheets.enumerated().map { index, sheet in
+        descriptor(of: file, schema(of: sheet.table), sheet, listsTables: index == 0)
       }
     }
   }
 
-  func descriptor(of file: PublishedFile, _ schema: TableSchema) -> JSONValue {
+  private func schema(of table: TableName?) -> TableSchema? {
+    Tables.schema(named: table?.rawValue).map { description.settings.columns.map($0.choosing) ?? $0 }
+  }
+
+  // Without a schema for a database, which describes its columns itself. `tables` is a property of this program: the
+  // standard has none for several tables.
+  func descriptor(
+    of file: PublishedFile, _ schema: TableSchema?, _ sheet: Sheet? = nil, listsTables: Bool = true
+  ) -> JSONValue {
     let csv = description.settings.csv ?? .standard
-    let others = files.filter { $0.format == file.format }
-    let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(others.compactMap(\.table)))
+    let table = schema.map { sheet?.name ?? $0.name.rawValue }
+    let tables = file.tables.map { table -> JSONValue in
+      ["name": .text(table.name.rawValue), "rows": .integer(table.rowCount)]
+    }
     return [
       "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
-      "name": .text(name(of: file)),
-      "type": "table",
-      "description": .text(schema.description),
+      "name": .text(table.map { name($0, in: file.format) } ?? "pokedex-\(file.format.rawValue)"),
+      "type": schema.map { _ in "table" },
+      "description": .text(schema?.description ?? "All tables in one file."),
       "path": .text(file.name),
       "format": .text(file.format.rawValue),
       "mediatype": .text(file.format.mediaType),
-      "encoding": "utf-8",
+      "encoding": file.format.combined == nil ? "utf-8" : nil,
       "bytes": .integer(file.byteCount),
       "hash": file.sha256.map { .text(SHA256.label + $0) },
-      "rows": .integer(file.rowCount),
-      "dialect": file.format.rows?.manifest(csv),
-      "schema": [
-        "fields": .array(
-          schema.columns.map { $0.descriptor(in: file.format, csv, isKey: schema.primaryKey == [$0.name]) }),
-        "missingValues": file.format.hasTypedCells ? [] : [""],
-        "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
-        "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys.map { $0.descriptor(of: file, others, name) }),
-      ],
+      "tables": file.format.combined != nil && listsTables ? .array(tables) : nil,
+      "rows": schema.map { _ in .integer(sheet?.rows.count ?? file.rowCount) },
+      "dialect": sheet.map(dialect) ?? file.format.rows?.manifest(csv),
+      "schema": schema.map { descriptor(of: $0, in: file.format, csv) },
     ]
   }
 
-  private func name(of file: PublishedFile) -> String {
-    let name = file.table?.rawValue ?? ""
-    return file.format == files.first?.format ? name : "\(name)-\(file.format.rawValue)"
+  /// Frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  private func dialect(of sheet: Sheet) -> JSONValue {
+    ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
+  }
+
+  private func descriptor(of schema: TableSchema, in format: TableFormat, _ csv: CSVDialect) -> JSONValue {
+    let tables = files.filter { $0.format == format }.flatMap(\.tables).map(\.name)
+    let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(tables)).map { key -> JSONValue in
+      // A key that leads to its own resource does not name it.
+      let target = key.table == schema.name ? nil : name(key.table.rawValue, in: format)
+      return [
+        "fields": [.text(key.column)],
+        "reference": ["resource": target.map(JSONValue.text), "fields": [.text(key.referencedColumn)]],
+      ]
+    }
+    return [
+      "fields": .array(schema.columns.map { $0.descriptor(in: format, csv, isKey: schema.primaryKey == [$0.name]) }),
+      "missingValues": format.rows?.hasTypedCells ?? false ? [] : [""],
+      "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
+      "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys),
+    ]
+  }
+
+  private func name(_ table: String, in format: TableFormat) -> String {
+    format == files.first?.format ? table : "\(table)-\(format.rawValue)"
   }
 }
 
 extension ColumnSchema {
   fileprivate func descriptor(in format: TableFormat, _ csv: CSVDialect, isKey: Bool) -> JSONValue {
-    let type = fieldType(isText: !format.hasTypedCells, format.rows?.obeyed(csv).hasDecimalComma ?? false)
+    let type = fieldType(in: format, format.rows?.obeyed(csv).hasDecimalComma ?? false)
     return .object(
       [("name", .text(name))] + type + [
         ("description", .text(description)), ("source", .text(source)),
@@ -137,8 +162,9 @@ extension ColumnSchema {
       ])
   }
 
-  private func fieldType(isText: Bool, _ hasDecimalComma: Bool) -> [(name: String, value: JSONValue?)] {
-    switch type {
+  private func fieldType(in format: TableFormat, _ hasDecimalComma: Bool) -> [(name: String, value: JSONValue?)] {
+    let isText = !format.hasTypedCells
+    return switch type {
     case .integer: [("type", "integer")]
     case .decimal where isText && hasDecimalComma: [("type", "number"), ("decimalChar", ",")]
     case .decimal: [("type", "number")]
@@ -146,48 +172,8 @@ extension ColumnSchema {
     case .object: [("type", "object")]
     case .boolean where isText: [("type", "boolean"), ("trueValues", ["true"]), ("falseValues", ["false"])]
     case .boolean: [("type", "boolean")]
-    case .list where isText: [("type", "list"), ("delimiter", ";"), ("itemType", "string")]
+    case .list where isText || format.combined != nil: [("type", "list"), ("delimiter", ";"), ("itemType", "string")]
     case .list: [("type", "array")]
     }
-  }
-}
-
-extension ForeignKey {
-  /// A key that leads to its own resource does not name it.
-  fileprivate func descriptor(
-    of file: PublishedFile, _ others: [PublishedFile], _ name: (PublishedFile) -> String
-  ) -> JSONValue {
-    let target = table == file.table ? nil : others.first { $0.table == table }
-    return [
-      "fields": [.text(column)],
-      "reference": ["resource": target.map { .text(name($0)) }, "fields": [.text(referencedColumn)]],
-    ]
-  }
-}
-
-// The file describes its columns itself. `tables` is a property of this program: the standard has none for several
-// tables.
-extension PublishedFile {
-  fileprivate var combinedDescriptor: JSONValue {
-    [
-      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
-      "name": .text("pokedex-\(format.rawValue)"),
-      "description": "All tables in one file.",
-      "path": .text(name),
-      "format": .text(format.rawValue),
-      "mediatype": .text(format.mediaType),
-      "dialect": dialect,
-      "bytes": .integer(byteCount),
-      "hash": sha256.map { .text(SHA256.label + $0) },
-      "tables": .array(tables.map { ["name": .text($0.name.rawValue), "rows": .integer($0.rowCount)] }),
-    ]
-  }
-
-  /// For readers that take one sheet; frictionless, the reference implementation, knows `excel.sheet` in place of the
-  /// standard's `sheetName`.
-  private var dialect: JSONValue? {
-    guard format.combined?.hasSheets == true, let first = tables.first else { return nil }
-    let sheet = JSONValue.text(first.name.rawValue)
-    return ["sheetName": sheet, "excel": ["sheet": sheet]]
   }
 }

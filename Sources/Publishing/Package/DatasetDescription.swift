@@ -1,4 +1,5 @@
 import JSON
+import Platform
 package import Pokedex
 package import Tables
 
@@ -9,16 +10,19 @@ package struct DatasetDescription: Sendable {
   package var settings: ExportSettings
   /// Sorted.
   let findings: [QualityFinding]
+  let created: String?
 
+  /// `created` is in seconds since 1970; nil leaves the time out.
   package init(
     sourceURL: String?, sourceVersion: String?, coverage: DataPackage.Coverage, settings: ExportSettings,
-    findings: [QualityFinding]
+    findings: [QualityFinding], created: Int? = nil
   ) {
     self.sourceURL = sourceURL
     self.sourceVersion = sourceVersion
     self.coverage = coverage
     self.settings = settings
     self.findings = findings
+    self.created = created.map(Timestamp.utc)
   }
 
   var sourceTitle: String { sourceURL == nil ? "PokéAPI, from a directory" : "PokéAPI" }
@@ -28,7 +32,7 @@ package struct DatasetDescription: Sendable {
     let all: [(String, String?)] = [
       ("title", DataPackage.title), ("description", DataPackage.abstract), ("homepage", DataPackage.homepage),
       ("licence", SourceLicence.title), ("licence_url", SourceLicence.path),
-      (StagedDataset.noticeName, SourceLicence.notice), ("source", sourceTitle),
+      ("licence_notice", SourceLicence.notice), ("source", sourceTitle),
       ("source_url", sourceURL), ("source_version", sourceVersion), ("tool", "poke-export \(settings.tool)"),
       ("range", settings.range), ("include_forms", "\(settings.includesForms)"), ("language", settings.language),
       ("complete", "\(settings.isComplete)"),

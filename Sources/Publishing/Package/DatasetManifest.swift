@@ -24,7 +24,10 @@ package struct DatasetManifest: Decodable, Sendable {
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    parts = try values.decode([Part].self, forKey: .resources)
+    let all = try values.decode([Part].self, forKey: .resources)
+    let combined = Set(all.filter(\.hasTables).compactMap(\.path))
+    // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
+    parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
     resources = parts.compactMap { try? $0.resource.get() }
     export = try values.decodeIfPresent(Export.self, forKey: .export)
     title = try? values.decode(String.self, forKey: .title)
@@ -47,8 +50,14 @@ package struct DatasetManifest: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       path = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .path)
-      resource = Result { try Resource(from: decoder) }
+      resource = Result {
+        var resource = try Resource(from: decoder)
+        if resource.tables != nil { (resource.schema, resource.rows) = (nil, nil) }
+        return resource
+      }
     }
+
+    var hasTables: Bool { (try? resource.get())?.tables != nil }
 
     private enum CodingKeys: String, CodingKey {
       case path

@@ -88,7 +88,8 @@ package final class DatasetWriter {
       tables.append((file.schema.keeping(keys), rows))
     }
     let dataset = StagedDataset(
-      tables: tables, properties: description.properties, findings: description.findings)
+      tables: tables, properties: description.properties, findings: description.findings,
+      created: description.created)
     let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFiles.count
     var done = 0
     var warnings: [String] = []

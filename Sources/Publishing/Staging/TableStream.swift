@@ -67,7 +67,7 @@ package final class TableStream {
     }
     let dataset = StagedDataset(
       tables: [(schema: schema.keeping([]), rows: rows)], properties: description.properties,
-      findings: description.findings)
+      findings: description.findings, created: description.created)
     var done = 0
     let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
       done += count

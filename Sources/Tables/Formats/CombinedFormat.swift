@@ -4,7 +4,8 @@ package import Pokedex
 package protocol CombinedFormat: Sendable {
   var streamingProblem: String? { get }
 
-  var hasSheets: Bool { get }
+  /// In order; a table with more rows than a sheet holds goes on in the next one. Empty in a format without sheets.
+  func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
 
   /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
   var companions: [String] { get }
@@ -29,7 +30,7 @@ package protocol CombinedFormat: Sendable {
 extension CombinedFormat {
   package var streamingProblem: String? { nil }
 
-  package var hasSheets: Bool { false }
+  package func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] { [] }
 
   package var companions: [String] { [] }
 
@@ -40,21 +41,26 @@ extension CombinedFormat {
   package func open(_ path: String) -> (any CombinedReader)? { nil }
 }
 
+package typealias Sheet = (name: String, table: TableName, rows: Range<Int>)
+
 package struct StagedDataset {
   package let tables: [StagedTableRows]
   /// The origin of the dataset, from its title and licence to the version of its source; the names are in snake_case.
   package let properties: [Property]
   package let findings: [QualityFinding]
+  /// The date of the data, in the form of RFC 3339.
+  package let created: String?
 
-  package init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding]) {
+  package init(
+    tables: [StagedTableRows], properties: [Property], findings: [QualityFinding], created: String? = nil
+  ) {
     self.tables = tables
     self.properties = properties
     self.findings = findings
+    self.created = created
   }
 
   package typealias Property = (name: String, value: String)
-
-  package static let noticeName = "licence_notice"
 }
 
 /// The schema has the chosen columns, and the foreign keys that hold in this dataset.

@@ -1,0 +1,73 @@
+import Pokedex
+import Tables
+
+/// The raw value is the place of the format in the style sheet; those of the types begin at `type`.
+enum CellStyle: Int {
+  case plain, header, title, label, link, wrapped, measure, count
+  /// In the colour of the type that the cell names.
+  case type
+  /// In the colour of the cell before it.
+  case typeName
+
+  init(of column: ColumnSchema, after previous: String, in table: TableName) {
+    let isType = { (name: String) in ["type", "type_1", "type_2"].contains(name) || name.hasSuffix("_type") }
+    self =
+      switch column.type {
+      case .decimal where ["m", "kg"].contains(column.unit): .measure
+      case .integer where column.name.hasSuffix("_count") || ["experience", "cost"].contains(column.name): .count
+      case .text where column.name == "artwork_url": .link
+      case .text where isType(column.name) || table == .types && column.name == "name": .type
+      case .text where isType(previous) && column.name == "\(previous)_name": .typeName
+      default: .plain
+      }
+  }
+
+  /// The place of the format of a type; a text that names none is plain.
+  static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
+    PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? 0
+  }
+
+  static let places = formats.indices
+
+  static var sheet: String {
+    """
+    \(XML.declaration)<styleSheet xmlns="\(WorkbookParts.namespace)">\
+    <numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts>\
+    \(list("fonts", fonts.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }))\
+    \(list("fills", fills.map { "<fill><patternFill patternType=\($0)</patternFill></fill>" }))\
+    <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+    <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0">\
+    <alignment vertical="top"/></xf></cellStyleXfs>\
+    \(list("cellXfs", formats))\
+    <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+    """
+  }
+
+  private static let fonts = [
+    #"<sz val="11"/>"#, #"<b/><sz val="11"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
+    #"<u/><sz val="11"/><color rgb="FF0563C1"/>"#, #"<sz val="11"/><color rgb="FFFFFFFF"/>"#,
+  ]
+
+  private static let fills =
+    ["\"none\">", "\"gray125\">"]
+    + (["#2F4A6D"] + PokemonType.known.map(\.colorHex)).map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
+
+  /// Format 3 is the standard's `#,##0`.
+  private static let formats =
+    [
+      format(), format(font: 1, fill: 2, isWrapped: true), format(font: 2), format(font: 3), format(font: 4),
+      format(isWrapped: true), format(number: 164), format(number: 3),
+    ] + PokemonType.known.enumerated().map { format(font: darkTypes.contains($1) ? 5 : 0, fill: $0 + 3) }
+
+  /// White is easier to read on their colours than black.
+  private static let darkTypes: [PokemonType] = [.fighting, .poison, .ghost, .dragon, .dark]
+
+  private static func format(number: Int = 0, font: Int = 0, fill: Int = 0, isWrapped: Bool = false) -> String {
+    "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"0\" xfId=\"0\" applyAlignment=\"1\">"
+      + "<alignment vertical=\"top\"\(isWrapped ? " wrapText=\"1\"" : "")/></xf>"
+  }
+
+  private static func list(_ name: String, _ elements: [String]) -> String {
+    "<\(name) count=\"\(elements.count)\">\(elements.joined())</\(name)>"
+  }
+}

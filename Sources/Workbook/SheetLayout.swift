@@ -1,0 +1,114 @@
+import Pokedex
+import Tables
+
+/// How a sheet looks: its widths, the styles and data bars of its columns, and the columns that stay in sight.
+struct SheetLayout {
+  let name: String
+  /// Empty in a sheet without a frozen header and a filter.
+  let header: [String]
+  /// With the header.
+  let rowCount: Int
+  private(set) var styles: [CellStyle] = []
+  private(set) var frozenColumnCount = 0
+  /// In pixels.
+  private let widths: [Int]
+
+  var columnCount: Int { widths.count }
+
+  var lastColumn: String { SheetLayout.letters(ofColumn: columnCount - 1) }
+
+  /// In the notation `A1:F20`.
+  var cells: String { "A1:\(lastColumn)\(rowCount)" }
+
+  /// The widths are in letters.
+  init(_ name: String, header: [String], rowCount: Int, widths: [Int]) {
+    self.name = name
+    self.header = header
+    self.rowCount = header.isEmpty ? rowCount : rowCount + 1
+    self.widths = widths.map { $0 * SheetLayout.digitWidth }
+  }
+
+  init(_ sheet: Sheet, _ schema: TableSchema, _ letters: ColumnWidths) {
+    name = sheet.name
+    header = schema.columnNames
+    rowCount = sheet.rows.count + 1
+    styles = schema.columns.enumerated().map { index, column in
+      CellStyle(of: column, after: index > 0 ? schema.columnNames[index - 1] : "", in: schema.name)
+    }
+    widths = header.indices.map { index in
+      var width = max(letters.letters(index), 5)
+      if SheetLayout.scales.keys.contains(schema.columnNames[index]) { width = 7 }
+      if schema.columnNames[index].hasSuffix("url") { width = 20 }
+      return SheetLayout.width(ofHeader: schema.columnNames[index], least: width * SheetLayout.digitWidth)
+    }
+    frozenColumnCount = (header.firstIndex(of: "display_name") ?? -1) + 1
+  }
+
+  static func letters(ofColumn index: Int) -> String {
+    let letter = String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26))))
+    return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
+  }
+
+  /// A program breaks a header before the first letter that does not fit, so its lines must meet after an underscore.
+  private static func width(ofHeader name: String, least: Int) -> Int {
+    let whole = max(pixels(name) + 8, least)
+    let parts = name.indices.filter { name[$0] == "_" }.map { (name[...$0], name[$0...].dropFirst()) }
+    return parts.reduce(whole) { best, lines in
+      let width = pixels(lines.0)
+      return width >= max(least, pixels(lines.1) + buttonWidth) ? min(best, width) : best
+    }
+  }
+
+  /// The button of the filter covers the end of the last line.
+  private static let buttonWidth = 12
+
+  private static func pixels(_ name: some StringProtocol) -> Int {
+    name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) }
+  }
+
+  /// In bold Calibri of 11 points, where they differ from a digit.
+  private static let letterWidths: [Character: Int] = Dictionary(
+    uniqueKeysWithValues: zip("bdhnopqufrijlstczmw", [8, 8, 8, 8, 8, 8, 8, 8, 5, 5, 4, 4, 4, 6, 5, 6, 6, 12, 11]))
+
+  private static let digitWidth = 7
+
+  var columns: String {
+    widths.enumerated().map { index, width in
+      // Five pixels are the margins of a cell.
+      let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)
+      return "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(letters)\" customWidth=\"1\"/>"
+    }.joined()
+  }
+
+  var pane: String {
+    if header.isEmpty { return "" }
+    let columns = frozenColumnCount > 0 ? "xSplit=\"\(frozenColumnCount)\" " : ""
+    let active = frozenColumnCount > 0 ? "bottomRight" : "bottomLeft"
+    return """
+      <pane \(columns)ySplit="1" topLeftCell="\(SheetLayout.letters(ofColumn: frozenColumnCount))2" \
+      activePane="\(active)" state="frozen"/><selection pane="\(active)"/>
+      """
+  }
+
+  /// The number of printed pages beside each other: their letters are 6 points high.
+  var pageCount: Int { widths.reduce(0, +) / 1_600 + 1 }
+
+  /// The ends of the scales of data bars; the total has none.
+  private static let scales = [
+    "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
+    "base_stat_total": nil,
+  ]
+
+  var bars: String {
+    header.enumerated().compactMap { index, name in
+      guard let scale = SheetLayout.scales[name], rowCount > 1 else { return nil }
+      let column = SheetLayout.letters(ofColumn: index)
+      return """
+        <conditionalFormatting sqref="\(column)2:\(column)\(rowCount)"><cfRule type="dataBar" \
+        priority="\(index + 1)"><dataBar minLength="0" maxLength="100"><cfvo type="num" val="0"/>\
+        <cfvo \(scale.map { "type=\"num\" val=\"\($0)\"" } ?? "type=\"max\"")/><color rgb="FF9CC2E5"/></dataBar>\
+        </cfRule></conditionalFormatting>
+        """
+    }.joined()
+  }
+}
