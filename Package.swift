@@ -80,7 +80,7 @@ let package = Package(
     // Tests mirror the targets; TestSupport holds the loopback server, the command runner, golden files and broken documents.
     .target(name: "TestSupport", dependencies: ["CZlib", "JSON"], path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "TestSupportTests", dependencies: ["CZlib", "TestSupport"]),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),
     .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),

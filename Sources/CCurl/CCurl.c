@@ -115,6 +115,8 @@ ccurl_multi *ccurl_multi_new(long idle_connections) {
 
 const char *ccurl_load_failure(void) { return libcurl_load_failure(); }
 
+int64_t ccurl_date(const char *text) { return libcurl_load() ? libcurl.getdate(text, NULL) : -1; }
+
 static void destroy(ccurl_transfer *transfer) {
   libcurl.easy_cleanup(transfer->easy);
   libcurl.slist_free_all(transfer->conditional_headers);

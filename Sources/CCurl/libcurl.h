@@ -16,6 +16,7 @@
 #else
 
 #include <stddef.h>
+#include <time.h>
 
 typedef void CURL;
 typedef void CURLM;
@@ -106,6 +107,7 @@ extern CURLMsg *curl_multi_info_read(CURLM *multi, int *queued);
 extern CURLMcode curl_multi_poll(
     CURLM *multi, struct curl_waitfd *extra, unsigned int extra_count, int timeout, int *count);
 extern CURLMcode curl_multi_wakeup(CURLM *multi);
+extern time_t curl_getdate(const char *text, const time_t *unused);
 
 #endif
 #endif

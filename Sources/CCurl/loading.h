@@ -12,7 +12,8 @@
 #define LIBCURL_FUNCTIONS(use) \
   use(global_init) use(easy_init) use(easy_cleanup) use(easy_setopt) use(easy_getinfo) use(easy_strerror) \
   use(slist_append) use(slist_free_all) use(multi_init) use(multi_cleanup) use(multi_setopt) use(multi_add_handle) \
-  use(multi_remove_handle) use(multi_perform) use(multi_info_read) use(multi_poll) use(multi_wakeup)
+  use(multi_remove_handle) use(multi_perform) use(multi_info_read) use(multi_poll) use(multi_wakeup) \
+  use(getdate)
 
 #define LIBCURL_MEMBER(name) __typeof__(curl_##name) *name;
 struct libcurl {

@@ -1,8 +1,9 @@
-// The compression function of SHA-256 (FIPS 180-4). Every byte of a dataset is hashed: processors of the last ten years
+// SHA-256 (FIPS 180-4). Every byte of a dataset is hashed: processors of the last ten years
 // have instructions for it, which take a sixth of the time.
 #include "CSHA256.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
 static const uint32_t constants[64] = {
@@ -144,4 +145,34 @@ void csha256_compress(uint32_t *state, const uint8_t *bytes, size_t block_count)
   static _Atomic int known = 0;
   if (known == 0) known = has_instructions() ? 1 : 2;
   (known == 1 ? compress : csha256_compress_plainly)(state, bytes, block_count);
+}
+
+struct csha256 csha256_begin(void) {
+  return (struct csha256){.state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+                                    0x5be0cd19}};
+}
+
+void csha256_update(struct csha256 *hash, const uint8_t *bytes, size_t count) {
+  const size_t kept = hash->byte_count % 64;
+  hash->byte_count += count;
+  if (kept > 0 && kept + count >= 64) {
+    const size_t missing = 64 - kept;
+    memcpy(hash->rest + kept, bytes, missing);
+    csha256_compress(hash->state, hash->rest, 1);
+    bytes += missing, count -= missing;
+  } else if (kept > 0) {
+    if (count > 0) memcpy(hash->rest + kept, bytes, count);
+    return;
+  }
+  csha256_compress(hash->state, bytes, count / 64);
+  if (count % 64 > 0) memcpy(hash->rest, bytes + count / 64 * 64, count % 64);
+}
+
+void csha256_digest(struct csha256 hash, uint8_t *digest) {
+  const uint64_t bit_count = hash.byte_count * 8;
+  uint8_t end[72] = {0x80};
+  const size_t zero_count = (119 - hash.byte_count % 64) % 64;
+  for (int i = 0; i < 8; i++) end[1 + zero_count + i] = (uint8_t)(bit_count >> (56 - 8 * i));
+  csha256_update(&hash, end, 9 + zero_count);
+  for (int i = 0; i < 32; i++) digest[i] = (uint8_t)(hash.state[i / 4] >> (24 - 8 * (i % 4)));
 }

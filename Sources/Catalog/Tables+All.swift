@@ -1,7 +1,6 @@
 import Kinds
 public import Tables
 
-/// All tables of the program, made from their declarations; there is no other list of them.
 extension Tables {
   /// The declarations of all tables, in the order of the documentation.
   package static let declarations: [any TableDeclaration] = {
@@ -18,7 +17,6 @@ extension Tables {
   package static let ofPokemonAndFamilies = Set(
     ofPokemon.map(\.name) + ofSpecies.map(\.name) + ofEvolutionTrees.map(\.name))
 
-  /// In the order of the documentation.
   fileprivate static let ownNames: [TableName] = {
     let names = own.map(\.name)
     return TableName.first.filter(names.contains) + names.filter { !TableName.first.contains($0) }
@@ -33,10 +31,8 @@ extension Tables {
     declaration { $0.name == name }
   }
 
-  /// The schemas of all tables, in the order of the documentation.
   package static let schemas = declarations.map(\.schema)
 
-  /// The schema of one table; nil for a name that is unknown to this version.
   package static func schema(named name: String?) -> TableSchema? {
     name.flatMap { declaration(of: TableName(rawValue: $0)) }?.schema
   }
@@ -47,14 +43,12 @@ extension TableName {
   public static let allCases = Tables.schemas.map(\.name)
 }
 
-/// A group of tables that a user can name in place of them.
 package struct TableGroup: Sendable {
   package let name: String
   package let tables: [TableName]
   /// The approximate number of requests for the documents of its kinds, with one more for each kind's list.
   package let requestCount: Int
 
-  /// All groups: the tables of most exports first, that of all tables last.
   package static let all: [TableGroup] = {
     // Counts of August 2026: Pokémon, species and evolution chains; types; the others are declared with their kinds.
     let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
@@ -72,7 +66,6 @@ package struct TableGroup: Sendable {
     return [core] + groups + [whole]
   }()
 
-  /// The group with this name; nil when no group has it.
   package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
 
   /// The smallest group with this table; nil when only `all` has it.
@@ -85,7 +78,6 @@ package struct TableGroup: Sendable {
   }
 }
 
-/// Tables as a user has chosen them.
 package struct TableChoice: Sendable, Hashable {
   package var tables: [TableName]
   /// The tables that only a group brought in: they are left out when a directory lacks their documents.

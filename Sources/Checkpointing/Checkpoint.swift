@@ -21,9 +21,7 @@ package final class Checkpoint: Sendable {
   package let store: ResponseStore?
   private let lock: DirectoryLock
 
-  /// Takes the lock and opens the store, in a directory that exists.
-  ///
-  /// The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
+  // The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
   package init(directory: String, source: String?, isFresh: Bool) throws {
     lock = try DirectoryLock(path: directory + "/lock")
     guard let source else {

@@ -61,10 +61,8 @@ enum Frame {
   }
 }
 
-/// A scanner that finds the whole frames of a file and skips damaged bytes.
-///
-/// It continues at the next frame with a valid checksum, so that damage costs only the damaged bytes. Only a window of
-/// the file is in memory.
+// It continues at the next frame with a valid checksum, so that damage costs only the damaged bytes. Only a window of
+// the file is in memory.
 struct FrameScanner {
   private let file: any StoreFile
   private let size: Int

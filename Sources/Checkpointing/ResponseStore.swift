@@ -28,13 +28,11 @@ package final class ResponseStore: Sendable {
     try self.init(in: DiskDirectory(path: directory), source: source)
   }
 
-  /// Opens the store of a directory for reading, even while a run writes to it; nil when there is none.
-  ///
-  /// Nothing on the disk changes: `append` and `renew` have no effect.
+  /// Even while a run writes to it; nothing on the disk changes: `append` and `renew` have no effect.
   package static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
-    let file = try DiskFile(reading: directory.path(of: StoreOpening.fileName))
+    let file = try DiskFile(path: directory.path(of: StoreOpening.fileName), O_RDONLY)
     let opened = try StoreOpening(reading: file, in: directory, source: source)
     return ResponseStore(opened, in: directory, source: source, isReadOnly: true)
   }
@@ -54,14 +52,11 @@ package final class ResponseStore: Sendable {
     state.withLock { $0.contents.entries[request]?.response }
   }
 
-  /// Returns a digest that stays the same as long as no response of a version changes.
-  ///
   /// Nil when a response has no version, because it may be of this one.
   package func digest(ofVersion version: String) -> String? {
     state.withLock { $0.contents.digest(ofVersion: version) }
   }
 
-  /// Reads a stored response; nil when none is stored, or the stored one is damaged.
   package func read(_ request: ResourceRequest) throws(FileError) -> RawResource? {
     let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
     guard let (file, entry) = found else { return nil }
@@ -79,12 +74,8 @@ package final class ResponseStore: Sendable {
       upstreamVersion: entry.response.upstreamVersion, origin: .store)
   }
 
-  /// Appends a response, in place of the resource's earlier one.
-  ///
-  /// After this returns, the response survives the death of the process.
-  ///
-  /// The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
-  /// unchanged, and the store takes no more frames.
+  // The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
+  // unchanged, and the store takes no more frames.
   package func append(_ resource: RawResource, at time: Int) throws(FileError) {
     // An answer to a name is stored under the id of its document, or not at all.
     if case .named = resource.request { return }
@@ -97,8 +88,6 @@ package final class ResponseStore: Sendable {
     try append(frame) { $0.add(response, offset: $1, count: frame.count, checksum: checksum) }
   }
 
-  /// Records that a stored response is still valid; does nothing when none is stored.
-  ///
   /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
   package func renew(
     _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
@@ -112,10 +101,8 @@ package final class ResponseStore: Sendable {
     try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
   }
 
-  /// Waits until all appended frames would survive a power loss.
-  ///
-  /// A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
-  /// last synchronised end, and the store takes no more frames.
+  // A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
+  // last synchronised end, and the store takes no more frames.
   package func synchronize() throws(FileError) {
     try synchronization.withLock { _ throws(FileError) in try synchronizeAlone() }
   }
@@ -172,7 +159,6 @@ package final class ResponseStore: Sendable {
     let file: any StoreFile
     var contents: StoreContents
     var end: Int
-    /// The end of the bytes that are known to be on the disk.
     var synchronizedEnd: Int
     var unsynchronizedCount = 0
     var isSynchronizationDue = false

@@ -10,7 +10,6 @@ struct StoreContents: Sendable {
     var response: StoredResponse
     let offset: Int
     let count: Int
-    /// The checksum of the response's frame; a renewal refers to the response by it.
     let checksum: UInt32
     var renewalCount = 0
   }

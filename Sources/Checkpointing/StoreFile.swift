@@ -1,8 +1,6 @@
 import Platform
 
-/// A file of the store: bytes that can be read, written, cut and synchronised.
-///
-/// It separates the store's decisions from the disk. Tests replace it by a disk that fails at a chosen call.
+/// Tests replace it by a disk that fails at a chosen call.
 protocol StoreFile: Sendable {
   var size: Int { get throws(FileError) }
   func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8]
@@ -22,11 +20,7 @@ protocol StoreDirectory: Sendable {
 final class DiskFile: StoreFile {
   private let file: OpenFile
 
-  convenience init(path: String) throws(FileError) { try self.init(path: path, O_RDWR | O_CREAT) }
-
-  convenience init(reading path: String) throws(FileError) { try self.init(path: path, O_RDONLY) }
-
-  private init(path: String, _ flags: Int32) throws(FileError) {
+  init(path: String, _ flags: Int32 = O_RDWR | O_CREAT) throws(FileError) {
     do throws(SystemError) {
       file = try OpenFile(path, flags | O_NOFOLLOW | O_NONBLOCK)
     } catch {

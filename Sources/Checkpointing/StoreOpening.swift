@@ -110,8 +110,6 @@ struct StoreOpening {
     contents.end = header.count
   }
 
-  /// Replaces the file by a copy with only the frames in use.
-  ///
   /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
   /// because its room is needed.
   private mutating func compact() throws(FileError) {

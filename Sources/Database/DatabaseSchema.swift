@@ -112,7 +112,6 @@ struct DatabaseView {
         """),
   ]
 
-  /// Whether the dataset has the tables and columns of the query.
   func isPossible(in tables: [TableSchema]) -> Bool {
     let columns = query.matches(of: /(\w+)\."(\w+)"/).map { (alias: $0.1, name: String($0.2)) }
     return query.matches(of: /"(\w+)" AS (\w+)/).allSatisfy { table in

@@ -2,14 +2,14 @@ package import PokeAPI
 
 package struct DecodingOptions: Sendable, Hashable {
   package var pokemonSections: PokemonSections
-  package var speciesSections: SpeciesSections
+  package var speciesSections: Set<SpeciesSection>
   package var translatedKinds: Set<ResourceKind>
   /// Languages whose names and texts are wanted, as newer data spells them; nil for all.
   package let languages: Set<String>?
 
   /// Languages may be spelled as in newer data or in older: `zh-hans` finds `zh-Hans`.
   package init(
-    pokemonSections: PokemonSections = .all, speciesSections: SpeciesSections = [],
+    pokemonSections: PokemonSections = .all, speciesSections: Set<SpeciesSection> = [],
     translatedKinds: Set<ResourceKind> = [], languages: Set<String>? = nil
   ) {
     self.pokemonSections = pokemonSections
@@ -32,14 +32,9 @@ package struct DecodingOptions: Sendable, Hashable {
     package static let all: PokemonSections = [.moves, .heldItems, .gameIndices, .past, .pictures]
   }
 
-  package struct SpeciesSections: OptionSet, Sendable, Hashable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-    package static let names = SpeciesSections(rawValue: 1)
-    package static let flavorTexts = SpeciesSections(rawValue: 2)
-  }
+  package enum SpeciesSection: Sendable { case names, flavorTexts }
 
-  func languages(of section: SpeciesSections) -> Set<String>? {
+  func languages(of section: SpeciesSection) -> Set<String>? {
     speciesSections.contains(section) ? nil : languages
   }
 

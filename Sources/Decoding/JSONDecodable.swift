@@ -45,16 +45,12 @@ extension JSONReader {
 
   mutating func readPart<Part: JSONPart>() throws(JSONError) -> Part { try Part(from: &self) }
 
-  mutating func readOptionalPart<Part: JSONPart>() throws(JSONError) -> Part? {
-    try readOptional { json throws(JSONError) in try Part(from: &json) }
-  }
-
   mutating func readParts<Part: JSONPart>() throws(JSONError) -> [Part] {
     try readList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
   }
 
   mutating func readOptionalParts<Part: JSONPart>() throws(JSONError) -> [Part] {
-    try readOptionalList(atMost: ListLimit.parts) { json throws(JSONError) in try Part(from: &json) }
+    try readOptional { json throws(JSONError) in try json.readParts() } ?? []
   }
 }
 

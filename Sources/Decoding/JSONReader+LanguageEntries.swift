@@ -2,7 +2,7 @@ package import JSON
 package import PokeAPI
 
 extension JSONReader {
-  /// Reads an array whose elements have a `language`, building only those in a language that is wanted; nil for all.
+  /// Builds only the elements in a language that is wanted; nil for all.
   package mutating func readEntries<Entry>(
     in wanted: Set<String>?, _ entry: (inout JSONReader) throws(JSONError) -> Entry
   ) throws(JSONError) -> [Entry] {

@@ -106,7 +106,7 @@ extension ResourceListDTO: JSONReadable {
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
     switch key {
     case "count": count = try json.readInteger(in: 0...Int.max)
-    case "next": next = try json.readOptionalString()
+    case "next": next = try json.readOptionalString(atMost: TextLimit.text)
     case "results":
       results = try json.readList(atMost: ListLimit.results) { json throws(JSONError) in try json.readPart() }
     case "previous": try json.skipValue()

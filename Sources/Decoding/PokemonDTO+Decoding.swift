@@ -36,7 +36,7 @@ extension PokemonDTO: JSONReadable {
         json.goBack(to: start)
       }
       sprites = try json.readPart()
-    case "cries": cries = try json.readOptionalPart()
+    case "cries": cries = try json.readOptional { json throws(JSONError) in try json.readPart() }
     case "location_area_encounters": try json.skipValue()
     case "moves" where wanted.contains(.moves):
       moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }

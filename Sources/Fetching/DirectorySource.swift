@@ -61,7 +61,7 @@ package struct DirectorySource: ResourceSource {
     }
   }
 
-  /// Opens a file; nil where a link leads out of the root.
+  /// Nil where a link leads out of the root.
   ///
   /// The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
   private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {

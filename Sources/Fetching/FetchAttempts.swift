@@ -65,8 +65,12 @@ struct FetchAttempts: Sendable {
   }
 }
 
+protocol CountedError: Error {
+  var attempts: Int { get set }
+}
+
 struct FailedAttempt: Error {
-  private let error: any Error
+  private let error: any CountedError
   let ending: RequestPacing.Ending
   let isTransient: Bool
   let mayHaveAlias: Bool
@@ -88,15 +92,9 @@ struct FailedAttempt: Error {
   var isRejection: Bool { error is RejectedAnswer }
 
   func error(attempts: Int) -> any Error {
-    switch error {
-    case var error as FetchError:
-      error.attempts = attempts
-      return error
-    case var error as RejectedAnswer:
-      error.attempts = attempts
-      return error
-    default: return error
-    }
+    var error = error
+    error.attempts = attempts
+    return error
   }
 
   var retryAfter: Double? {

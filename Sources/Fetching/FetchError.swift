@@ -1,16 +1,16 @@
 import Platform
 package import PokeAPI
 
-package struct FetchError: Error, Sendable, Hashable {
+package struct FetchError: Error, CountedError, Sendable, Hashable {
   package let request: ResourceRequest
   package let address: String
   package let cause: Cause
   package var attempts = 1
 
   package enum Cause: Sendable, Hashable {
-    /// The source does not have the document: HTTP 404, or no such file.
+    /// HTTP 404, or no such file.
     case missing
-    /// The source no longer has the document: HTTP 410.
+    /// HTTP 410.
     case gone
     /// An HTTP status without a usable document, with the start of the body; `retryAfter` is the pause the server asks
     /// for in seconds, nil when it asks for none.

@@ -142,7 +142,7 @@ package struct FetchStatistics: Sendable, Hashable {
   package var rescues: [ResourceRequest: AddressForm] = [:]
 }
 
-package struct RejectedAnswer: Error, Sendable {
+package struct RejectedAnswer: Error, CountedError {
   package let reason: any Error
   package var attempts = 1
 }

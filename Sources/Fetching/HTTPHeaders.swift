@@ -40,25 +40,3 @@ struct HTTPHeaders: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 }
-
-/// Dates as in HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT`.
-enum HTTPDate {
-  /// - Returns: Seconds since 1970; nil for any other text, the obsolete date formats of RFC 9110 included.
-  static func seconds(_ text: String) -> Int? {
-    let words = text.split(separator: " ")
-    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT", let day = Int32(words[1]),
-      let month = months.firstIndex(of: String(words[2])), let year = Int32(words[3]), (1970...9999).contains(year),
-      (1...31).contains(day)
-    else { return nil }
-    let time = words[4].split(separator: ":").compactMap { Int32($0) }
-    guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0...60).contains(time[2]) else {
-      return nil
-    }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, Int32(month), day)
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (time[0], time[1], time[2])
-    return timegm(&parts)
-  }
-
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-}

@@ -1,3 +1,4 @@
+import CCurl
 import Platform
 import PokeAPI
 
@@ -38,7 +39,7 @@ package struct HTTPSource: ResourceSource {
     let request = attempt.request
     let url = attempt.address ?? root.appending(HTTPSource.path(of: request, attempt.form))
     let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
-    guard response.outcome == .done else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
+    guard response.outcome == CCURL_DONE else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
     switch response.status {
     case 200, 203: return .resource(try resource(request, url, response))
     case 304 where attempt.entityTag != nil:
@@ -78,17 +79,18 @@ package struct HTTPSource: ResourceSource {
 
   private static func cause(of response: TransferResponse) -> FetchError.Cause {
     switch response.outcome {
-    case .tooLarge: .tooLarge
-    case .noConnection: .noConnection(withProxy(response.message))
-    case .insecure: .insecure(response.message)
-    case .refusedByProxy: .refusedByProxy(status: response.status, message: withTunnelProxy(response))
-    case .done, .broken: .transport(withProxy(response.message))
+    case CCURL_TOO_LARGE: .tooLarge
+    case CCURL_NO_CONNECTION: .noConnection(withProxy(response.message))
+    case CCURL_INSECURE: .insecure(response.message)
+    case CCURL_REFUSED_BY_PROXY: .refusedByProxy(status: response.status, message: withTunnelProxy(response))
+    default: .transport(withProxy(response.message))
     }
   }
 
   private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
     if response.headers["cf-mitigated"] != nil { return .challenge }
-    let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: response.body) : ""
+    let text = String(decoding: response.body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self)
+    let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: text) : ""
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
@@ -96,9 +98,8 @@ package struct HTTPSource: ResourceSource {
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
-    guard let date = HTTPDate.seconds(text) else { return nil }
-    let now = response.headers["date"].flatMap(HTTPDate.seconds) ?? Timestamp.now()
-    return max(0, date - now)
+    let now = response.headers["date"].flatMap(TransferResponse.date) ?? Timestamp.now()
+    return TransferResponse.date(text).map { max(0, $0 - now) }
   }
 
   private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
@@ -106,13 +107,11 @@ package struct HTTPSource: ResourceSource {
       UpstreamVersion(
         hash: hash,
         deployedAt: headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { date in
-          deployDates.contains(date) ? date : nil
+          // A year has four digits.
+          (0...Timestamp.last).contains(date) ? date : nil
         })
     }
   }
-
-  /// The accepted deploy dates, in seconds since 1970: those with a year of four digits.
-  private static let deployDates = 0...Timestamp.last
 
   private static func plain(_ value: String?) -> String? {
     guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
@@ -122,10 +121,6 @@ package struct HTTPSource: ResourceSource {
   }
 
   private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: TransferLimits.excerptLength) }
-
-  private static func excerpt(of body: [UInt8]) -> String {
-    excerpt(of: String(decoding: body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self))
-  }
 
   /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
   private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
@@ -146,7 +141,6 @@ package struct HTTPSource: ResourceSource {
     return "\(message): \(excerpt(of: String(authority))), which \(name) names"
   }
 
-  /// Returns the host and the port of a proxy, without the password; nil when the variable has none.
   private static func proxyAuthority(_ name: String) -> Substring? {
     guard let proxy = Environment.value(of: name) else { return nil }
     return proxy.split(separator: "/").first { !$0.hasSuffix(":") }?.split(separator: "@").last
@@ -163,5 +157,4 @@ package struct HTTPSource: ResourceSource {
     case (.page(let kind, let offset, let limit), _): "\(kind)/?limit=\(limit)&offset=\(offset)"
     }
   }
-
 }

@@ -29,7 +29,6 @@ package enum AddressForm: Sendable, Hashable, CustomStringConvertible {
   case withoutSlash
   case named(String)
 
-  /// The form as messages name it.
   package var description: String {
     switch self {
     case .canonical: "with its id"

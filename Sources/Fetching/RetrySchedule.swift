@@ -12,10 +12,9 @@ package struct RetrySchedule: Sendable, Hashable {
 
   static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
 
-  /// Returns the seconds to wait after a failed attempt, whose number counts from 1; nil to give up.
-  ///
-  /// Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
-  /// connection, the pause is at least half of its longest value, because a server that restarts needs time.
+  // In seconds; nil to give up. The number of the failed attempt counts from 1.
+  // Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
+  // connection, the pause is at least half of its longest value, because a server that restarts needs time.
   package func delay(
     after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
   ) -> Double? {

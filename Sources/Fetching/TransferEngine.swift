@@ -5,7 +5,7 @@ import Synchronization
 /// The shell around libcurl: one thread runs all transfers; tasks hand it requests and wait.
 ///
 /// Tasks and thread exchange data only through the inbox. The transfers never leave the thread, which runs
-/// `TransferLoop`. Only these two files use libcurl.
+/// `TransferLoop`. Only these two files call libcurl.
 final class TransferEngine: Sendable {
   private let shared: Shared
 
@@ -39,7 +39,7 @@ final class TransferEngine: Sendable {
     }
     if let response { return response }
     guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
-    return TransferResponse(.broken, "the transfer library has ended")
+    return TransferResponse(CCURL_BROKEN, "the transfer library has ended")
   }
 
   /// Ends the thread, with the transfers that still run, and waits for it; idle connections end with the engine.

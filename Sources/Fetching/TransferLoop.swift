@@ -23,14 +23,14 @@ struct TransferLoop {
       isHealthy = ccurl_perform(shared.multi)
       if !loop.finishEnded(), isHealthy { isHealthy = ccurl_wait(shared.multi, TransferLoop.pollInterval) }
     }
-    loop.end(with: isHealthy ? nil : TransferResponse(.broken, "the transfer library failed"))
+    loop.end(with: isHealthy ? nil : TransferResponse(CCURL_BROKEN, "the transfer library failed"))
   }
 
   private mutating func startWaiting() {
     let room = shared.configuration.concurrency - running.count
     for submission in waiting.prefix(max(0, room)) {
       guard let transfer = start(submission) else {
-        submission.continuation.resume(returning: TransferResponse(.broken, "the transfer cannot be set up"))
+        submission.continuation.resume(returning: TransferResponse(CCURL_BROKEN, "the transfer cannot be set up"))
         continue
       }
       running[submission.id] = (transfer, submission.continuation)
@@ -95,19 +95,10 @@ struct TransferLoop {
 
 extension TransferResponse {
   fileprivate init(_ transfer: OpaquePointer) {
-    let outcome: Outcome =
-      switch ccurl_outcome_of(transfer) {
-      case CCURL_DONE: .done
-      case CCURL_TOO_LARGE: .tooLarge
-      case CCURL_NO_CONNECTION: .noConnection
-      case CCURL_INSECURE: .insecure
-      case CCURL_REFUSED_BY_PROXY: .refusedByProxy
-      default: .broken
-      }
-    self.init(outcome, String(cString: ccurl_message(transfer)))
+    self.init(ccurl_outcome_of(transfer), String(cString: ccurl_message(transfer)))
     status = Int(ccurl_status(transfer))
     var count = 0
-    guard outcome == .done else { return }
+    guard outcome == CCURL_DONE else { return }
     // In bounds: the library gives the number of bytes at each pointer.
     if let bytes = ccurl_body(transfer, &count) { body = Array(UnsafeBufferPointer(start: bytes, count: count)) }
     if let bytes = ccurl_headers(transfer, &count) {
@@ -116,25 +107,24 @@ extension TransferResponse {
   }
 }
 
+extension TransferResponse {
+  /// In seconds since 1970; nil for a text that is no date.
+  static func date(_ text: String) -> Int? {
+    let seconds = Int(ccurl_date(text))
+    return seconds < 0 ? nil : seconds
+  }
+}
+
 struct TransferResponse: Sendable {
-  let outcome: Outcome
+  let outcome: ccurl_outcome
   let message: String
   var status = 0
   var headers = HTTPHeaders([])
   var body: [UInt8] = []
 
-  init(_ outcome: Outcome, _ message: String) {
+  init(_ outcome: ccurl_outcome, _ message: String) {
     self.outcome = outcome
     self.message = message
-  }
-
-  enum Outcome: Sendable {
-    case done
-    case tooLarge
-    case noConnection
-    case insecure
-    case refusedByProxy
-    case broken
   }
 }
 

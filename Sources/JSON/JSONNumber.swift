@@ -28,38 +28,19 @@ package enum JSONNumber {
   private static func scaled(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Integer {
     // More digits than any document has.
     let farthest = 1 << 40
-    var digits: [UInt8] = []
-    var scale = 0
-    var exponent = 0
-    var seenPoint = false
-    for (offset, byte) in text.enumerated() {
-      if isDigit(byte) {
-        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte - UInt8(ascii: "0")) }
-        if seenPoint { scale += 1 }
-      } else if byte == UInt8(ascii: ".") {
-        seenPoint = true
-      } else if byte | 0x20 == UInt8(ascii: "e") {
-        let power = String(decoding: text.dropFirst(offset + 1), as: UTF8.self)
-        exponent = max(-farthest, min(farthest, Int(power) ?? (power.hasPrefix("-") ? -farthest : farthest)))
-        break
-      }
-    }
-    if digits.isEmpty { return .value(0) }
-    while digits.last == 0 {
+    let parts = String(decoding: text, as: UTF8.self).split { $0 == "e" || $0 == "E" }
+    let power = parts.count > 1 ? parts[1] : "0"
+    let exponent = max(-farthest, min(farthest, Int(power) ?? (power.hasPrefix("-") ? -farthest : farthest)))
+    var digits = parts[0].filter { $0 != "." }
+    if digits.allSatisfy({ $0 == "0" || $0 == "-" }) { return .value(0) }
+    let fraction = parts[0].firstIndex(of: ".").map { parts[0][$0...].dropFirst() } ?? ""
+    var shift = exponent - fraction.utf8.count
+    while digits.last == "0" {
       digits.removeLast()
-      scale -= 1
+      shift += 1
     }
-    let shift = exponent - scale
     if shift < 0 { return .fraction }
-    if digits.count + shift > 40 { return .tooLarge }
-    var value = 0
-    for digit in digits + Array(repeating: 0, count: shift) {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.subtractingReportingOverflow(Int(digit))
-      if overflow || carry { return .tooLarge }
-      value = sum
-    }
-    if text.first == UInt8(ascii: "-") { return .value(value) }
-    return value == Int.min ? .tooLarge : .value(-value)
+    if shift > 40 { return .tooLarge }
+    return Int(digits + String(repeating: "0", count: shift)).map(Integer.value) ?? .tooLarge
   }
 }

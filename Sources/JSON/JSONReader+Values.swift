@@ -1,8 +1,4 @@
 extension JSONReader {
-  package mutating func readString() throws(JSONError) -> String {
-    try readText("a string") { String(decoding: $0, as: UTF8.self) }
-  }
-
   @inlinable
   package mutating func readText<Value>(
     _ expected: String, _ value: (UnsafeBufferPointer<UInt8>) -> Value
@@ -108,13 +104,6 @@ extension JSONReader {
     return elements
   }
 
-  @inlinable @inline(__always)
-  package mutating func readOptionalList<Element>(
-    atMost limit: Int, of element: (inout JSONReader) throws(JSONError) -> Element
-  ) throws(JSONError) -> [Element] {
-    try readOptional { json throws(JSONError) in try json.readList(atMost: limit, of: element) } ?? []
-  }
-
   package mutating func countElements() throws(JSONError) -> Int {
     var count = 0
     try readArray { json throws(JSONError) in
@@ -138,10 +127,6 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  package mutating func readOptionalString() throws(JSONError) -> String? {
-    try readOptional { json throws(JSONError) in try json.readString() }
-  }
-
   package mutating func readOptionalBoolean() throws(JSONError) -> Bool? {
     try readOptional { json throws(JSONError) in try json.readBoolean() }
   }

@@ -10,16 +10,13 @@ package indirect enum JSONValue: Sendable {
 
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.text) ?? .null }
 
-  package var document: [UInt8] {
-    var bytes: [UInt8] = []
-    append(to: &bytes, level: 0)
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
-  }
+  package var document: [UInt8] { bytes(level: 0) }
 
-  package var line: [UInt8] {
+  package var line: [UInt8] { bytes(level: nil) }
+
+  private func bytes(level: Int?) -> [UInt8] {
     var bytes: [UInt8] = []
-    append(to: &bytes, level: nil)
+    append(to: &bytes, level: level)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
@@ -105,7 +102,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text as a JSON string; bytes beyond ASCII stay as they are.
   package mutating func appendJSONString(_ text: String) {
     var text = text
     append(UInt8(ascii: "\""))

@@ -4,7 +4,7 @@ import Pokedex
 /// Lists the links of a chain of any depth in preorder, with children sorted by species id.
 struct EvolutionFlattening {
   let chain: ResourceKey
-  let species: [Int: SpeciesSummary]
+  let species: [Int: PokemonSpecies]
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
@@ -28,7 +28,6 @@ struct EvolutionFlattening {
     }
   }
 
-  /// Whether a species begins a tree of its own: its document is here, and names no parent.
   private func evolvesFromNothing(_ step: Step) -> Bool {
     species[step.speciesID].map { $0.evolvesFrom == nil } ?? false
   }
@@ -83,7 +82,7 @@ struct EvolutionFlattening {
   }
 
   private func status(
-    _ chainParent: SpeciesReference?, hasMethods: Bool, document: SpeciesSummary?
+    _ chainParent: SpeciesReference?, hasMethods: Bool, document: PokemonSpecies?
   ) -> EvolutionNode.Status {
     if let document, document.evolvesFrom?.id != chainParent?.id { return .parentMismatch }
     return chainParent != nil && !hasMethods ? .noMethod : .ok
@@ -108,11 +107,9 @@ extension EvolutionMethod {
 }
 
 enum PrimaryMethod {
-  /// The index of the primary method; nil without methods.
-  ///
-  /// The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
-  /// as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
-  /// in every game counts.
+  // The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
+  // as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
+  // in every game counts.
   static func index(among methods: [EvolutionMethod]) -> Int? {
     let isMarked = { (method: EvolutionMethod) in method.isDefault == true }
     let isForDefaultForms = { (method: EvolutionMethod) in

@@ -1,7 +1,7 @@
 package import PokeAPI
 package import Pokedex
 
-extension EvolutionTree: DecodableFromDTO {
+extension EvolutionTree {
   package init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
     try self.init(dto: dto, species: [:])
   }
@@ -10,7 +10,7 @@ extension EvolutionTree: DecodableFromDTO {
   ///
   /// A species without a document is named after its slug, and has no Pokémon.
   package init(
-    dto: EvolutionChainDTO, species: [Int: SpeciesSummary], names: Names = Names()
+    dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()
   ) throws(MappingError) {
     var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
     try flattening.flatten(dto.chain)
@@ -38,7 +38,7 @@ extension EvolutionChainDTO {
 extension EvolutionTree {
   /// One finding for each parent that contradicts the species' document, each evolution without a method, and each
   /// unknown type.
-  package func findings(species: [Int: SpeciesSummary]) -> [QualityFinding] {
+  package func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
     nodes.flatMap { node in
       let parent = parent(of: node)?.species
       let chainParent = parent ?? node.deniedParent
@@ -48,10 +48,10 @@ extension EvolutionTree {
   }
 
   private func parentMismatch(
-    _ node: EvolutionNode, _ parent: SpeciesReference?, _ summary: SpeciesSummary?
+    _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
   ) -> QualityFinding? {
-    guard let summary, summary.evolvesFrom?.id != parent?.id else { return nil }
-    let own = summary.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
+    guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
+    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
     return QualityFinding(
       .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue,
       id: node.species.id, field: "evolves_from_species",

@@ -1,7 +1,7 @@
 package import PokeAPI
 package import Pokedex
 
-extension Pokemon: DecodableFromDTO {
+extension Pokemon {
   package init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
     let reference = SpeciesReference(
@@ -80,8 +80,6 @@ extension Pokemon {
 }
 
 extension Pokemon.LearnedMove {
-  /// All learned moves as a flat list, sorted by move, version group, method and level.
-  ///
   /// Two small sorts, of the moves and of each move's few methods, are cheaper than one sort of hundreds of rows.
   fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
     var all: [Self] = []

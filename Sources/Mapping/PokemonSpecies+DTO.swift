@@ -1,7 +1,7 @@
 package import PokeAPI
 package import Pokedex
 
-extension PokemonSpecies: DecodableFromDTO {
+extension PokemonSpecies {
   package init(dto: PokemonSpeciesDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemonSpecies, dto.id)
     let chosen = context.language.languageCode

@@ -1,7 +1,7 @@
 package import PokeAPI
 package import Pokedex
 
-extension PokemonTypeDetails: DecodableFromDTO {
+extension PokemonTypeDetails {
   package init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.type, dto.id)
     self.init(

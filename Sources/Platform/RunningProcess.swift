@@ -79,11 +79,7 @@ package enum ThreadSupply {
     #else
       var thread: pthread_t?
     #endif
-    let error = pthread_create(&thread, nil, { _ in ThreadSupply.passGate() }, nil)
+    let error = pthread_create(&thread, nil, { _ in ThreadSupply.gate.withLock { _ in nil } }, nil)
     return error == 0 ? thread : nil
-  }
-
-  private static func passGate() -> UnsafeMutableRawPointer? {
-    gate.withLock { _ in nil }
   }
 }

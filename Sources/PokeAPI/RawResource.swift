@@ -25,8 +25,6 @@ extension ResourceRequest: CustomStringConvertible {
   }
 }
 
-/// The bytes of one answer, as received: the output of fetching and the input of decoding.
-///
 /// The body stays compressed until a decoding worker needs it.
 package struct RawResource: Sendable {
   /// The largest body in bytes, both as received and inflated; the largest real document has 665 KB.
@@ -37,7 +35,6 @@ package struct RawResource: Sendable {
   package var encoding: ContentEncoding
   /// Nil when not sent, and from a directory.
   package var entityTag: String?
-  /// Nil when not sent.
   package var upstreamVersion: UpstreamVersion?
   package var origin: Origin
 
@@ -54,12 +51,7 @@ package struct RawResource: Sendable {
   }
 
   package enum Origin: Sendable, Hashable {
-    /// A server, whose later answer may differ.
-    case server
-    /// A file of the source, which stays as it is.
-    case file
-    /// The store, which keeps earlier answers of the server.
-    case store
+    case server, file, store
   }
 }
 
@@ -69,7 +61,6 @@ package enum ContentEncoding: String, Sendable, Hashable {
   case gzip
 }
 
-/// The build of the API that a document belongs to, from the response headers.
 package struct UpstreamVersion: Sendable, Hashable {
   /// The `X-PokeAPI-Hash` response header: a commit of the API's data.
   package var hash: String

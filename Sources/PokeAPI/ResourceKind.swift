@@ -60,7 +60,6 @@ extension ResourceKind {
   package static let type: ResourceKind = "type"
   package static let move: ResourceKind = "move"
   package static let ability: ResourceKind = "ability"
-  /// Even one that differs only in looks.
   package static let pokemonForm: ResourceKind = "pokemon-form"
   /// Its id is the generation's number.
   package static let generation: ResourceKind = "generation"

@@ -1,6 +1,4 @@
-/// A URL of the API, reduced to the kind and the id of its resource.
-///
-/// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
+// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
 package struct ResourceURL: Sendable, Hashable {
   /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
   private var code: UInt64

@@ -73,9 +73,6 @@ public struct PokemonSpecies: Sendable, Hashable, Identifiable {
     self.generationSlug = generationSlug
   }
 
-  /// The first variety marked as default.
-  public var defaultVariety: Variety? { varieties.defaultVariety }
-
   /// One Pokémon of the species.
   public struct Variety: Sendable, Hashable {
     /// The Pokémon's id.
@@ -181,30 +178,6 @@ public struct SpeciesReference: Sendable, Hashable {
   public init(id: Int, slug: String) {
     self.id = id
     self.slug = slug
-  }
-}
-
-/// The few fields of a species that its family needs.
-public struct SpeciesSummary: Sendable, Hashable {
-  /// The name in the chosen language, or the slug prettified.
-  public var displayName: String
-  /// The species it evolves from, as its own document says.
-  public var evolvesFrom: SpeciesReference?
-  /// Its Pokémon.
-  public var varieties: [PokemonSpecies.Variety]
-
-  /// Creates a summary.
-  public init(displayName: String, evolvesFrom: SpeciesReference?, varieties: [PokemonSpecies.Variety]) {
-    self.displayName = displayName
-    self.evolvesFrom = evolvesFrom
-    self.varieties = varieties
-  }
-}
-
-extension PokemonSpecies {
-  /// The fields that its family needs.
-  public var summary: SpeciesSummary {
-    SpeciesSummary(displayName: displayName, evolvesFrom: evolvesFrom, varieties: varieties)
   }
 }
 

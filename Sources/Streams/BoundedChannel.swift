@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// A queue between tasks that makes a sender wait while it is full.
+/// A queue between two tasks that makes the sender wait while it is full.
 ///
-/// A channel ends when it is finished or failed, when an iterator is released, or when a consumer is cancelled. A
-/// sender gets an error after that, because no consumer would take its element. Several senders or consumers that wait
-/// are served in turn.
+/// A channel ends when it is finished or failed, when the iterator is released, or when the consumer is cancelled. The
+/// sender gets an error after that, because no consumer would take its element. Only one task at a time sends, and one
+/// receives.
 @usableFromInline
 package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   @usableFromInline typealias Sender = CheckedContinuation<Bool, Never>
@@ -24,13 +24,12 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   package func send(_ element: Element) async throws(CancellationError) {
     var isTaken = Task.isCancelled ? false : offer(element, nil)
     if isTaken == nil {
-      let id = machine.withLock { $0.nextID() }
       isTaken = await withTaskCancellationHandler {
         await withCheckedContinuation { sender in
-          if let isTaken = offer(element, (id, sender)) { sender.resume(returning: isTaken) }
+          if let isTaken = offer(element, sender) { sender.resume(returning: isTaken) }
         }
       } onCancel: {
-        machine.withLock { $0.cancelSender(id) }?.resume(returning: false)
+        machine.withLock { $0.cancelSender() }?.resume(returning: false)
       }
     }
     guard isTaken == true else { throw CancellationError() }
@@ -42,12 +41,12 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   package func fail(_ error: any Error) { close(.failure(error)) }
 
   private func close(_ ending: Result<Element?, any Error>) {
-    for receiver in machine.withLock({ $0.close(ending) }) { receiver.resume(returning: ending) }
+    machine.withLock { $0.close(ending) }?.resume(returning: ending)
   }
 
   /// Returns whether the element is taken; nil when its sender has to wait.
   @inlinable
-  func offer(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> Bool? {
+  func offer(_ element: Element, _ sender: Sender?) -> Bool? {
     // A cancellation may have come before the machine knew the sender.
     switch machine.withLock({ sender != nil && Task.isCancelled ? .rejected : $0.send(element, sender) }) {
     case .accepted: return true
@@ -120,8 +119,8 @@ package final class BoundedChannel<Element: Sendable>: AsyncSequence, Sendable {
   @usableFromInline
   func abandon() {
     let remains = machine.withLock { $0.abandon() }
-    for receiver in remains.receivers { receiver.resume(returning: .failure(CancellationError())) }
-    for sender in remains.senders { sender.resume(returning: false) }
+    remains.receiver?.resume(returning: .failure(CancellationError()))
+    remains.sender?.resume(returning: false)
   }
 }
 
@@ -131,13 +130,12 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   @usableFromInline let capacity: Int
   /// The elements inside, so few that `removeFirst()` costs nothing.
   @usableFromInline var buffer: [Element] = []
-  /// Senders wait only while the buffer is full.
-  @usableFromInline var senders: [(id: Int, element: Element, waiter: Sender)] = []
-  /// Receivers wait only while the buffer is empty.
-  @usableFromInline var receivers: [Receiver] = []
+  /// Waits only while the buffer is full, with its element.
+  @usableFromInline var sender: (element: Element, waiter: Sender)?
+  /// Waits only while the buffer is empty.
+  @usableFromInline var receiver: Receiver?
   /// The end that follows the elements inside; nil while more may be sent.
   @usableFromInline var ending: Ending?
-  @usableFromInline var lastID = 0
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -151,29 +149,21 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
     case rejected
   }
 
-  @usableFromInline
-  mutating func nextID() -> Int {
-    lastID += 1
-    return lastID
-  }
-
   @inlinable
-  mutating func send(_ element: Element, _ sender: (id: Int, waiter: Sender)?) -> SendAction {
+  mutating func send(_ element: Element, _ waiter: Sender?) -> SendAction {
     if ending != nil { return .rejected }
-    if !receivers.isEmpty { return .hand(to: receivers.removeFirst()) }
+    if let receiver = receiver.take() { return .hand(to: receiver) }
     if buffer.count < capacity {
       buffer.append(element)
       return .accepted
     }
-    if let sender { senders.append((sender.id, element, sender.waiter)) }
+    if let waiter { sender = (element, waiter) }
     return .full
   }
 
   /// Removes a waiting sender with its element: a cancelled send has not happened.
   @usableFromInline
-  mutating func cancelSender(_ id: Int) -> Sender? {
-    senders.firstIndex { $0.id == id }.map { senders.remove(at: $0).waiter }
-  }
+  mutating func cancelSender() -> Sender? { sender.take()?.waiter }
 
   /// `admits` is the sender whose element has got room.
   @usableFromInline
@@ -184,40 +174,33 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
   }
 
   @inlinable
-  mutating func receive(_ receiver: Receiver?) -> ReceiveAction {
+  mutating func receive(_ waiter: Receiver?) -> ReceiveAction {
     if !buffer.isEmpty {
       let element = buffer.removeFirst()
-      guard !senders.isEmpty else { return .deliver(element, admits: nil) }
-      let admitted = senders.removeFirst()
+      guard let admitted = sender.take() else { return .deliver(element, admits: nil) }
       buffer.append(admitted.element)
       return .deliver(element, admits: admitted.waiter)
     }
     if let ending { return .end(ending) }
-    if let receiver { receivers.append(receiver) }
+    receiver = waiter ?? receiver
     return .wait
   }
 
-  /// Closes the channel and returns the waiting consumers, which must get the end; waiting senders keep their places.
-  mutating func close(_ ending: Ending) -> [Receiver] {
-    guard self.ending == nil else { return [] }
+  /// Returns the waiting consumer, which must get the end; a waiting sender keeps its place.
+  mutating func close(_ ending: Ending) -> Receiver? {
+    guard self.ending == nil else { return nil }
     self.ending = ending
-    defer { receivers = [] }
-    return receivers
+    return receiver.take()
   }
 
-  /// The rest of an abandoned channel; the elements are part of it, so that they are released outside the lock.
-  struct Remains: Sendable {
-    var receivers: [Receiver] = []
-    var senders: [Sender] = []
-    var elements: [Element] = []
-  }
-
-  /// Ends the channel after a consumer was cancelled or released; a closed channel without elements keeps its end.
-  mutating func abandon() -> Remains {
-    if ending != nil, buffer.isEmpty { return Remains() }
-    defer { (receivers, senders, buffer) = ([], [], []) }
+  /// A closed channel without elements keeps its end.
+  ///
+  /// The elements are returned to be released outside the lock.
+  mutating func abandon() -> (receiver: Receiver?, sender: Sender?, elements: [Element]) {
+    if ending != nil, buffer.isEmpty { return (nil, nil, []) }
     ending = .failure(CancellationError())
-    return Remains(
-      receivers: receivers, senders: senders.map(\.waiter), elements: buffer + senders.map(\.element))
+    defer { buffer = [] }
+    let sender = sender.take()
+    return (receiver.take(), sender?.waiter, buffer + (sender.map { [$0.element] } ?? []))
   }
 }

@@ -21,8 +21,9 @@ struct BenchmarksCommand {
                            server's root, {output} an empty directory; repeatable
 
     scale writes FACTOR times the documents of SOURCE, a directory in the API's
-    layout, to the new directory DIR: copies with ids and names of their own that
-    refer to each other as the originals do.
+    layout, to the new directory DIR: copies of Pokémon, species and chains with ids
+    and names of their own that refer to each other as the originals do. Documents of
+    other kinds are copied once.
     """
 
   static func main() async {

@@ -25,8 +25,9 @@ struct Mirror {
 /// A source made of several copies of another one, closed and consistent like it.
 ///
 /// Copy 0 is the original, byte for byte. In copy n every id of a Pokémon, species or chain is larger by n × 100,000,
-/// and every name of a Pokémon or species begins with `c<n>-`; references to anything else stay. A prefix, because the
-/// part of a Pokémon's name after its species' name tells the form.
+/// and every name of a Pokémon or species begins with `c<n>-`; references to anything else stay, and lead to the documents
+/// of other kinds, which are there once. A prefix, because the part of a Pokémon's name after its species' name tells the
+/// form.
 struct ScaledMirror {
   static let factors = 1...1_000
 
@@ -60,6 +61,11 @@ struct ScaledMirror {
         }
         count += factor
       }
+    }
+    for kind in try FileManager.default.contentsOfDirectory(atPath: mirror.root)
+    where !Mirror.kinds.contains(kind) && access("\(mirror.root)/\(kind)/index.json", R_OK) == 0 {
+      try FileManager.default.copyItem(atPath: "\(mirror.root)/\(kind)", toPath: "\(directory)/api/v2/\(kind)")
+      count += try mirror.ids(kind).count
     }
     return count
   }

@@ -95,7 +95,7 @@ struct NeverTrapsTests {
         }
       }
       let whole = try PokemonSpecies(dto: species, context: context)
-      let summaries = Dictionary(try chain.species().map { ($0.id, whole.summary) }) { first, _ in first }
+      let summaries = Dictionary(try chain.species().map { ($0.id, whole) }) { first, _ in first }
       let tree = try EvolutionTree(dto: chain, species: summaries)
       var pokemon = try Pokemon(dto: dto, context: context).named(after: whole, language: "de")
       pokemon.evolution = tree.evolutions.values.first

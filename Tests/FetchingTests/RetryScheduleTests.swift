@@ -29,11 +29,12 @@ import Testing
   @Test(arguments: [
     ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
     ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600), ("Sat, 21 Nov 2026 07:27:52 GMT", 1_795_246_072),
-    ("Sunday, 06-Nov-94 08:49:37 GMT", nil), ("Sun Nov  6 08:49:37 1994", nil), ("tomorrow", nil), ("", nil),
+    ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777), ("Sun Nov  6 08:49:37 1994", 784_111_777), ("tomorrow", nil),
+    ("", nil),
     ("Sun, 06 Nov 1994 25:00:00 GMT", nil), ("Sun, 06 Now 1994 08:49:37 GMT", nil),
     ("Sun, 99 Nov 1994 08:49:37 GMT", nil), ("Sun, 06 Nov 99999999999999999999 08:49:37 GMT", nil),
   ])
   func readsDatesAsHeadersWriteThem(text: String, seconds: Int?) {
-    #expect(HTTPDate.seconds(text) == seconds)
+    #expect(TransferResponse.date(text) == seconds)
   }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
     let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
     let tree = try EvolutionTree(
-      dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 3).summary])
+      dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 3)])
     #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
     #expect(tree.nodes[1].parentIndex == 0 && tree.nodes[1].stage == 2)
   }
@@ -52,8 +52,8 @@ import Testing
       id: 250,
       chain: link(489, "phione", [link(490, "manaphy", [link(492, "c")]), link(491, "b")]))
     let summaries = [
-      489: try species(489, "phione").summary, 490: try species(490, "manaphy").summary,
-      491: try species(491, "b", from: 489).summary, 492: try species(492, "c", from: 490).summary,
+      489: try species(489, "phione"), 490: try species(490, "manaphy"),
+      491: try species(491, "b", from: 489), 492: try species(492, "c", from: 490),
     ]
     let tree = try EvolutionTree(dto: chain, species: summaries)
     #expect(tree.nodes.map(\.species.id) == [489, 491, 490, 492])
@@ -69,7 +69,7 @@ import Testing
   @Test func marksAnEdgeWithoutMethods() throws {
     let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
     let tree = try EvolutionTree(
-      dto: chain, species: [1: try species(1, "a").summary, 2: try species(2, "b", from: 1).summary])
+      dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 1)])
     #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
     #expect(tree.nodes[1].primaryMethod == nil)
   }
@@ -141,7 +141,7 @@ import Testing
     var old = EvolutionDetailDTO()
     old.baseForm = NamedResourceDTO(name: "old", url: ResourceURL(kind: .pokemon, id: 1))
     var new = EvolutionDetailDTO()
-    new.requiredPokemonForm = NamedResourceDTO(name: "new", url: ResourceURL(kind: .pokemonForm, id: 2))
+    new.requiredPokemonForm = NamedResourceDTO(name: "new", url: ResourceURL(kind: "pokemon-form", id: 2))
     new.needsOneOfNatures = ["33"]
     new.timeOfDay = ""
     var child = link(2, "b")

@@ -8,7 +8,7 @@ import Testing
     ("/api/v2/pokemon-species/1010/", .pokemonSpecies, 1010),
     ("api/v2/evolution-chain/67", .evolutionChain, 67),
     ("evolution-chain/67/", .evolutionChain, 67),
-    ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", .pokemonForm, 10041),
+    ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", ResourceKind("pokemon-form"), 10041),
     ("/api/v2/version-group/9/", .versionGroup, 9),
     ("/api/v2/type/10002/", .type, 10002), ("/api/v2/move/53/", .move, 53), ("/api/v2/ability/9/", .ability, 9),
   ])

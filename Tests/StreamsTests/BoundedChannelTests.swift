@@ -139,40 +139,6 @@ import Testing
     await alive.until { $0 == 0 }
   }
 
-  @Test(arguments: [1, 2], [2, 5])
-  func servesSeveralSendersThatWait(capacity: Int, senders: Int) async throws {
-    let channel = BoundedChannel<Int>(capacity: capacity)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for sender in 0..<senders {
-        group.addTask { for number in 0..<20 { try await channel.send(100 * sender + number) } }
-      }
-      // All senders wait before the first element is taken.
-      for _ in 0..<200 { await Task.yield() }
-      var iterator = channel.makeAsyncIterator()
-      var received: [Int] = []
-      for _ in 0..<(20 * senders) { received.append(try #require(try await iterator.next())) }
-      for sender in 0..<senders {
-        #expect(received.filter { $0 / 100 == sender } == (0..<20).map { 100 * sender + $0 })
-      }
-      try await group.waitForAll()
-    }
-  }
-
-  @Test func servesSeveralConsumersThatWait() async throws {
-    let channel = BoundedChannel<Int>(capacity: 1)
-    let iterators = (channel.makeAsyncIterator(), channel.makeAsyncIterator())
-    @Sendable func next(_ iterator: BoundedChannel<Int>.Iterator) async throws -> Int? {
-      var iterator = iterator
-      return try await iterator.next()
-    }
-    async let first = next(iterators.0)
-    async let second = next(iterators.1)
-    for _ in 0..<200 { await Task.yield() }
-    try await channel.send(1)
-    try await channel.send(2)
-    #expect(try await Set([first, second]) == [1, 2])
-  }
-
   @Test(arguments: [1, 2, 7], 0..<8)
   func losesAndDoublesNothingWhateverOvertakes(capacity: Int, seed: Int) async throws {
     let channel = BoundedChannel<Int>(capacity: capacity)

@@ -43,7 +43,7 @@ extension JSONTree {
       self = .object(members)
     case UInt8(ascii: "["):
       self = .array(try json.readList(atMost: .max) { json throws(JSONError) in try JSONTree(from: &json) })
-    case UInt8(ascii: "\""): self = .string(Array(try json.readString().utf8))
+    case UInt8(ascii: "\""): self = .string(try json.readText("a string") { Array($0) })
     case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean(try json.readBoolean())
     case UInt8(ascii: "n"):
       self = try json.readOptional { _ throws(JSONError) in JSONTree.null } ?? .null

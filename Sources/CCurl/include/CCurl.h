@@ -43,6 +43,8 @@ typedef enum {
 ccurl_multi *ccurl_multi_new(long idle_connections);
 /// Returns the reason why `ccurl_multi_new` could not load libcurl; NULL when it is loaded.
 const char *ccurl_load_failure(void);
+/// Reads a date of a header, in seconds since 1970; -1 for any other text.
+int64_t ccurl_date(const char *text);
 /// Frees a set, whose transfers must have been finished.
 void ccurl_multi_free(ccurl_multi *multi);
 

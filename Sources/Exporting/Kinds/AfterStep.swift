@@ -6,17 +6,14 @@ import Tables
 protocol AfterStep: Sendable {
   /// The kinds whose documents it needs, all of them.
   static var kinds: [ResourceKind] { get }
-  /// The tables whose rows are made of its values.
   static var tables: [any TableDeclaration] { get }
   /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
   static var tablesOfPokemon: [TableName] { get }
 
-  /// Prepares to collect what the chosen tables need.
   init(tables: [TableName])
 
   mutating func note(_ pokemon: Pokemon)
 
-  /// Receives a document of one of its kinds.
   mutating func note(_ value: any FurtherValue)
 
   /// The values, each with the oddities it shows; nil for oddities alone.

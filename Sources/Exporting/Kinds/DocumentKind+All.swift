@@ -16,6 +16,5 @@ extension DocumentKind {
       sections: .past, slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) }, usualCount: 3),
   ]
 
-  /// The steps that need all documents of some kinds together.
   static let afterSteps: [any AfterStep.Type] = [TypeMatchups.self, MachineJoin.self]
 }

@@ -11,20 +11,16 @@ import Tables
 /// The API lists its documents. The Pokémon of a selection lead to some of them, or to all.
 struct DocumentKind: Sendable {
   let endpoint: ResourceKind
-  /// The type of its values.
   let valueType: any FurtherValue.Type
   /// The tables whose rows are made of its values alone, that of the documents first.
   let tables: [any TableDeclaration]
-  /// The table with the names in every language.
   let names: TableName?
   /// The references from Pokémon to documents; nil where every selection needs all documents of the kind.
   let references: References?
   /// Whether several documents may share a slug; otherwise only the first one counts.
   let slugsRepeat: Bool
-  /// The reader of its documents for a language and the chosen tables.
   let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
 
-  /// A decoded document, before its value is made.
   struct Unmapped: Sendable {
     let identity: (id: Int, name: String?)?
     /// What the value refers to and shows by name.
@@ -32,11 +28,9 @@ struct DocumentKind: Sendable {
     let value: @Sendable (MappingContext, Names) throws(MappingError) -> any FurtherValue
   }
 
-  /// The references from Pokémon to documents of a kind.
   struct References: Sendable {
     /// The large parts of a Pokémon's document with the references.
     let sections: DecodingOptions.PokemonSections
-    /// The slugs of the documents a Pokémon names.
     let slugs: @Sendable (Pokemon) -> [String]
     /// The usual number of documents one Pokémon names, for forecasts.
     let usualCount: Int
@@ -48,17 +42,15 @@ struct DocumentKind: Sendable {
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
   }
 
-  /// A kind whose documents are decoded to a DTO, stored, and then mapped.
-  init<Value: FurtherValue & DecodableFromDTO>(
+  init<Value: FurtherValue & DecodableByDTO>(
     _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
-  ) where Value.DTO: JSONDecodable {
+  ) {
     let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in
       Unmapped(identity: dto.identity) { context, _ throws(MappingError) in try Value(dto: dto, context: context) }
     }
     self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
   }
 
-  /// A kind that is declared together with its tables.
   init<Value: KindValue>(_ type: Value.Type, references: References? = nil) {
     let kind = type.kind
     self.init(
@@ -79,7 +71,6 @@ struct DocumentKind: Sendable {
     }
   }
 
-  /// A kind whose documents are read in any way.
   init<Value: FurtherValue>(
     _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>],
     references: References? = nil, slugsRepeat: Bool = false,

@@ -39,7 +39,6 @@ struct MachineJoin: AfterStep {
 }
 
 extension QualityFinding {
-  /// A machine that no move names.
   fileprivate static func unknownMove(_ machine: Machine) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: "item", id: machine.itemID, field: "machines",

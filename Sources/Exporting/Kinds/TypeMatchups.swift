@@ -12,7 +12,6 @@ struct TypeMatchups: AfterStep {
   private var types: [PokemonTypeDetails] = []
   private var defenders: [Defender] = []
 
-  /// A Pokémon whose defences are wanted.
   private struct Defender {
     let id: Int
     let slug: String
@@ -51,7 +50,6 @@ struct TypeMatchups: AfterStep {
 }
 
 extension QualityFinding {
-  /// A Pokémon of a type that no document describes.
   fileprivate static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
@@ -60,7 +58,6 @@ extension QualityFinding {
         + "; pokemon_defenses has no row for it")
   }
 
-  /// Types that no document describes as types of Pokémon.
   fileprivate static func lacking(_ types: [PokemonType]) -> QualityFinding {
     QualityFinding(
       .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",

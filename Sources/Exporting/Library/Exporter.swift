@@ -18,11 +18,9 @@ public struct Exporter: Sendable {
   public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportSummary
   {
-    do {
-      return plan.isStreamed
+    try await ExportError.wrapping {
+      plan.isStreamed
         ? try await StreamRun(plan, report: report).run() : try await ExportRun(plan, report: report).run()
-    } catch {
-      throw ExportError(error)
     }
   }
 
@@ -36,7 +34,7 @@ public struct Exporter: Sendable {
   public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
     -> ExportForecast
   {
-    do { return try await ForecastRun(plan, report: report).run() } catch { throw ExportError(error) }
+    try await ExportError.wrapping { try await ForecastRun(plan, report: report).run() }
   }
 
   /// Streams the domain values of the plan, as the export would write them; nothing is stored.

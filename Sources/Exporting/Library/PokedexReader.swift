@@ -32,12 +32,10 @@ public struct PokedexReader: Sendable {
   /// - Throws: `ExportError`; `.incomplete` when the list failed.
   public func page(offset: Int = 0, limit: Int = 20) async throws(ExportError) -> PokemonPage {
     let (offset, limit) = (max(0, offset), max(1, limit))
-    do {
+    return try await ExportError.wrapping {
       let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
       let list = try await documents.load(request, with: DocumentReader(ResourceListDTO.self))
       return PokemonPage(list, offset: offset, limit: limit)
-    } catch {
-      throw ExportError(error)
     }
   }
 
@@ -65,7 +63,7 @@ public struct PokedexReader: Sendable {
   ///
   /// - Throws: `ExportError`; `.incomplete` when the species or its chain failed.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
-    do {
+    try await ExportError.wrapping {
       let (outcome, family) = try await FamilyLoader(documents, needsChains: true).family(of: species)
       guard let family else {
         _ = try outcome.get()
@@ -74,8 +72,6 @@ public struct PokedexReader: Sendable {
       var tree = try family.tree.get()
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
-    } catch {
-      throw ExportError(error)
     }
   }
 
@@ -100,14 +96,12 @@ public struct PokedexReader: Sendable {
   /// A server takes slugs; a directory has ids, and a list that leads to them.
   private func request(_ kind: ResourceKind, named name: String) async throws(ExportError) -> ResourceRequest {
     if documents.fetcher.isRemote { return .named(kind, Listing.slug(name)) }
-    do {
+    return try await ExportError.wrapping {
       guard let id = try await Listing(documents, of: kind).id(named: name, isOfPokemon: kind == .pokemon) else {
         let resource = "\(kind)/\(Listing.slug(name))"
         throw ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the list does not have it")
       }
       return .document(ResourceKey(kind, id))
-    } catch {
-      throw ExportError(error)
     }
   }
 
@@ -117,16 +111,11 @@ public struct PokedexReader: Sendable {
       let (value, drift) = try Value.kind.read(bytes, options)
       return (value, drift)
     }
-    do {
-      return try await documents.load(request, with: reader)
-    } catch {
-      throw ExportError(error)
-    }
+    return try await ExportError.wrapping { try await documents.load(request, with: reader) }
   }
 
-  /// Fetches a Pokémon and, at the same time, the document that is likely its species'.
   private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
-    do {
+    try await ExportError.wrapping {
       async let guessed = species(guess)
       let pokemon: Pokemon = try await documents.value(of: request)
       let request = ResourceRequest.document(ResourceKey(.pokemonSpecies, pokemon.species.id))
@@ -134,8 +123,6 @@ public struct PokedexReader: Sendable {
       if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
       let named = pokemon.named(after: species, language: documents.context.language)
       return PokemonDetail(pokemon: named, species: species)
-    } catch {
-      throw ExportError(error)
     }
   }
 

@@ -106,10 +106,10 @@ extension TableName {
   }
 
   /// The parts of a species with names and texts in every language that the table needs.
-  fileprivate var speciesSections: DecodingOptions.SpeciesSections {
+  fileprivate var speciesSections: Set<DecodingOptions.SpeciesSection> {
     switch self {
-    case .speciesNames: .names
-    case .speciesFlavorText: .flavorTexts
+    case .speciesNames: [.names]
+    case .speciesFlavorText: [.flavorTexts]
     default: []
     }
   }

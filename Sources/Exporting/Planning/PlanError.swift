@@ -68,7 +68,6 @@ extension ExportPlan {
     for format in formats { try format.combined?.checkRequirements() }
   }
 
-  /// Returns the only table and the only format of a plan for standard output.
   package func checkStream() throws(PlanError) -> (TableName, TableFormat) {
     guard tables.count == 1, let table = tables.first else { throw .streamOfManyTables }
     guard formats.count == 1, let format = formats.first else { throw .streamOfManyFormats }
@@ -77,7 +76,6 @@ extension ExportPlan {
     return (table, format)
   }
 
-  /// Checks the languages this version knows.
   func checkLanguage() throws(PlanError) {
     guard Language.codes.contains(where: { $0.lowercased() == language.lowercased() }) else {
       throw .unknownLanguage(language, known: Language.codes)

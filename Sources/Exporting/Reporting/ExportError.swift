@@ -33,7 +33,6 @@ public enum ExportError: Error, Sendable, Hashable {
   /// A mistake in this package.
   case unexpected(String)
 
-  /// Sorts any stage's error into those a user can do something about.
   init(_ error: any Error) {
     switch error {
     case let error as ExportError: self = error
@@ -49,6 +48,10 @@ public enum ExportError: Error, Sendable, Hashable {
     case is CancellationError: self = .cancelled
     default: self = .unexpected("\(error)")
     }
+  }
+
+  static func wrapping<Value>(_ work: () async throws -> Value) async throws(ExportError) -> Value {
+    do { return try await work() } catch { throw ExportError(error) }
   }
 }
 

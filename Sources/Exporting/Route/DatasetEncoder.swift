@@ -7,7 +7,6 @@ struct DatasetEncoder: Sendable {
   /// The chosen tables with the chosen columns, in the order of the plan.
   let tables: [TableSchema]
   let references: ReferenceCheck
-  /// The encoders of the tables, by the type of the values their rows are made of.
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
 
   init(_ plan: ExportPlan) throws(PlanError) {

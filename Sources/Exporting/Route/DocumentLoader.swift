@@ -33,7 +33,6 @@ struct DocumentLoader: Sendable {
 
   var isOffline: Bool { store != nil && freshness.isOffline }
 
-  /// The stored response that may be used without asking.
   func current(_ request: ResourceRequest) -> StoredResponse? {
     store?.response(to: request).flatMap { freshness.isCurrent($0, version: ledger.expectedVersion) ? $0 : nil }
   }
@@ -124,7 +123,6 @@ struct DocumentLoader: Sendable {
 
 /// Decides whether a stored response still counts, from the clock, the upstream version and the response alone.
 struct Freshness: Sendable {
-  /// The time for which a response needs no request.
   var maximumAge = Duration.zero
   /// Seconds since 1970.
   var now = 0
@@ -145,15 +143,11 @@ struct Freshness: Sendable {
   }
 }
 
-/// The fate of one document.
-///
 /// Indirect: it goes through every stage, and a reference is passed on instead of the value.
 indirect enum Outcome<Value: Sendable>: Sendable {
   case value(Value)
   case failed(ResourceFailure)
 
-  /// Runs the stages for one document.
-  ///
   /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
   init(_ stages: () async throws -> Value) async throws {
     do { self = .value(try await stages()) } catch let failure as ResourceFailure { self = .failed(failure) }

@@ -14,7 +14,6 @@ struct ExportRoute: Sendable {
   /// The plan with ids in place of names, without the tables that are left out.
   let plan: ExportPlan
   let listing: Listing
-  /// The kinds of documents that come after the Pokémon.
   let kinds: [ListedKind]
   let documents: DocumentLoader
   let names: NameLoader
@@ -22,7 +21,7 @@ struct ExportRoute: Sendable {
   let window: Int
   let report: @Sendable (ExportEvent) -> Void
 
-  /// Requests the lists of the kinds that come after the Pokémon; the plan has ids in place of names.
+  /// The plan has ids in place of names.
   ///
   /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   init(
@@ -135,7 +134,6 @@ struct ExportRoute: Sendable {
   }
 }
 
-/// One value on its way from the walk to the serial end.
 struct RouteStep: Sendable {
   /// Nil for a step that only brings failures or findings.
   var outcome: Outcome<ExportedValue>?

@@ -12,9 +12,7 @@ final class Family: Sendable {
   /// The species of the chain by id, even those out of range, and failed parents outside the chain; empty when the
   /// chain failed.
   let species: [Int: Outcome<PokemonSpecies>]
-  /// The places of its Pokémon in it, by the Pokémon's id.
   let evolutions: [Int: PokemonEvolution]
-  /// What is odd about the chain and its species alone.
   let findings: [QualityFinding]
 
   init(id: Int, tree: Outcome<EvolutionTree>, species: [Int: Outcome<PokemonSpecies>], findings: [QualityFinding]) {
@@ -55,7 +53,6 @@ final class FamilyLoader: Sendable {
     return (species, try await family(id))
   }
 
-  /// The species with its texts, for the first who asks.
   func takeWhole(_ id: Int) -> PokemonSpecies? { whole.withLock { $0.removeValue(forKey: id) } }
 
   /// Species that evolve, by the slug of their parent, whose chain lacks them: the API gives each a chain of its own.
@@ -105,7 +102,7 @@ final class FamilyLoader: Sendable {
   private func family(_ id: Int) async throws -> Family {
     try await families.value(for: id) { [self] in
       var species: [Int: Outcome<PokemonSpecies>] = [:]
-      var summaries: [Int: SpeciesSummary] = [:]
+      var known: [Int: PokemonSpecies] = [:]
       var findings: [QualityFinding] = []
       let tree = try await Outcome {
         var chain = try await documents.load(
@@ -131,24 +128,23 @@ final class FamilyLoader: Sendable {
           for (member, outcome) in try await named(members) {
             // A species in two chains belongs to the one it names, whichever is loaded first.
             if (outcome.value?.evolutionChainID ?? id) == id { species[member] = outcome }
-            summaries[member] = outcome.value?.summary
+            known[member] = outcome.value
           }
-          if let root = members.first, let parent = summaries[root.id]?.evolvesFrom {
+          if let root = members.first, let parent = known[root.id]?.evolvesFrom {
             let outcome = try await load(parent)
-            summaries[parent.id] = outcome.value?.summary
+            known[parent.id] = outcome.value
             if outcome.value == nil { species[parent.id] = outcome }
           }
           let plain = Names(language: documents.context.language)
-          let tree = try EvolutionTree(dto: chain, species: summaries, names: plain)
+          let tree = try EvolutionTree(dto: chain, species: known, names: plain)
           guard let names else { return tree }
-          return try EvolutionTree(
-            dto: chain, species: summaries, names: try await names.names(of: tree.references))
+          return try EvolutionTree(dto: chain, species: known, names: try await names.names(of: tree.references))
         } catch let error as MappingError {
           throw ResourceFailure(error)
         }
       }
       guard let value = tree.value else { return Family(id: id, tree: tree, species: [:], findings: []) }
-      return Family(id: id, tree: tree, species: species, findings: findings + value.findings(species: summaries))
+      return Family(id: id, tree: tree, species: species, findings: findings + value.findings(species: known))
     }
   }
 

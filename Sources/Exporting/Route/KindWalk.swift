@@ -4,11 +4,9 @@ import Pokedex
 import Publishing
 import Streams
 
-/// The walk through the documents that come after the Pokémon and their families, kind by kind and id by id.
 struct KindWalk {
   private let route: ExportRoute
   private let send: ExportRoute.Sending
-  /// The slugs of the documents that the Pokémon name.
   private var named: [ResourceKind: Set<String>] = [:]
   private var afterSteps: [any AfterStep]
 
@@ -30,7 +28,6 @@ struct KindWalk {
     for index in afterSteps.indices { afterSteps[index].note(pokemon) }
   }
 
-  /// Sends the documents of every kind.
   mutating func run() async throws {
     var awaited = Set(route.kinds.map(\.kind.endpoint))
     for listed in route.kinds {
@@ -91,7 +88,6 @@ struct KindWalk {
     }
   }
 
-  /// Returns the documents needed, and sends the findings about the list.
   private func entries(of listed: ListedKind, in listing: Listing) async throws -> [Listing.Entry] {
     let all = listing.entries(of: listing.ids)
     try await send([listing.faults(isNeededWhole: listed.references == nil, route.report)])

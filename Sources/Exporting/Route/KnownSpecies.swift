@@ -2,7 +2,6 @@ import Mapping
 import PokeAPI
 import Pokedex
 
-/// The species and families the walk has met, and the contradictions between them.
 struct KnownSpecies: Sendable {
   private(set) var ids: Set<Int> = []
   /// The families met, each with the ids of its species; empty when its chain failed.
@@ -44,7 +43,6 @@ struct KnownSpecies: Sendable {
     families[family.id] = Set(family.tree.value.map { $0.nodes.map(\.species.id) } ?? [])
   }
 
-  /// Returns the contradictions between a species, its family and the list.
   mutating func insert(_ species: PokemonSpecies, _ family: Family?) -> [QualityFinding] {
     let isTranslated = species.isNamed || species.genus != nil || species.flavorText != nil
     haveNothingInTheLanguage = !isTranslated && (ids.isEmpty || haveNothingInTheLanguage)
@@ -74,7 +72,6 @@ struct KnownSpecies: Sendable {
   /// A document that a Pokémon or the list names failed, so that some species may not have been met.
   mutating func noteLoss() { hasLosses = true }
 
-  /// Notes the species of a family that have not been met, and those its conditions name.
   mutating func noteReferences(of family: Family) {
     guard meetsAll, let tree = family.tree.value else { return }
     for node in tree.nodes {

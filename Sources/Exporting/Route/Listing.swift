@@ -3,16 +3,13 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// The documents of a kind that exist, by the API's list.
 struct Listing: Sendable {
   /// Ascending, each once.
   let ids: [Int]
   /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
   private let findings: [QualityFinding]
-  /// The failure of entries whose URL leads to no document of the kind; nil without such entries.
   private let unusable: ResourceFailure?
-  /// The failure of a list with fewer entries than it promises; nil for a complete list.
   let shortage: ResourceFailure?
 
   /// Ids from here on are forms'; below, a Pokémon has the id of its species.
@@ -71,10 +68,8 @@ struct Listing: Sendable {
     self.findings = findings
   }
 
-  /// The whole list, also from a server that divides it into pages.
-  ///
-  /// Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
-  /// requests, so that a server that repeats a page cannot keep the run busy.
+  // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
+  // requests, so that a server that repeats a page cannot keep the run busy.
   private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
     let storedCount = documents.ledger.storedCount
     let list = try await pages(documents, of: kind)
@@ -108,7 +103,6 @@ struct Listing: Sendable {
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
   }
 
-  /// Documents of the list, each with its slug where the list has one.
   func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
 
   struct Entry: Sendable {
@@ -151,10 +145,8 @@ extension Listing {
     shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
   }
 
-  /// The Pokémon that a slug, or a name that becomes one (`Mr. Mime`), stands for.
-  ///
-  /// A species whose default Pokémon has a longer name may be named, too: `deoxys`. Only `deoxys-normal` among the
-  /// default Pokémon begins so. The list shows this without a request; the species' document would take one.
+  // A species whose default Pokémon has a longer name may be named, too: `deoxys`. Only `deoxys-normal` among the
+  // default Pokémon begins so. The list shows this without a request; the species' document would take one.
   private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
     let slug = slug(name)
     if let id = ids[slug] { return id }

@@ -7,7 +7,6 @@ import Pokedex
 import Publishing
 import Synchronization
 
-/// What one pass through the documents finds besides their values: versions, failures, and oddities.
 final class PassLedger: Sendable {
   let progress = DocumentProgress()
   private let state: Mutex<State>
@@ -52,7 +51,6 @@ extension PassLedger {
   /// The version of the pass; nil until a document names one.
   var expectedVersion: String? { state.withLock(\.expectedVersion) }
 
-  /// The version that came from the source last.
   var latestVersion: String? { state.withLock { $0.latestVersion ?? $0.expectedVersion } }
 
   var versions: [String] { state.withLock { $0.versions.sorted() } }
@@ -86,7 +84,6 @@ extension PassLedger {
 
   var stopReason: StopReason? { state.withLock(\.stopReason) }
 
-  /// Returns whether the walk continues with the stored documents after the source was given up.
   func accepts(_ reason: StopReason) -> Bool {
     guard allowsPartial, case .givenUp = reason else { return false }
     state.withLock { $0.stopReason = reason }
@@ -95,7 +92,6 @@ extension PassLedger {
 }
 
 struct Shortfalls: Sendable {
-  /// Referenced documents the source does not have.
   var missing: [String] = []
   var failures: [ResourceFailure] = []
   var findings: [QualityFinding] = []
@@ -122,7 +118,6 @@ extension PassLedger {
 
   func note(_ finding: QualityFinding) { state.withLock { $0.shortfalls.findings.append(finding) } }
 
-  /// Counts the documents as failures whose stored copies were used.
   func addCopies() {
     state.withLock { state in
       let copies = state.copies.values.sorted { $0.resource < $1.resource }

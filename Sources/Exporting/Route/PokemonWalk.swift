@@ -58,7 +58,6 @@ struct PokemonWalk {
     }
   }
 
-  /// Sends what only the whole walk shows.
   mutating func finish() async throws {
     do { try checkLanguage() } catch { throw await completed(error) }
     addFailure(missingOf: .pokemonSpecies, beside: known.ids.count)
@@ -109,7 +108,6 @@ struct PokemonWalk {
     pending.append(RouteStep(outcome: tree.map { .evolutionTree($0) }, findings: family.findings))
   }
 
-  /// Adds a species, unless it has been sent before or only its family needs it.
   private mutating func add(
     _ species: Outcome<PokemonSpecies>, of id: Int, in family: Family?, isInRange: Bool = true
   ) throws(PlanError) {

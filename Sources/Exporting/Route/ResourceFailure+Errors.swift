@@ -24,7 +24,6 @@ extension ResourceFailure {
       address: error.address, message: error.description)
   }
 
-  /// A document that had not come when the run gave up the source.
   init(unasked request: ResourceRequest) {
     self.init(
       resource: request.description, reason: .unreachable, attempts: 0,

@@ -144,7 +144,6 @@ struct ExportRun: Sendable {
     }
   }
 
-  /// Findings about stored documents that an earlier run found only at another address.
   private func earlierRescues() -> [QualityFinding] {
     guard let store = checkpoint.store, let published = QualityFile.findings(in: directory) else { return [] }
     return published.filter { finding in

@@ -56,7 +56,6 @@ struct ForecastRun: Sendable {
   /// Requests made so far, repeated ones not counted.
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
-  /// Walks through the documents of a directory.
   private func count(_ route: ExportRoute) async throws -> [ExportForecast.Resource] {
     var counts: [ResourceKind: Int] = [:]
     try await route.run(making: { $0.documentKinds }) { kinds in

@@ -6,7 +6,6 @@ import Pokedex
 import Publishing
 import Tables
 
-/// What every kind of run has: its plan, the plan's source, a listener, and a verdict at the end.
 struct RunContext: Sendable {
   let plan: ExportPlan
   let fetcher: Fetcher
@@ -25,7 +24,6 @@ struct RunContext: Sendable {
     fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
   }
 
-  /// Closes the source whatever happens.
   func closingSource<Result>(after work: () async throws -> Result) async throws -> Result {
     do {
       let result = try await work()
@@ -146,7 +144,6 @@ extension RunContext {
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
-  /// The number of missing documents by kind, for a dataset that is published without them.
   func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
     var counts: [String: Int] = [:]
     for failure in failures where failure.reason != .withdrawn {
@@ -178,7 +175,6 @@ extension RunContext {
     return isIncomplete ? .incomplete(failures: failures, reason: nil) : nil
   }
 
-  /// Shows the first findings of each kind, and the number of further ones.
   private func warn(ofThose findings: [QualityFinding], arePublished: Bool) {
     let shownCount = 10
     var counts: [QualityFinding.Code: Int] = [:]
@@ -207,7 +203,6 @@ extension QualityFinding {
     return finding
   }
 
-  /// A foreign key that is broken, although every document is there.
   init(_ broken: ReferenceCheck.BrokenKey) {
     let (key, count) = (broken.key, broken.valueCount)
     self.init(
@@ -219,7 +214,6 @@ extension QualityFinding {
 }
 
 extension TableName {
-  /// The endpoint whose documents the rows are made of.
   fileprivate var resourceKind: String {
     let kind: ResourceKind =
       switch self {

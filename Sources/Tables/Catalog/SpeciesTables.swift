@@ -84,7 +84,7 @@ extension Tables {
         $0.name(.species, $0.species.evolvesFrom?.slug)
       },
       .integer("default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default variety.") {
-        $0.species.defaultVariety?.pokemonID
+        $0.species.varieties.defaultVariety?.pokemonID
       },
       .integer("variety_count", .required, from: ".varieties", "Number of varieties.") { $0.species.varieties.count },
       .list("varieties", from: ".varieties[].pokemon.name", "Slugs of the varieties.") {

@@ -3,7 +3,6 @@ package struct CellRow: Sendable {
   package let block: CellBlock
   let index: Int
 
-  /// The columns whose cells the block reads.
   package static func columns(_ schemas: [ColumnSchema], from source: String) -> [Column<CellRow>] {
     schemas.enumerated().map { position, schema in
       Column(schema: schema.from(source)) { $0.block.cell($0.index, position) }
@@ -11,7 +10,6 @@ package struct CellRow: Sendable {
   }
 }
 
-/// The values that the rows of one document are made of.
 package final class CellBlock: Sendable {
   package let documentID: Int
   package let slug: String
@@ -25,7 +23,6 @@ package final class CellBlock: Sendable {
     self.cell = cell
   }
 
-  /// A single row, in an order of its own.
   package func row(order: EncodedBlock.Order) -> RowBlock<CellRow> {
     RowBlock([CellRow(block: self, index: 0)], order: order, documentID: documentID)
   }

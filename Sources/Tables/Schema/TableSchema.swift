@@ -22,7 +22,6 @@ package struct ColumnSchema: Sendable {
   package let name: String
   package let type: ColumnType
   package let isRequired: Bool
-  /// The API field the values come from.
   package private(set) var source: String
   package let description: String
   /// The kinds of what its values are names of, or name.
@@ -36,7 +35,6 @@ package struct ColumnSchema: Sendable {
     self.description = description
   }
 
-  /// The column of an object inside another one.
   package func from(_ prefix: String) -> ColumnSchema {
     var column = self
     column.source = prefix + source

@@ -83,13 +83,13 @@ extension ExportCommand {
     ).sets(\.plan.concurrency, to: .number(in: 1...64)),
     OptionOutline(
       "timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30"
-    ).sets(\.plan.timeout, to: .seconds(in: 1...3600)),
+    ).sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
     OptionOutline("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5")
       .sets(\.plan.retries, to: .number(in: 0...100)),
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
-    ).sets(\.plan.rate, to: .number(in: 0...10_000)),
+    ).sets(\.plan.rate, to: OptionValue.number(in: 0...10_000).map { Double($0) }),
     OptionOutline(
       "max-requests", value: "N", .source, "stop after this many requests; the same command then resumes"
     ).sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),

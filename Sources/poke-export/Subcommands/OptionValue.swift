@@ -15,6 +15,10 @@ struct OptionValue<Value: Sendable>: Sendable {
     self.offer = offer
     self.read = read
   }
+
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
+    OptionValue<Other>(offer: offer()) { [read] value, option throws(UsageError) in transform(try read(value, option)) }
+  }
 }
 
 enum WordOffer: Sendable, Equatable {
@@ -67,10 +71,8 @@ extension OptionValue where Value == [TableFormat] {
       "excel": "'xlsx'", "xls": "'xlsx'", "json": "'ndjson'", "jsonl": "'ndjson'", "db": "'sqlite'",
       "tsv": "'--format csv --delimiter tab'",
     ]
-    let words = OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue), hints: hints)
-    return OptionValue(offer: words.offer()) { value, option throws(UsageError) in
-      let chosen = try words.read(value, option)
-      return TableFormat.allCases.filter { chosen.contains($0.rawValue) }
+    return OptionValue<[String]>.words(TableFormat.allCases.map(\.rawValue), hints: hints).map { chosen in
+      TableFormat.allCases.filter { chosen.contains($0.rawValue) }
     }
   }
 }
@@ -97,12 +99,6 @@ extension OptionValue where Value == Int {
 }
 
 extension OptionValue where Value == Duration {
-  static func seconds(in allowed: ClosedRange<Int>) -> OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      .seconds(try OptionValue<Int>.number(in: allowed).read(value, option))
-    }
-  }
-
   /// `0` needs no unit.
   static var duration: OptionValue {
     OptionValue { value, option throws(UsageError) in
@@ -112,14 +108,6 @@ extension OptionValue where Value == Duration {
         let unit = units[match.2]
       else { throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0") }
       return .seconds(count * unit)
-    }
-  }
-}
-
-extension OptionValue where Value == Double {
-  static func number(in allowed: ClosedRange<Int>) -> OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      Double(try OptionValue<Int>.number(in: allowed).read(value, option))
     }
   }
 }

@@ -1,15 +1,6 @@
 import PokeAPI
 import Pokedex
 
-/// A domain value that is made from one API document alone.
-///
-/// The initializer is the only place that knows both shapes.
-package protocol DecodableFromDTO: Sendable {
-  associatedtype DTO: Sendable
-
-  init(dto: DTO, context: MappingContext) throws(MappingError)
-}
-
 /// The choices of the mapping.
 public struct MappingContext: Sendable, Hashable {
   /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
@@ -52,7 +43,6 @@ extension MappingError: CustomStringConvertible {
 }
 
 extension NamedResourceDTO {
-  /// The id in the URL, which must be one of the kind.
   func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
     if let id = url.id(of: kind) { return id }
     throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")

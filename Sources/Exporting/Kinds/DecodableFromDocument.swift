@@ -18,7 +18,11 @@ extension DecodableFromDocument {
   public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: MappingContext()) }
 }
 
-protocol DecodableByDTO: DecodableFromDTO, DecodableFromDocument where DTO: JSONDecodable {}
+protocol DecodableByDTO: DecodableFromDocument {
+  associatedtype DTO: JSONDecodable
+
+  init(dto: DTO, context: MappingContext) throws(MappingError)
+}
 
 extension DecodableByDTO {
   /// Makes the value straight from a document's bytes.
