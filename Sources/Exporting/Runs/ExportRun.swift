@@ -35,6 +35,8 @@ struct ExportRun: Sendable {
     } catch {
       // The error that ended the run matters more than one of the store.
       try? checkpoint.store?.synchronize()
+      // A wrong range or name leaves nothing behind.
+      if case .plan? = error as? ExportError { directory.clear() }
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import Decoding
 package import JSON
+import PokeAPI
 
 /// What a document of any kind is called in one language; nil where it has no name in it.
 package struct DocumentNames: Sendable {
@@ -13,7 +14,7 @@ package struct DocumentNames: Sendable {
   package static func read(
     _ bytes: [UInt8], language: String
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
-    let options = KindOptions(language: language)
+    let language = language.languageCode
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift
       var names = DocumentNames()
@@ -22,27 +23,38 @@ package struct DocumentNames: Sendable {
         switch key {
         case "id": names.id = try json.readInteger(in: -1...Int.max)
         case "name": names.slug = try json.readSlug()
-        case "names": names.name = try json.readName("name", options)
-        case "form_names": names.formName = try json.readName("name", options)
-        case "descriptions": description = try json.readName("description", options)
+        case "names": names.name = try json.readName("name", in: language)
+        case "form_names": names.formName = try json.readName("name", in: language)
+        case "descriptions": description = try json.readName("description", in: language)
         default: try json.skipValue()
         }
       }
       json.drift = drift
       // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
-      if names.name == nil, options.language != "en" { names.name = description }
+      if names.name == nil, language != "en" { names.name = description }
       return names
     }
   }
 }
 
 extension JSONReader {
-  fileprivate mutating func readName(_ text: StaticString, _ options: KindOptions) throws(JSONError) -> String? {
-    let entries = EntryReader(name: "", text: text)
-    let rows = try entries.read(&self, options, keepsAll: false)
-    guard case (.text(let name), .text(let language))? = rows.map({ entries.shown(of: $0, options) }),
-      language.languageCode == options.language
-    else { return nil }
-    return name
+  /// Some Japanese names are there only without Chinese characters.
+  fileprivate mutating func readName(_ text: StaticString, in language: String) throws(JSONError) -> String? {
+    let wanted = language == "ja" ? [language, "ja-hrkt"] : [language]
+    var names: [String: String] = [:]
+    _ = try readOptional { json throws(JSONError) in
+      try json.readEntries(in: Set(wanted)) { json throws(JSONError) in
+        var (name, language) = ("", "")
+        try json.readObject { json, key throws(JSONError) in
+          switch key {
+          case text: name = try json.readString(atMost: TextLimit.text)
+          case "language": language = try json.readReference().name.languageCode
+          default: try json.skipValue()
+          }
+        }
+        if names[language] == nil, !name.allSatisfy(\.isWhitespace) { names[language] = name }
+      }
+    }
+    return wanted.lazy.compactMap { names[$0] }.first
   }
 }

@@ -13,6 +13,8 @@ package struct DatasetDirectory: Sendable {
   private var stagingPath: String { privatePath + "/staging" }
 
   private let openStaging: OpenDirectory?
+  /// Whether the run found no directory, or one without a file.
+  private let found: (nothing: Bool, noFile: Bool)
 
   /// The same one during the whole run, even if another takes its path.
   var staging: OpenDirectory {
@@ -28,19 +30,32 @@ package struct DatasetDirectory: Sendable {
 
   package init(creating path: String) throws(FileError) {
     let directory = DatasetDirectory(reading: path)
+    let names = try? FileSystem.entries(of: directory.path)
     try FileSystem.createDirectories(directory.path)
     try FileSystem.createDirectory(directory.privatePath, isPrivate: true)
     try FileSystem.createDirectory(directory.stagingPath, isPrivate: true)
-    self.init(directory.path, staging: try OpenDirectory(directory.stagingPath, isPrivate: true))
+    self.init(directory.path, staging: try OpenDirectory(directory.stagingPath, isPrivate: true), names)
     for name in DatasetDirectory.documentNames {
       try FileSystem.checkReplaceable("\(self.path)/\(name)")
     }
     keepOutOfGit()
   }
 
-  private init(_ path: String, staging: OpenDirectory?) {
+  private init(_ path: String, staging: OpenDirectory?, _ found: [String]? = []) {
+    self.found = (found == nil, found?.isEmpty ?? true)
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     openStaging = staging
+  }
+
+  /// Removes what a run made in a directory that was empty, before it has published anything.
+  package func clear() {
+    guard openStaging != nil, found.noFile else { return }
+    FileSystem.remove(path + "/.gitignore")
+    for directory in [stagingPath, privatePath] {
+      for name in (try? FileSystem.entries(of: directory)) ?? [] { FileSystem.remove("\(directory)/\(name)") }
+      FileSystem.removeDirectory(directory)
+    }
+    if found.nothing { FileSystem.removeDirectory(path) }
   }
 
   /// Lets git ignore the private directory, and `run.json` below the top of a work tree, unless a `.gitignore` is there.
