@@ -77,6 +77,9 @@ finish() {
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
+  if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
+    cat "$last/heading" "$last/page" "$last/details" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
+  fi
   rm -rf "$last" "$kept"
   exit "$code"
 }
@@ -105,7 +108,7 @@ told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
 published=
 for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   code=0
-  poke-export export --output "$data" --max-age 12h "$@" || code=$?
+  GITHUB_STEP_SUMMARY=$last/page poke-export export --output "$data" --max-age 12h "$@" || code=$?
   # After 73 another run may be at work there, and nothing of it is taken back.
   if [ "$code" -ne 73 ]; then outcome=harvested; fi
   if told published; then
@@ -185,6 +188,20 @@ subject() {
     END { print text }' "$1"
 }
 
+# What came, in one line: "### +49 Pokémon, -1, 921 changed", or the verdict of diff where no Pokémon did.
+heading() {
+  awk -v other="$(subject "$last/verdict")" '
+    $1 == "pokemon:" {
+      for (i = 2; i <= NF; i++) {
+        if ($i ~ /^added/) text = "+" ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1)) " Pokémon"
+        if ($i ~ /^removed/) text = text (text == "" ? "" : ", ") "-" ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1))
+        if ($i ~ /^changed/) text = text (text == "" ? "" : ", ") ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1)) " changed"
+      }
+    }
+    $0 == "" { exit }
+    END { print "### " (text == "" ? substr(other, 3) : text) "\n" }' "$1"
+}
+
 # The summary of diff as it is, and of its lines as many of each table as there is room for. A number sign before a
 # number would link to an issue.
 body() {
@@ -231,7 +248,12 @@ else
     cat "$last/verdict" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    poke-export diff "$last/was/$data" "$data" --format markdown | head -c 500000 >> "$GITHUB_STEP_SUMMARY"
+    heading "$last/changes" > "$last/heading"
+    {
+      printf '<details><summary>What changed, table by table</summary>\n\n'
+      poke-export diff "$last/was/$data" "$data" --format markdown | head -c 500000
+      printf '\n\n</details>\n'
+    } > "$last/details"
   fi
 fi
 if [ -n "$holes" ]; then

@@ -56,7 +56,10 @@ extension String {
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.count <= width { return String(line) }
       let margin = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 3))
-      return margin + String(line).wrapped(width: width - margin.count - 2).joined(separator: "\n  " + margin)
+      // What stands apart, such as an option and its help, comes one below the other.
+      let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
+      let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2) }
+      return margin + lines.joined(separator: "\n  " + margin)
     }.joined(separator: "\n")
   }
 
@@ -90,6 +93,14 @@ extension Int {
   }
 
   package func grouped(_ noun: String) -> String { "\(grouped) \(self == 1 ? noun : noun + "s")" }
+
+  /// As in `1.5 MB`, of bytes.
+  package var asSize: String {
+    if self < 1000 { return "\(self) B" }
+    let (unit, name) = self < 999_950 ? (1000, "kB") : self < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
+    let tenths = (self * 10 + unit / 2) / unit
+    return "\(tenths / 10).\(tenths % 10) \(name)"
+  }
 
   /// As in `1,302`.
   package var grouped: String {

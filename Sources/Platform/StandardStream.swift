@@ -23,6 +23,9 @@ package enum StandardStream: Int32, Sendable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// The columns that lines are fitted to; nil where there is no terminal.
+  package var lineWidth: Int? { isTerminal ? width : nil }
+
   package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
 
   /// True also when the stream is not a terminal.

@@ -30,8 +30,8 @@ struct PokeExportCommand {
   private static func show(_ information: Information, of subcommand: any Subcommand) -> ExitCode {
     let command: any Subcommand.Type = type(of: subcommand)
     return switch information {
-    case .help: Console.print(CommandSet.pokeExport.help(of: command))
-    case .usage: Console.print(CommandSet.pokeExport.shortHelp(of: command))
+    case .help: Console.print(CommandSet.pokeExport.help(of: command).fitted(to: StandardStream.output.lineWidth))
+    case .usage: Console.print(CommandSet.pokeExport.shortHelp(of: command).fitted(to: StandardStream.output.lineWidth))
     case .version: Console.print(ExportPlan.tool + "\n")
     }
   }

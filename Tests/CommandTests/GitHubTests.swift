@@ -23,18 +23,18 @@ import Testing
     ]
     let result = try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(result.output.isEmpty)
-    let seconds = #/\d+\.\d s\./#
+    let seconds = #/\d+\.\d s/#
     #expect(
       try directory.text("page.md").replacing(seconds, with: "SECONDS") == """
         before
-        ### poke-export: done
+        ### 9 rows in 1 table, 12.4 kB, SECONDS
 
-        | file | rows | bytes | |
+        | file | rows | size | |
         | --- | ---: | ---: | --- |
-        | species.csv | 9 | 3442 | new |
-        | species.ndjson | 9 | 8972 | new |
+        | species.csv | 9 | 3.4 kB | new |
+        | species.ndjson | 9 | 9.0 kB | new |
 
-        From \(Repository.fixtures), 0 requests, SECONDS
+        From \(Repository.fixtures), 0 requests, SECONDS.
 
 
         """)
@@ -43,6 +43,9 @@ import Testing
     try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(
       try directory.text("outputs").hasSuffix("exit_code=0\nchanged=false\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n"))
+    #expect(try directory.text("page.md").contains("\n### 9 rows in 1 table, 12.4 kB, nothing new, "))
+    try await directory.export("--range 1-10 --tables species", environment: environment, exit: 0)
+    #expect(try directory.text("page.md").contains("\n| species.csv | 9 → 10 |"))
   }
 
   @Test func tellsWhatFailedAndWhy() async throws {
@@ -62,9 +65,7 @@ import Testing
     #expect(
       page.hasPrefix(
         """
-        ### poke-export: exit code 75
-
-        2 documents failed
+        ### Nothing was published: 2 documents failed
 
         From 
         """), "\(page)")

@@ -67,17 +67,18 @@ import Testing
     }
     try directory.write(Data("id\n1\n".utf8), to: "new/gone\u{1B}[31m.csv")
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
-    let name = #""n\n::error::x""#
+    let name = #"n\n::error::x"#
     #expect(
       result.output == #"""
-        "gone\u001b[31m": 1 row added, new table
-        \#(name): 1 row added, 1 removed, other columns
+        gone\u{1B}[31m: 1 row added, new table
+        n\n:\:error:\:x: 1 row added, 1 removed, other columns
 
-        + table "gone\u001b[31m": 1 row
-        + column \#(name)."b\r\n::error::pwn2"
-        - column \#(name)."b\r\n::error::pwn"
+        + table gone\u{1B}[31m: 1 row
+        + column \#(name).b\r\n::error::pwn2
+        + \#(name) 1 z\u{9B}2J
+
+        - column \#(name).b\r\n::error::pwn
         - \#(name) 1 x
-        + \#(name) 1 "z\u{9B}2J"
 
         """#, "\(result)")
     try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")

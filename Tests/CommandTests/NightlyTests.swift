@@ -59,6 +59,19 @@ import Testing
     #expect(!message.contains("#"))
   }
 
+  /// What came is the first line, and what changed is folded.
+  @Test func beginsTheSummaryOfTheJobWithWhatCame() async throws {
+    try await shell("git init -q .").expectExit(0)
+    try directory.write(Data(), to: "summary.md")
+    for range in ["1-9", "1-10"] {
+      let folder = ". && export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$PWD/summary.md"
+      try await night("--range \(range) --tables pokemon", in: folder).expectExit(0)
+    }
+    let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
+    #expect(pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1] == "+1 Pokémon\n\n", "\(pages)")
+    #expect(pages[2].contains("| pokemon.csv | 9 → 10 |") && pages.last?.hasSuffix("</details>\n") == true, "\(pages)")
+  }
+
   @Test func leavesTheWorkbookToReleases() async throws {
     try await shell("git init -q .").expectExit(0)
     for options in ["--format csv,xlsx", "--range 1 --format=sqlite"] {

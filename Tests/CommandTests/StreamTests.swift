@@ -28,10 +28,11 @@ import Testing
   @Test func saysWhatItWroteAndLeavesNothingBehind() async throws {
     let result = try await directory.export("--tables pokemon --range 1-9 -o -", from: server.url, exit: 0)
     #expect(
-      result.errors.contains(
+      result.errors.replacing(#/\d+\.\d s/#, with: "SECONDS").contains(
         """
-        file             rows  bytes
-        standard output     9   6471
+        file             rows    size
+        standard output     9  6.5 kB
+        poke-export: 9 Pokémon in 1 table, 6.5 kB, SECONDS
         poke-export: 22 requests
 
         """), "\(result)")

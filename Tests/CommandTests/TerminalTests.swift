@@ -19,10 +19,11 @@ import Testing
     #expect(result.errors.contains(" / "), "\(result)")
     let screen = TerminalScreen(columns: columns, result.errors)
     #expect(screen.unknownSequences.isEmpty && screen.isCursorVisible)
-    #expect(screen.rows.first?.hasPrefix("poke-export: reading http") == true)
+    #expect(screen.rows.joined(separator: " ").contains(/^poke-export: reading +http/))
     let rows = screen.rows.joined(separator: "\n")
     #expect(!rows.contains(" / ") && !rows.contains(" left"), "\(rows)")
     #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv  ") }, "\(rows)")
+    #expect(!screen.hasWrapped && rows.contains(/next: poke-export report\s+Output$/), "\(rows)")
   }
 
   /// Each drawing fits, and stands where the one before stood.
@@ -137,5 +138,15 @@ import Testing
     let result = try await Command.run(
       fewArguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
     #expect(result.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(result)")
+    #expect(result.errors.contains("poke-export: \u{1B}[32m✓\u{1B}[0m 24 Pokémon in 5 tables, "), "\(result)")
+  }
+
+  @Test(arguments: [["--nothing"], ["--tables", "nothing"], ["verify", "nowhere"]])
+  func breaksErrorsAtBlanks(arguments: [String]) async throws {
+    let size = TerminalSize(columns: 40)
+    let result = try await Command.run(arguments, in: directory, environment: Self.terminal, terminal: size)
+    let lines = result.errors.split(whereSeparator: \.isNewline)
+    let long = lines.filter { $0.count > 40 && $0.drop { $0 == " " }.contains(" ") }
+    #expect(long.isEmpty && lines.count > 1, "\(lines)")
   }
 }

@@ -71,7 +71,9 @@ extension TableChange {
     }
     if hasOtherColumns { parts.append("other columns") }
     if keyChange != nil { parts.append("another key") }
-    return "\(name.escapedForTerminal): \(parts.joined(separator: ", "))"
+    // Two colons at the start of a line are a command to GitHub.
+    let table = name.escapedForTerminal.replacing("::", with: ":\\:")
+    return "\(table): \(parts.joined(separator: ", "))"
   }
 
   /// Of the table itself and its columns.

@@ -10,7 +10,12 @@ enum Console {
   /// Enough for all tables in all formats, all connections, and the files of the system's libraries.
   private static let enoughOpenFiles = 1024
 
-  static func say(_ message: String) { StandardStream.error.show("poke-export: \(message.escapedForTerminal)\n") }
+  static func say(_ message: String) { StandardStream.error.show(line("poke-export:", message)) }
+
+  /// With a label that may have colors; broken at blanks on a terminal.
+  static func line(_ label: String, _ message: String) -> String {
+    "\(label) \(message.escapedForTerminal)\n".fitted(to: StandardStream.error.lineWidth)
+  }
 
   static func print(_ text: String) -> ExitCode {
     if StandardStream.output.show(text) { return .success }

@@ -18,9 +18,9 @@ struct DiffCommand: Subcommand {
 
   static let introduction = [
     "Compares two dataset directories table by table, row by row, and writes what",
-    "changed to standard output: a line for each table, then rows that came, rows that",
-    "went, changed rows, and the changes that many rows share. Long lists end early,",
-    "unless --all; JSON lists every change.",
+    "changed to standard output: a line for each table, then rows that came, those",
+    "that went, changed ones, and changes that many rows share. Long lists end early",
+    "without --all; JSON lists every change.",
   ]
 
   static let operands: [Operand<DiffCommand>] = [
@@ -86,7 +86,7 @@ struct DiffCommand: Subcommand {
         try comparison.writeText(
           to: &output, isComplete: listsAll,
           usesColor: OutputStyle.isTerminal(stream) && Console.environment(.noColor) == nil,
-          width: stream.isTerminal ? stream.width : nil)
+          width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)
       }

@@ -63,7 +63,7 @@ struct ReportCommand: Subcommand {
       let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
       if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
       try TableError.wrapping { () throws(FileError) in try ReportFile(path: path).replace(with: report.page) }
-      Console.say("\(path): \(report.page.count / 1000) kB, \(report.tableCount.counting("table"))")
+      Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")
       return ExitCode.success.rawValue
     } catch {
       return Console.fail(.table(error)).rawValue

@@ -43,7 +43,7 @@ struct SchemaCommand: Subcommand {
       switch format {
       case .text:
         ((table == nil ? [costs.aligned.joined(separator: "\n") + "\n"] : []) + schemas.map(\.text))
-          .joined(separator: "\n")
+          .joined(separator: "\n").fitted(to: StandardStream.output.lineWidth)
       case .markdown: ((table == nil ? [costs.markdown] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(

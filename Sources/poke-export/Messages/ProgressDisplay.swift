@@ -32,11 +32,11 @@ final class ProgressDisplay: Sendable {
 
   func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 
-  func warn(_ message: String) { note(message, after: "\(style.colored("warning", .yellow)): ") }
+  func warn(_ message: String) { note(message, after: "poke-export: \(style.colored("warning", .yellow)):") }
 
-  func note(_ message: String, after label: String = "") {
+  func note(_ message: String, after label: String = "poke-export:") {
     if style.isQuiet { return }
-    state.withLock { write("poke-export: \(label)\(message.escapedForTerminal)\n", &$0) }
+    state.withLock { write(Console.line(label, message), &$0) }
   }
 
   func verbose(_ message: String) { if style.isVerbose { note(message) } }

@@ -16,6 +16,8 @@ struct RunRecord: Sendable {
   let rescueWarning: String?
   let ending: Ending
   let signalCode: Int32?
+  /// By file, of the dataset that was published before; empty outside of a workflow.
+  let earlierRowCounts: [String: Int]
 
   enum Ending: Sendable {
     case published(ExportSummary)
@@ -58,6 +60,19 @@ struct RunRecord: Sendable {
     }
   }
 
+  /// By table: one in two formats counts once.
+  var rowCounts: [TableName: Int] {
+    Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
+  }
+
+  /// As in `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
+  var total: String {
+    let rows = rowCounts[.pokemon].map { "\($0.grouped) Pokémon" } ?? rowCounts.values.reduce(0, +).grouped("row")
+    let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
+    let state = hasChanged ? "" : "nothing new, "
+    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"
+  }
+
   var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
 
   /// Whether the same command may get further in a while, since the source was down, busy or asked too often.
@@ -87,6 +102,7 @@ struct RunRecord: Sendable {
 final class RunRecorder: Sendable {
   private let plan: ExportPlan
   private let start = ContinuousClock.now
+  private let earlierRowCounts: [String: Int]
   private let state: Mutex<State>
 
   private struct State {
@@ -98,6 +114,9 @@ final class RunRecorder: Sendable {
 
   init(_ plan: ExportPlan) {
     self.plan = plan
+    let manifest =
+      Console.environment(.gitHubActions) == "true" ? try? DatasetManifest.read(in: plan.output).get() : nil
+    earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
     let report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
     state = Mutex(State(report: report))
   }
@@ -129,6 +148,6 @@ final class RunRecorder: Sendable {
     return RunRecord(
       plan: plan, isDryRun: isDryRun, report: state.report, duration: Int(start.duration(to: .now) / .milliseconds(1)),
       warnings: state.warnings + [rescueWarning].compactMap(\.self), rescueWarning: rescueWarning, ending: ending,
-      signalCode: signalCode)
+      signalCode: signalCode, earlierRowCounts: earlierRowCounts)
   }
 }

@@ -56,15 +56,22 @@ final class TextMessages: RunMessages {
     if let warning = record.rescueWarning { display.warn(warning) }
     switch record.ending {
     case .planned: break
-    case .published(let summary): finish(summary, record.plan)
+    case .published(let summary): finish(summary, record)
     case .failed(let error): fail(error, record.plan, isDryRun: record.isDryRun)
     }
   }
 
-  private func finish(_ summary: ExportSummary, _ plan: ExportPlan) {
+  private func finish(_ summary: ExportSummary, _ record: RunRecord) {
+    let plan = record.plan
     list(summary.failures.map(\.text))
-    if !style.isQuiet { showTotals(summary, plan) }
-    if summary.failures.isEmpty { return }
+    if !style.isQuiet { showTotals(summary, record) }
+    if summary.failures.isEmpty {
+      // Whoever watches wants to look at it next; a log does not.
+      if style.progress == .live, summary.hasChanges, !plan.isStreamed {
+        Console.say("next: poke-export report \(plan.output)")
+      }
+      return
+    }
     let copyCount = summary.failures.count { $0.reason == .withdrawn }
     let lossCount = summary.failures.count - copyCount
     let parts = [
@@ -74,9 +81,13 @@ final class TextMessages: RunMessages {
     complain(plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson")
   }
 
-  private func showTotals(_ summary: ExportSummary, _ plan: ExportPlan) {
-    let report = summary.report
+  private func showTotals(_ summary: ExportSummary, _ record: RunRecord) {
+    let (report, plan) = (summary.report, record.plan)
     StandardStream.error.show(table(of: report.files, in: plan.isStreamed ? nil : plan.output))
+    if !report.files.isEmpty {
+      let mark = style.usesColor && summary.failures.isEmpty ? " " + style.colored("✓", .green) : ""
+      StandardStream.error.show(Console.line("poke-export:\(mark)", record.total))
+    }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       Console.say(
         "\(summary.relativeCount) of \(tree.rowCount) rows of evolution_tree are outside the range: "
@@ -103,10 +114,12 @@ final class TextMessages: RunMessages {
     if let directory, directory.count < 32 {
       heading = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
     }
-    let rows = files.map { [$0.name, String($0.rowCount), String($0.byteCount)] }
-    let states = files.map { style.colored($0.state, $0.hasChanged ? .green : .dim) }
-    return zip(([[heading, "rows", "bytes"]] + rows).aligned, [""] + states.map { directory == nil ? "" : "  " + $0 })
-      .map { $0 + $1 + "\n" }.joined()
+    let rows = files.map { [$0.name, $0.rowCount.grouped, $0.byteCount.asSize] }
+    let lines = ([[heading, "rows", "size"]] + rows).aligned
+    let room = (StandardStream.error.lineWidth ?? .max) - (lines.first?.count ?? 0) - 2
+    let hasRoom = directory != nil && files.allSatisfy { $0.state.count <= room }
+    let states = files.map { hasRoom ? "  " + style.colored($0.state, $0.hasChanged ? .green : .dim) : "" }
+    return zip(lines, [""] + states).map { $0 + $1 + "\n" }.joined()
   }
 
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
@@ -150,7 +163,7 @@ final class TextMessages: RunMessages {
   }
 
   func complain(_ message: String) {
-    StandardStream.error.show("\(style.colored("poke-export:", .red)) \(message.escapedForTerminal)\n")
+    StandardStream.error.show(Console.line(style.colored("poke-export:", .red), message))
   }
 
   private func list(_ complaints: [String]) {

@@ -6,13 +6,15 @@ import Pokedex
 extension RunRecord {
   /// The page, kept short: GitHub shows none that is longer than a mebibyte.
   var markdown: String {
-    let heading = error == nil ? "done" : "exit code \(exitCode)"
-    var lines = ["### poke-export: \(heading)", ""]
-    if let error { lines += [RunRecord.shown(error), ""] }
+    let isPublished = report.outcome != .incomplete
+    let outcome = error.map { (isPublished ? "" : "nothing was published: ") + RunRecord.shown($0) } ?? total
+    var lines = ["### \(outcome.prefix(1).uppercased())\(outcome.dropFirst())", ""]
     if !report.files.isEmpty {
-      lines += ["| file | rows | bytes | |", "| --- | ---: | ---: | --- |"]
+      lines += ["| file | rows | size | |", "| --- | ---: | ---: | --- |"]
       lines += report.files.map { file in
-        "| \(file.name.escapedForMarkdown) | \(file.rowCount) | \(file.byteCount) | \(file.state) |"
+        let earlier = earlierRowCounts[file.name].flatMap { $0 == file.rowCount ? nil : "\($0.grouped) → " } ?? ""
+        let cells = [file.name.escapedForMarkdown, earlier + file.rowCount.grouped, file.byteCount.asSize, file.state]
+        return "| \(cells.joined(separator: " | ")) |"
       }
       lines.append("")
     }
@@ -29,7 +31,8 @@ extension RunRecord {
     parts.append(report.requestCount.counting("request"))
     if report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
     if report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
-    return parts.joined(separator: ", ") + ", \((Double(duration) / 1000).tenths) s."
+    let code = exitCode == 0 ? "" : " Exit code \(exitCode)."
+    return parts.joined(separator: ", ") + ", \((Double(duration) / 1000).tenths) s.\(code)"
   }
 
   private static func section(_ title: String, _ messages: [String]) -> [String] {
@@ -43,16 +46,14 @@ extension RunRecord {
   }
 
   var gitHubOutputs: String {
-    // A table in two formats counts once.
-    let rows = Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
-    return """
-      changed=\(hasChanged)
-      rows=\(rows.values.reduce(0, +))
-      files=\(report.files.count)
-      requests=\(report.requestCount)
-      exit_code=\(exitCode)
+    """
+    changed=\(hasChanged)
+    rows=\(rowCounts.values.reduce(0, +))
+    files=\(report.files.count)
+    requests=\(report.requestCount)
+    exit_code=\(exitCode)
 
-      """
+    """
   }
 
   var gitHubAnnotation: String? {
