@@ -13,7 +13,9 @@ let package = Package(
   targets: [
     // The wire contract and the domain. Neither of them imports another target.
     .target(name: "PokeAPI"),
-    .target(name: "Pokedex"),
+    .target(
+      name: "Pokedex",
+      resources: ["de", "en", "es", "fr", "it", "ja", "ko"].map { .embedInCode("Phrases/\($0).txt") }),
 
     // Targets without any Pokémon: files, JSON, streams.
     .target(name: "Platform", dependencies: ["CSHA256"]),
@@ -83,7 +85,7 @@ let package = Package(
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "PokeAPITests", dependencies: ["PokeAPI"]),
     .testTarget(name: "StreamsTests", dependencies: ["Streams", "TestSupport"]),
-    .testTarget(name: "PokedexTests", dependencies: ["Pokedex"]),
+    .testTarget(name: "PokedexTests", dependencies: ["Pokedex", "TestSupport"]),
     .testTarget(name: "MappingTests", dependencies: ["Mapping", "PokeAPI", "Pokedex"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["CSHA256", "Platform", "TestSupport"]),

@@ -48,30 +48,24 @@ public enum DisplayName {
 extension DisplayName {
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
   public static func games(_ versionGroup: String) -> String {
-    if let name = exceptionalGames[versionGroup] { return name }
-    let words = versionGroup.split(separator: "-")
-    // Two words are two games, as a rule.
-    return words.count == 2 ? words.map { prettified(String($0)) }.joined(separator: "/") : prettified(versionGroup)
+    HowLanguage.english.games(versionGroup)
   }
 
-  private static let exceptionalGames = [
-    "firered-leafgreen": "FireRed/LeafGreen", "heartgold-soulsilver": "HeartGold/SoulSilver", "xd": "XD",
-    "black-2-white-2": "Black 2/White 2", "omega-ruby-alpha-sapphire": "Omega Ruby/Alpha Sapphire",
-    "ultra-sun-ultra-moon": "Ultra Sun/Ultra Moon",
-    "lets-go-pikachu-lets-go-eevee": "Let’s Go Pikachu/Let’s Go Eevee",
-    "brilliant-diamond-and-shining-pearl": "Brilliant Diamond/Shining Pearl",
-    "brilliant-diamond-shining-pearl": "Brilliant Diamond/Shining Pearl",
-    "legends-arceus": "Legends: Arceus", "legends-za": "Legends: Z-A", "mega-dimension": "Mega Dimension",
-    "red-green-japan": "Red/Green", "blue-japan": "Blue",
-  ]
+  /// The slugs of the games: `black-2` and `white-2` of `black-2-white-2`.
+  static func versions(of versionGroup: String) -> [String] {
+    let words = versionGroup.split(separator: "-").filter { $0 != "and" && $0 != "japan" }
+    let isOne = words.count % 2 == 1 || ["legends", "mega", "the"].contains(words.first)
+    let games = isOne ? [words[...]] : [words.prefix(words.count / 2), words.suffix(words.count / 2)]
+    return games.map { $0.joined(separator: "-") }
+  }
 
-  /// The region of the games since a place could matter to an evolution; nil for others.
+  /// The slug of the region of the games since a place could matter to an evolution; nil for others.
   static func region(ofGames versionGroup: String) -> String? { regions[versionGroup] }
 
   private static let regions = [
-    "diamond-pearl": "Sinnoh", "platinum": "Sinnoh", "black-white": "Unova", "black-2-white-2": "Unova", "x-y": "Kalos",
-    "omega-ruby-alpha-sapphire": "Hoenn", "sun-moon": "Alola", "ultra-sun-ultra-moon": "Alola",
-    "sword-shield": "Galar", "brilliant-diamond-shining-pearl": "Sinnoh", "scarlet-violet": "Paldea",
+    "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
+    "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
+    "sword-shield": "galar", "brilliant-diamond-shining-pearl": "sinnoh", "scarlet-violet": "paldea",
   ]
 
   /// A location with its preposition: `in Eterna Forest`, `on Route 217`, `on Route 13 in Kalos`.

@@ -1,7 +1,10 @@
 extension EvolutionMethod {
-  /// The method of a tree in a player's words, in English and unlike any to a sibling: `Level 16`, `Trade holding Metal
-  /// Coat`, `Level 28 (Galarian Meowth)`; nil when the API does not say how.
+  /// The method of a tree in a player's words, unlike any to a sibling: `Level 16`, `Trade holding Metal Coat`, `Level 28
+  /// (Galarian Meowth)`; nil when the API does not say how.
   public var how: String? { way?.how }
+
+  /// The language of that text, as the API's slug: English where another has no words for the family; nil without one.
+  public var howLanguage: String? { way?.text?.language.code }
 
   /// The Pokémon of a tree that evolves by the method; nil when its species' document is missing.
   public var origin: PokemonSpecies.Variety? { way?.origin }
@@ -44,11 +47,11 @@ extension EvolutionNode {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
     if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.region(ofGames: oldest.slug) {
-      return text.sentence.hasSuffix(region) ? nil : text.adding(.onlyIn, region)
+      let name = text.language.name(.region, region)
+      return text.words.last?.hasSuffix(name) == true ? nil : text.adding(.onlyIn, name)
     }
     let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
-    return isOfForm || oldest.id == first
-      ? nil : text.adding(.since, DisplayName.games(oldest.slug))
+    return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
   }
 }
 
@@ -62,6 +65,21 @@ extension EvolutionTree {
     let steps = path.dropFirst().map { nodes[$0].how }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
+
+  /// The language of the texts about the family, as the API's slug.
+  public var howLanguage: String { language.code }
+
+  /// What the texts and `evolutions` name, but the species of the tree.
+  package var references: [Names.Reference] {
+    let recorder = NameRecorder()
+    let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
+    for node in tree.nodes { _ = node.howAll }
+    let pokemon = tree.evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
+    let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
+    let species = nodes.map { Names.Reference(.species, $0.species.slug) }
+    let named = tree.language == .english ? [] : recorder.references.withLock { $0 }
+    return Array(named.union(forms).subtracting(species))
+  }
 }
 
 struct EvolutionWay: Sendable, Hashable {
@@ -72,22 +90,25 @@ struct EvolutionWay: Sendable, Hashable {
   let target: PokemonSpecies.Variety?
   let isPlain: Bool
 
-  private init(_ method: EvolutionMethod, to node: EvolutionNode, from parent: EvolutionNode?) {
+  private init(
+    _ method: EvolutionMethod, to node: EvolutionNode, from parent: EvolutionNode?, in language: HowLanguage
+  ) {
     let method = method.completed(to: node.species.slug)
-    text = parent.flatMap { HowTeller(method, from: $0.species.slug, to: node.species.slug).text }
+    text = parent.flatMap { HowTeller(method, from: $0.species.slug, to: node.species.slug, in: language).text }
     origin = parent.map { $0.variety(method.requiredForm) } ?? node.claimedParent?.pokemon
     target = node.variety(method.evolvedForm)
     isPlain = method.requiredForm?.isDefault != false && method.evolvedForm?.isDefault != false
   }
 
   /// The nodes with their indices, and their methods with the ways they are in this tree.
-  static func noted(in nodes: [EvolutionNode]) -> [EvolutionNode] {
+  static func noted(in nodes: [EvolutionNode], language: HowLanguage) -> [EvolutionNode] {
     var plain = nodes
     for index in plain.indices {
       plain[index].index = index
       let (node, parent) = (nodes[index], nodes[index].parentIndex.map { nodes[$0] })
       for position in node.methods.indices {
-        plain[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent)
+        plain[index].methods[position].way = EvolutionWay(
+          node.methods[position], to: node, from: parent, in: language)
       }
     }
     var noted = plain
@@ -98,8 +119,9 @@ struct EvolutionWay: Sendable, Hashable {
         .flatMap { $0.methods.map(\.way?.text) }
       for position in node.methods.indices {
         guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { continue }
+        let games = (versions ?? []).map { text.language.name(.version, $0) }.joined(separator: ", ")
         noted[index].methods[position].way?.text =
-          chance.map { text.adding(.chance, $0) } ?? versions.map { text.adding(remark: text.language.list($0)) }
+          chance.map { text.adding(.chance, $0) } ?? text.adding(.onlyGames, games)
       }
     }
     for index in noted.indices {

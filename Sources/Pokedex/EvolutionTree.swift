@@ -9,17 +9,24 @@ public struct EvolutionTree: Sendable, Hashable, Identifiable {
   /// The nodes in preorder, at least one; the first is a root.
   public private(set) var nodes: [EvolutionNode]
   let names: Names
+  let language: HowLanguage
 
   /// Creates a tree with English names from nodes in preorder, at least one, each with the index of its parent.
   public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
     self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
   }
 
-  package init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names) {
+  package init(
+    id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names, recorder: NameRecorder? = nil
+  ) {
     self.id = id
     self.names = names
     self.babyTriggerItem = babyTriggerItem
-    self.nodes = EvolutionWay.noted(in: nodes)
+    let wanted = HowLanguage.telling(names, family: nodes, recorder: recorder)
+    let told = EvolutionWay.noted(in: nodes, language: wanted)
+    let isTold = told.allSatisfy { $0.methods.allSatisfy { $0.way?.text?.language ?? wanted == wanted } }
+    language = isTold ? wanted : .english
+    self.nodes = isTold ? told : EvolutionWay.noted(in: nodes, language: .english)
   }
 
   package mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }

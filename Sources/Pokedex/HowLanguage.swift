@@ -1,108 +1,119 @@
-/// A language to tell evolutions in.
-struct HowLanguage: Sendable, Hashable {
-  /// The language's slug, as the API has it.
-  let code: String
-  private let phrases: [HowPhrase: String]
+import Synchronization
 
-  static let english = HowLanguage(code: "en", phrases: HowPhrase.english)
+/// A language to tell evolutions in, and the names in it.
+final class HowLanguage: Sendable {
+  private let names: Names
+  private let phrases: [HowPhrase: String]
+  private let recorder: NameRecorder?
+
+  static let english = HowLanguage(Names(), HowPhrase.english, nil)
+
+  private init(_ names: Names, _ phrases: [HowPhrase: String], _ recorder: NameRecorder?) {
+    (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
+  }
+
+  /// English, with the names that rules make, for English and for a language without phrases.
+  static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
+    guard let phrases = HowPhrase.byLanguage[names.language.lowercased()] else { return english }
+    var names = names
+    for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }
+    return HowLanguage(names, phrases, recorder)
+  }
+
+  /// The language's slug, as the API has it.
+  var code: String { names.language }
+
+  /// What stands between conditions in brackets; nil where they stand in none.
+  fileprivate var comma: String? { phrases[.comma] }
+
+  private var isEnglish: Bool { code == "en" }
+}
+
+extension HowLanguage: Hashable {
+  static func == (left: HowLanguage, right: HowLanguage) -> Bool { left.code == right.code }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+/// Notes what texts name, so that these names can be loaded.
+package final class NameRecorder: Sendable {
+  let references = Mutex<Set<Names.Reference>>([])
 }
 
 extension HowLanguage {
-  /// The phrase, with nouns in its gaps.
-  func say(_ phrase: HowPhrase, _ nouns: String...) -> String {
-    let template = phrases[phrase] ?? ""
-    var (text, rest) = ("", template[...])
-    for noun in nouns {
+  func name(_ kind: Names.Kind, _ slug: String) -> String {
+    _ = recorder?.references.withLock { $0.insert(Names.Reference(kind, slug)) }
+    return names[kind, slug]
+  }
+
+  func name(of form: PokemonForm, _ slug: String, ofSpecies species: String) -> String {
+    let species = name(.species, species)
+    if isEnglish { return form.inlineName(of: species) }
+    _ = name(.pokemon, slug)
+    return names.name(of: slug, form, ofSpecies: species)
+  }
+
+  func games(_ versionGroup: String) -> String {
+    DisplayName.versions(of: versionGroup).map { name(.version, $0) }.joined(separator: "/")
+  }
+
+  func place(_ location: String) -> String {
+    isEnglish ? DisplayName.place(location) : say(.place, [name(.location, location)])
+  }
+
+  func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return isEnglish && digits.count > 3 ? digits.dropLast(3) + "," + digits.suffix(3) : digits
+  }
+
+  /// The phrase, with words in its gaps.
+  func say(_ phrase: HowPhrase, _ words: [String] = []) -> String {
+    var (text, rest) = ("", (phrases[phrase] ?? "")[...])
+    for word in words {
       guard let gap = rest.utf8.firstIndex(of: UInt8(ascii: "{")) else { break }
       text += rest[..<gap]
-      if code == "en", text.hasSuffix(" a "), noun.first.map("AEIOU".contains) == true {
-        text.replaceSubrange(text.index(before: text.endIndex)..., with: "n ")
-      }
-      text += noun
+      let isVowelNext = text.hasSuffix(" a ") && word.first.map("AEIOU".contains) == true
+      text = isEnglish && isVowelNext ? text.dropLast() + "n " + word : text + word
       rest = rest[rest.utf8.index(gap, offsetBy: 2)...]
     }
     return text + rest
   }
-
-  func say(_ phrase: HowPhrase, _ number: Int) -> String { say(phrase, String(number)) }
-
-  func list(_ versions: [String]) -> String { versions.map(DisplayName.prettified).joined(separator: ", ") }
 }
 
 /// One way to evolve, in words.
 struct HowText: Sendable, Hashable {
-  let language: HowLanguage
   /// What to do, then under which conditions.
   var words: [String]
-  /// The brackets after the sentence: `1% chance`, `Alolan Rattata → Alolan Raticate`.
-  var remarks: [String] = []
-  /// The brackets for a reader who knows the two forms.
-  var remarksBesideForms: [String] = []
+  /// What stands in brackets: `1% chance`.
+  var remarks: [String]
+  /// The forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
+  var forms: String?
+  let language: HowLanguage
 
-  var whole: String { remarks.isEmpty ? sentence : "\(sentence) (\(remarks.joined(separator: "; ")))" }
-
-  var sentence: String {
-    guard let first = words.first else { return "" }
-    return words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
+  /// Conditions of a language without prepositions stand in brackets, too.
+  var whole: String {
+    let remarks = remarks + [forms].compactMap { $0 }
+    let first = words.first ?? ""
+    if let comma = language.comma {
+      let conditions = words.dropFirst() + remarks
+      return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: comma)])
+    }
+    let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
       sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
+    if remarks.isEmpty { return sentence }
+    let remark = remarks.joined(separator: language == .english ? "; " : ", ")
+    return sentence.hasSuffix(")") ? "\(sentence.dropLast()), \(remark))" : "\(sentence) (\(remark))"
   }
 
-  var besideForms: HowText {
-    HowText(language: language, words: words, remarks: remarksBesideForms, remarksBesideForms: remarksBesideForms)
-  }
-
-  func adding(remark: String) -> HowText {
-    var text = self
-    text.remarks.append(remark)
-    text.remarksBesideForms.append(remark)
-    return text
-  }
+  var besideForms: HowText { HowText(words: words, remarks: remarks, language: language) }
 
   /// The text with one more condition, some of them in brackets.
-  func adding(_ phrase: HowPhrase, _ noun: String = "") -> HowText {
-    let said = language.say(phrase, noun)
-    if [.chance, .keepsCloak, .since, .onlyIn, .atLeast].contains(phrase) { return adding(remark: said) }
+  func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
     var text = self
-    text.words.append(said)
+    let isRemark = [.chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast].contains(phrase)
+    let place = isRemark ? \HowText.remarks : \HowText.words
+    text[keyPath: place].append(language.say(phrase, [word]))
     return text
   }
-}
-
-/// The parts of a text about an evolution; `{}` is the gap for a name or a number.
-enum HowPhrase: Sendable, CaseIterable {
-  case level, levelUp, battleLevelUp, fromLevel, with, friendship, affection, beauty
-  case trade, tradeFor, use, shed, spin, spinHolding, darkness, waters, criticalHits, damage, recoil
-  case agileStyle, strongStyle, bisharp, coins, candies
-  case holding, knowing, knowingType, alsoKnowingType, afterUsing, inParty, typeInParty, attack, female, male, nature
-  case steps, unionCircle, mossRock, iceRock, magneticField, rain, upsideDown
-  case day, night, dusk, fullMoon, inRegion
-  case chance, byChance, keepsCloak, since, onlyIn, atLeast
-}
-
-extension HowPhrase {
-  static let english: [HowPhrase: String] = [
-    .level: "level {}", .levelUp: "level up", .battleLevelUp: "level up in battle",
-    .fromLevel: "at level {} or higher", .with: "with {}", .friendship: "high friendship",
-    .affection: "{} hearts of affection", .beauty: "high beauty", .trade: "trade",
-    .tradeFor: "trade in exchange for a {}", .use: "use {}",
-    .shed: "level {} with room in the party and a Poké Ball in the Bag",
-    .spin: "give it a Sweet to hold, then spin around", .spinHolding: "give it a {} to hold, then spin around",
-    .darkness: "train in the Tower of Darkness", .waters: "train in the Tower of Waters",
-    .criticalHits: "land three critical hits in one battle",
-    .damage: "lose at least {} HP without fainting, then walk under the stone arch in Dusty Bowl",
-    .recoil: "survive at least {} HP of recoil damage",
-    .agileStyle: "use {} in agile style {} times", .strongStyle: "use {} in strong style {} times",
-    .bisharp: "level up after defeating three Bisharp that hold a Leader’s Crest",
-    .coins: "level up with 999 Gimmighoul Coins", .candies: "use 400 Meltan Candies in Pokémon GO",
-    .holding: "holding {}", .knowing: "knowing {}", .knowingType: "knowing a {}-type move",
-    .alsoKnowingType: "while knowing a {}-type move", .afterUsing: "after using {} {} times",
-    .inParty: "with {} in the party", .typeInParty: "with a {}-type Pokémon in the party",
-    .attack: "with Attack {} Defense", .female: "if female", .male: "if male", .nature: ", depending on its nature",
-    .steps: "after {} steps in Let’s Go mode", .unionCircle: "in a Union Circle group", .mossRock: "near the Moss Rock",
-    .iceRock: "near the Ice Rock", .magneticField: "in a special magnetic field", .rain: "in the rain",
-    .upsideDown: "with the console upside down", .day: "during the day", .night: "at night", .dusk: "at dusk",
-    .fullMoon: "under a full moon", .inRegion: "in {}", .chance: "{}% chance", .byChance: "by chance",
-    .keepsCloak: "keeps its cloak", .since: "since {}", .onlyIn: "only in {}", .atLeast: "at least {}",
-  ]
 }

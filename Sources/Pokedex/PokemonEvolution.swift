@@ -8,6 +8,8 @@ public struct PokemonEvolution: Sendable, Hashable {
   public var originName: String?
   /// How it evolves from that, in a player's words, without the forms' names; nil when the API does not say how.
   public var how: String?
+  /// The language of that text, as the API's slug; nil without one.
+  public var howLanguage: String?
   /// The Pokémon it evolves into, by species, then by id.
   public var targets: [PokemonSpecies.Variety] = []
   /// The names of these, in the same order.
@@ -30,6 +32,7 @@ extension EvolutionTree {
             return name(of: origin, parent?.species ?? node.claimedParent?.species, parent?.displayName)
           }
           evolutions[step.target.pokemonID]?.how = step.how?.whole
+          evolutions[step.target.pokemonID]?.howLanguage = step.how?.language.code
         }
         if let origin = step.origin {
           evolutions[origin.pokemonID]?.targets.append(step.target)
@@ -73,8 +76,9 @@ extension EvolutionTree {
     for variety in node.varieties where !steps.contains(where: { $0.target == variety }) {
       let form = PokemonForm(pokemon: variety.slug, species: node.species.slug)
       if let origin = impliedOrigin(of: variety, form, at: node) {
-        let how = EvolutionTree.ownWays[variety.slug].flatMap { HowTeller($0, from: nil, to: nil).text } ?? plainHow
-        let region = origin.isDefault ? form.region : nil
+        let own = EvolutionTree.ownWays[variety.slug].map { HowTeller($0, from: nil, to: nil, in: language) }
+        let how = own?.text ?? plainHow
+        let region = origin.isDefault ? form.region.map { language.name(.region, $0.lowercased()) } : nil
         let told = region.flatMap { how?.adding(.inRegion, $0) } ?? how
         steps.append(Step(origin: origin, target: variety, how: told))
       } else if let parting = form.parting, let defaultStep {

@@ -14,7 +14,7 @@ import Testing
       }
     }
     let tree = try directory.text("Output/evolution_tree.csv")
-    #expect(tree.contains("172,pichu,Pichu,Pichu,,1,3,") && tree.contains(",ok,false\n"))
+    #expect(tree.contains("172,pichu,Pichu,Pichu,,,1,3,") && tree.contains(",ok,false\n"))
   }
 
   @Test func writesEverythingElseAsRecorded() async throws {

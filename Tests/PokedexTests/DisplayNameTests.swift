@@ -20,7 +20,8 @@ import Testing
     ("red-blue", "Red/Blue"), ("yellow", "Yellow"), ("firered-leafgreen", "FireRed/LeafGreen"), ("xd", "XD"),
     ("black-2-white-2", "Black 2/White 2"), ("x-y", "X/Y"),
     ("omega-ruby-alpha-sapphire", "Omega Ruby/Alpha Sapphire"),
-    ("lets-go-pikachu-lets-go-eevee", "Let’s Go Pikachu/Let’s Go Eevee"), ("scarlet-violet", "Scarlet/Violet"),
+    ("lets-go-pikachu-lets-go-eevee", "Let’s Go, Pikachu!/Let’s Go, Eevee!"), ("red-green-japan", "Red/Green"),
+    ("brilliant-diamond-and-shining-pearl", "Brilliant Diamond/Shining Pearl"), ("scarlet-violet", "Scarlet/Violet"),
     ("the-isle-of-armor", "The Isle of Armor"), ("legends-arceus", "Legends: Arceus"),
     ("legends-za", "Legends: Z-A"), ("mega-dimension", "Mega Dimension"), ("the-teal-mask", "The Teal Mask"),
   ])

@@ -20,7 +20,9 @@ import Testing
     }
   }
 
-  @Test(arguments: plain + special + unknown + forms + ofJune2024)
+  static let all = plain + special + unknown + forms + ofJune2024
+
+  @Test(arguments: all)
   func saysItInAPlayersWords(_ testCase: Case) {
     #expect(testCase.method.how(from: testCase.species?.parent, to: testCase.species?.child) == testCase.how)
   }

@@ -126,14 +126,6 @@ extension Pokemon {
   }
 }
 
-extension EvolutionTree {
-  /// What its tables show by name, but its species.
-  var references: [Names.Reference] {
-    let pokemon = evolutions.values.flatMap { evolution in evolution.targets + (evolution.origin.map { [$0] } ?? []) }
-    return pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
-  }
-}
-
 extension PokemonSpecies {
   /// What its tables show by name, but the species it evolves from.
   var references: [Names.Reference] {

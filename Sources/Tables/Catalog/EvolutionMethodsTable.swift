@@ -47,10 +47,8 @@ extension Tables {
       .slug("version_group", of: "version_groups"), .slug("trigger", of: "evolution_triggers"),
     ],
     columns: edgeColumns + conditionColumns + [
-      .text(
-        "how", from: "evolution_details[]",
-        "The method in a player's words, in English; null when the API does not say how."
-      ) { $0.method?.how }
+      .how("how", "The method in a player's words; null when the API does not say how.") { $0.method?.how },
+      .howLanguage(of: "how") { $0.method?.howLanguage },
     ],
     comesInOrder: false,
     blocks: { tree in

@@ -43,10 +43,10 @@ extension Tables {
       .text("tree", .required, from: ".chain", "The name, drawn as a line of the tree.") {
         $0.tree.drawing(of: $0.node)
       },
-      .text(
-        "how", from: "evolution_details[]",
-        "The primary method in a player's words, in English; null for a root, and when the API does not say how."
-      ) { $0.node.how },
+      .how("how", "The primary method in a player's words; null for a root, and when the API does not say how.") {
+        $0.node.how
+      },
+      .howLanguage(of: "how") { $0.node.primaryMethod?.howLanguage },
       .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
       .integer(
         "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
@@ -82,7 +82,7 @@ extension Tables {
         "other_conditions", from: "evolution_details[]",
         "Primary method: conditions without a column in this table, as name=value; default forms are left out."
       ) { $0.node.primaryMethod.flatMap(otherConditions) },
-      .text(
+      .how(
         "how_all", from: "evolution_details[], version_group.name",
         "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
       ) { $0.node.howAll },
@@ -174,11 +174,14 @@ extension Tables {
       .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
       .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
       .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
-      .text(
-        "how", from: "evolution_details[]",
+      .how(
+        "how",
         "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
           + "does not explain a step."
       ) { $0.tree.how(along: $0.path) },
+      .howLanguage(of: "how") {
+        $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }
+      },
     ],
     comesInOrder: false,
     blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })

@@ -121,11 +121,12 @@ extension Tables {
       .named("evolves_from_name", .pokemon, of: "the Pokémon it evolves from", from: pokemonNames) {
         $0.pokemon.evolution?.originName
       },
-      .text(
-        "evolves_how", from: "evolution_details[]",
-        "How it evolves from that Pokémon, in a player's words, in English, without the two forms' names; null when "
-          + "the API does not say how."
+      .how(
+        "evolves_how",
+        "How it evolves from that Pokémon, in a player's words, without the two forms' names; null when the API does not "
+          + "say how."
       ) { $0.pokemon.evolution?.how },
+      .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .list(
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."

@@ -72,6 +72,22 @@ extension Column {
     ).naming(kind)
   }
 
+  /// A text about evolutions.
+  static func how(
+    _ name: String, from source: String = "evolution_details[]", _ description: String,
+    _ value: @escaping @Sendable (Row) -> String?
+  ) -> Self {
+    .text(name, from: source, description, value)
+      .naming(.item, .move, .type, .location, .region, .species, .pokemon, .version)
+  }
+
+  static func howLanguage(of how: String, _ value: @escaping @Sendable (Row) -> String?) -> Self {
+    .text(
+      "\(how)_language", from: "the chosen language, evolution_details[]",
+      "Slug of the language of \(how): the chosen one, or en where that has no words for it; null without a text.",
+      value)
+  }
+
   package static func boolean(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Bool?
