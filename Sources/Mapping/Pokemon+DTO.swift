@@ -30,7 +30,6 @@ extension Pokemon {
     try readLists(of: dto, key)
   }
 
-  /// The part of a slug after the species' slug: the whole slug if it starts otherwise, nil if both are equal.
   private static func form(of slug: String, species: String) -> String? {
     if slug == species { return nil }
     return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug

@@ -87,7 +87,6 @@ package final class AtomicFile {
   private let directory: OpenDirectory
   private var isStaged: Bool
 
-  /// Synchronises the staging file, unless the same bytes are in place already.
   package init(
     staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String
   ) throws(FileError) {

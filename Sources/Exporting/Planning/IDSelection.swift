@@ -99,7 +99,6 @@ public struct IDSelection: Sendable, Hashable {
 }
 
 extension String {
-  /// The parts between commas, without the spaces around them.
   package var trimmedParts: [String] {
     split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

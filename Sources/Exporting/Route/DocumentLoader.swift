@@ -121,7 +121,6 @@ struct DocumentLoader: Sendable {
   }
 }
 
-/// Decides whether a stored response still counts, from the clock, the upstream version and the response alone.
 struct Freshness: Sendable {
   var maximumAge = Duration.zero
   /// Seconds since 1970.

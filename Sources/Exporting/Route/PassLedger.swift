@@ -157,7 +157,6 @@ extension PassLedger {
   }
 }
 
-/// Differences from the contract, each recorded once, however many documents have it.
 extension PassLedger {
   func note(_ drift: ContractDrift, in request: ResourceRequest) {
     if drift.isEmpty { return }
@@ -210,7 +209,6 @@ extension ContractDrift.Difference {
 }
 
 extension QualityFinding {
-  /// A finding about a document, as failures and messages name it: `pokemon/25`.
   init(_ code: Code, severity: Severity = .warning, about resource: String, message: String) {
     let parts = resource.split(separator: "/").map(String.init)
     self.init(
