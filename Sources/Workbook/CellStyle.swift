@@ -57,10 +57,11 @@ enum CellStyle: Int {
     [
       format(), format(font: 1, fill: 2, isWrapped: true), format(font: 2), format(font: 3), format(font: 4),
       format(isWrapped: true), format(number: 164), format(number: 3),
-    ] + PokemonType.known.enumerated().map { format(font: darkTypes.contains($1) ? 5 : 0, fill: $0 + 3) }
-
-  /// White is easier to read on their colours than black.
-  private static let darkTypes: [PokemonType] = [.fighting, .poison, .ghost, .dragon, .dark]
+    ]
+    + PokemonType.known.enumerated().map { index, type in
+      // White is easier to read on these colours than black.
+      format(font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 3)
+    }
 
   private static func format(number: Int = 0, font: Int = 0, fill: Int = 0, isWrapped: Bool = false) -> String {
     "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"0\" xfId=\"0\" applyAlignment=\"1\">"

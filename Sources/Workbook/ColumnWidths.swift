@@ -1,4 +1,3 @@
-import Pokedex
 import Tables
 
 struct ColumnWidths {
@@ -6,7 +5,8 @@ struct ColumnWidths {
   private var counts: [[Int]]
   private var widestNumbers: [Int]
 
-  static let rowCount = 1_000
+  /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
+  static let rowCount = 1_500
 
   /// The width of a column with longer texts.
   private static let greatest = 60
@@ -32,8 +32,7 @@ struct ColumnWidths {
     for (column, cell) in row.cells.enumerated() {
       switch cell.type {
       case nil: break
-      case .integer: widestNumbers[column] = max(widestNumbers[column], "\(cell.number)".utf8.count)
-      case .decimal: widestNumbers[column] = max(widestNumbers[column], "\(Hundredths(cell.number))".utf8.count)
+      case .integer, .decimal: widestNumbers[column] = max(widestNumbers[column], "\(cell.number)".utf8.count)
       case .boolean: note("FALSE".utf8, column)
       case .text, .list, .object: note(row.bytes[cell.start..<cell.end], column)
       }

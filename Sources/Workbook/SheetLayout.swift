@@ -54,13 +54,14 @@ struct SheetLayout {
     let whole = max(pixels(name) + 8, least)
     let parts = name.indices.filter { name[$0] == "_" }.map { (name[...$0], name[$0...].dropFirst()) }
     return parts.reduce(whole) { best, lines in
-      let width = pixels(lines.0)
+      // LibreOffice has wider columns: the next letter must not fit there, either.
+      let width = pixels(lines.0) * 97 / 100
       return width >= max(least, pixels(lines.1) + buttonWidth) ? min(best, width) : best
     }
   }
 
   /// The button of the filter covers the end of the last line.
-  private static let buttonWidth = 12
+  private static let buttonWidth = 10
 
   private static func pixels(_ name: some StringProtocol) -> Int {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) }
