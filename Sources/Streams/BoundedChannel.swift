@@ -157,6 +157,7 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
       buffer.append(element)
       return .accepted
     }
+    precondition(sender == nil, "only one task at a time sends")
     if let waiter { sender = (element, waiter) }
     return .full
   }
@@ -182,7 +183,8 @@ struct BoundedChannelStateMachine<Element: Sendable, Sender: Sendable, Receiver:
       return .deliver(element, admits: admitted.waiter)
     }
     if let ending { return .end(ending) }
-    receiver = waiter ?? receiver
+    precondition(receiver == nil, "only one task at a time receives")
+    receiver = waiter
     return .wait
   }
 

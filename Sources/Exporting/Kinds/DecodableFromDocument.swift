@@ -18,26 +18,26 @@ extension DecodableFromDocument {
   public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: MappingContext()) }
 }
 
-protocol DecodableByDTO: DecodableFromDocument {
+protocol DecodableFromDTO: DecodableFromDocument {
   associatedtype DTO: JSONDecodable
 
   init(dto: DTO, context: MappingContext) throws(MappingError)
 }
 
-extension DecodableByDTO {
+extension DecodableFromDTO {
   /// Makes the value straight from a document's bytes.
   public init(decoding bytes: [UInt8], context: MappingContext) throws {
     try self.init(dto: DTO.decode(bytes, options: DecodingOptions()).document, context: context)
   }
 }
 
-extension Pokemon: DecodableByDTO {}
+extension Pokemon: DecodableFromDTO {}
 
-extension PokemonSpecies: DecodableByDTO {}
+extension PokemonSpecies: DecodableFromDTO {}
 
-extension EvolutionTree: DecodableByDTO {}
+extension EvolutionTree: DecodableFromDTO {}
 
-extension PokemonTypeDetails: DecodableByDTO {}
+extension PokemonTypeDetails: DecodableFromDTO {}
 
 protocol DecodableByKind: KindValue, DecodableFromDocument {}
 

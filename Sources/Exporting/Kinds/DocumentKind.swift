@@ -42,7 +42,7 @@ struct DocumentKind: Sendable {
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
   }
 
-  init<Value: FurtherValue & DecodableByDTO>(
+  init<Value: FurtherValue & DecodableFromDTO>(
     _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
   ) {
     let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in

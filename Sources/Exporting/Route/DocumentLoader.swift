@@ -44,7 +44,7 @@ struct DocumentLoader: Sendable {
     }
   }
 
-  func value<Value: DecodableByDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
+  func value<Value: DecodableFromDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
     let dto = try await load(request, name: name, with: DocumentReader(Value.DTO.self))
     do { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
   }
