@@ -64,7 +64,7 @@ function cardFacts(record) {
     ["Base experience", shown(record.base_experience)],
     ["Capture rate", shown(record.capture_rate)],
     ["Base happiness", shown(record.base_happiness)],
-    ["Growth rate", record.growth_rate && words(record.growth_rate)],
+    ["Growth rate", record.growth_rate && slugText("growth_rate", record.growth_rate)],
     ["Egg groups", listed([record.egg_group_1, record.egg_group_2].filter(Boolean)
       .map((slug) => slugText("egg_group", slug)))],
     ["Colour", record.color && slugText("color", record.color)],

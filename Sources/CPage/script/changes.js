@@ -59,16 +59,16 @@ function drawChanges() {
   const rest = [...others, ...columns.filter((one) => !isTold(one)).map(changedColumn)].filter(([count]) => count > 0);
   rest.sort(([left], [right]) => left - right);
   const changed = [...changedRecords].sort(([left], [right]) => left.id - right.id);
-  const bulk = columns.filter(({ column }) => isBulk(column));
+  const bulks = grouped(tables.flatMap((table) => table.bulks.map(([column, before, after, rows]) =>
+    ({ table, column, before, after, rows }))), ({ column, before, after }) => JSON.stringify([column, before, after]));
   part("changes", "Changes",
     folded(newRecords.size, "New Pokémon", [...newRecords].map((record) => opener(record)), "alone", 120),
     folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
     folded(changed.length, "Changed Pokémon", changed.map(([record, changes]) =>
       [opener(record), ": ", listed(changesOf(changes))]), "lines", 50),
-    folded(bulk.length, "Changed in many rows", bulk.map((one) => {
-      const [total, title] = changedColumn(one);
-      return [title, ": ", number(total)];
-    })),
+    folded(bulks.size, "The same change in many rows", [...bulks.values()].sort(([left], [right]) => right.rows - left.rows).map((all) =>
+      [apart(all[0].column), " ", change(all[0].before, all[0].after), ": ",
+        listed(all.map(({ table, rows }) => [number(rows), " in ", apart(table.name)]))])),
     list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
     rest.length === 0 ? null : make("details", null,
       make("summary", null, "Table by table ", make("span", { class: "number" }, "the rarest first")),

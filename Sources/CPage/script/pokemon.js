@@ -166,7 +166,7 @@ function drawPokemon() {
     if (column === "types") return make("td", { role: "cell", class: "badges" }, typesOf(record).map(typeBadge));
     if (column !== "display_name") {
       const value = record[column];
-      if (typeof value === "string") return make("td", { role: "cell" }, apart(words(value)));
+      if (typeof value === "string") return make("td", { role: "cell" }, slugText(column, value));
       return make("td", { role: "cell", class: "figure" }, number(value));
     }
     const button = make("button", { type: "button", class: "name", tabindex: "-1" }, local(nameOf(record)));
@@ -214,6 +214,6 @@ function haystack(record) {
   const abilities = [record.ability_1, record.ability_2, record.ability_hidden].filter(Boolean);
   const types = typesOf(record);
   const texts = [`#${record.id}`, record.name, nameOf(record), record.genus, record.color, record.egg_group_1,
-    record.egg_group_2, ...types, ...types.map(typeName), ...abilities, ...abilities.map(abilityName)];
+    record.egg_group_2, record.color_name, ...types, ...types.map(typeName), ...abilities, ...abilities.map(abilityName)];
   return fold(texts.filter(Boolean).join(" "));
 }

@@ -88,9 +88,19 @@ function heading(column) {
   return text === "hp" ? "HP" : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+// In newer datasets, the names stand beside the slugs.
+for (const column of Object.keys(pokemon?.[0] ?? {}).filter((column) => column.endsWith("_name"))) {
+  const slugColumn = column.slice(0, -"_name".length);
+  const kind = slugColumn.replace(/_(1|2|hidden)$/, "");
+  if (!slugNames.has(kind)) slugNames.set(kind, new Map());
+  for (const record of slugColumn in pokemon[0] ? pokemon : []) {
+    if (record[column]) slugNames.get(kind).set(record[slugColumn], record[column]);
+  }
+}
+
 const typeName = (slug) => slugName("type", slug) ?? words(slug);
 const abilityName = (slug) => slugName("ability", slug) ?? words(slug);
-const slugName = (column, slug) => slugNames.get(column.replace(/^held_|_[12]$/g, ""))?.get(slug);
+const slugName = (column, slug) => slugNames.get(column.replace(/^held_|_(1|2|hidden)$/g, ""))?.get(slug);
 const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(column, slug)) : apart(words(slug)));
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);

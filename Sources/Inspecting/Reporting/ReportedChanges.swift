@@ -16,30 +16,33 @@ enum ReportedChanges {
   private static func json(_ change: TableChange) throws(TableError) -> JSONValue {
     var rows: [RowChange.Kind: [JSONValue]] = [:]
     var cells: [String: [JSONValue]] = [:]
+    let bulks = change.bulks.reduce(into: [:]) { $0[$1.cell.column, default: 0] += $1.rowCount }
+    let counts = change.changedColumns.map { ($0.name, $0.rowCount - bulks[$0.name, default: 0]) }.filter { $0.1 > 0 }
     // A column that nearly every row differs in has its first row only, so that the others need not be read.
-    for column in change.commonColumns { append(column.example, to: &cells) }
-    let common = change.commonColumns.map(\.name)
-    let listed = change.changedColumns.filter { !common.contains($0.name) }
+    let scattered = change.scatteredColumns
+    for column in scattered { append(column.example, to: &cells) }
+    let listed = counts.filter { name, _ in !scattered.contains { $0.name == name } }
     var isFull = listed.isEmpty
     // Half a million rows may differ in nothing else.
-    if isFull, change.count(.added) + change.count(.removed) == 0 { return json(change, rows, cells) }
-    try change.forEachRow(hiding: change.commonColumns) { kind, row throws(TableError) in
+    if isFull, change.count(.added) + change.count(.removed) == 0 { return json(change, counts, rows, cells) }
+    try change.forEachRow(hiding: scattered, hidesBulks: true) { kind, row throws(TableError) in
       switch kind {
       case .changed:
         if isFull { return }
         append(row(), to: &cells)
-        isFull = listed.allSatisfy { cells[$0.name, default: []].count >= min($0.rowCount, shownCount) }
+        isFull = listed.allSatisfy { cells[$0.0, default: []].count >= min($0.1, shownCount) }
       case .added, .removed:
         // The page marks each new Pokémon.
         let limit = change.name == "pokemon" && kind == .added ? .max : shownCount
         if rows[kind, default: []].count < limit { rows[kind, default: []].append(.text(name(of: row()))) }
       }
     }
-    return json(change, rows, cells)
+    return json(change, counts, rows, cells)
   }
 
   private static func json(
-    _ change: TableChange, _ rows: [RowChange.Kind: [JSONValue]], _ cells: [String: [JSONValue]]
+    _ change: TableChange, _ counts: [(String, Int)], _ rows: [RowChange.Kind: [JSONValue]],
+    _ cells: [String: [JSONValue]]
   ) -> JSONValue {
     [
       "name": .text(change.name), "presence": change.kind == .changed ? nil : .text(change.kind.rawValue),
@@ -49,10 +52,10 @@ enum ReportedChanges {
       "addedColumns": .array(change.addedColumns.map(JSONValue.text)),
       "removedColumns": .array(change.removedColumns.map(JSONValue.text)),
       "columns": .array(
-        change.changedColumns.map { column in
-          [
-            "name": .text(column.name), "count": .integer(column.rowCount), "cells": .array(cells[column.name] ?? []),
-          ]
+        counts.map { ["name": .text($0), "count": .integer($1), "cells": .array(cells[$0] ?? [])] }),
+      "bulks": .array(
+        change.bulks.map { cell, count in
+          [.text(cell.column), .optional(cell.old), .optional(cell.new), .integer(count)]
         }),
     ]
   }
@@ -64,8 +67,9 @@ enum ReportedChanges {
   }
 
   private static func name(of row: RowChange) -> String {
-    zip(row.key, row.names).map { value, name in
+    let keys = zip(row.key, row.names).prefix(row.note == nil ? .max : row.ownerCount).map { value, name in
       name.map { "#\(value ?? "") \($0)" } ?? value ?? "–"
-    }.joined(separator: " · ")
+    }
+    return (keys + [row.note].compactMap(\.self)).joined(separator: " · ")
   }
 }

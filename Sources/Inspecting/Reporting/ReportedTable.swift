@@ -74,7 +74,9 @@ private let shownColumnNames = shownValues.merging(namedTables.map { ($0, ["name
 private let shownValues: [String: Set<String>] = [
   "pokemon": [
     "id", "name", "display_name", "species_id", "is_default", "form_kind", "generation", "type_1", "type_2", "stage",
-    "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "hp", "attack",
+    "evolves_from", "evolves_how", "evolves_to", "ability_1", "ability_2", "ability_hidden", "type_1_name",
+    "type_2_name", "ability_1_name", "ability_2_name", "ability_hidden_name", "growth_rate_name", "egg_group_1_name",
+    "egg_group_2_name", "color_name", "hp", "attack",
     "defense", "special_attack", "special_defense", "speed", "base_stat_total", "height_m", "weight_kg",
     "base_experience", "capture_rate", "base_happiness", "growth_rate", "egg_group_1", "egg_group_2", "color",
     "female_percent", "is_baby", "is_legendary", "is_mythical", "genus", "description", "sprite_url", "artwork_url",
