@@ -41,6 +41,8 @@ package struct Names: Sendable, Hashable {
     known[Reference(kind, slug)] ?? kind.englishName(of: slug)
   }
 
+  mutating func merge(_ other: Names) { known.merge(other.known) { name, _ in name } }
+
   package mutating func insert(_ name: String?, of reference: Reference) {
     if let name { known[reference] = name }
   }

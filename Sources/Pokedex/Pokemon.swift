@@ -88,6 +88,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
   package func named(after species: PokemonSpecies?) -> Pokemon {
     guard let species else { return self }
     var named = self
+    named.names.merge(species.names)
     named.displayName = names.name(of: slug, namedForm, ofSpecies: species.displayName)
     return named
   }

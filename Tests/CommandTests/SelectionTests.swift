@@ -17,6 +17,17 @@ import Testing
     #expect(try selectedIDs() == ids.filter(existing.contains), "\(result)")
   }
 
+  @Test(arguments: ["--range 9999", "--name missingno"])
+  func leavesNothingBehindWithoutAPokemon(options: String) async throws {
+    let server = try LoopbackServer()
+    try directory.write(Data(), to: "old/.poke-export/lock")
+    for source in [Repository.fixtures, server.url] {
+      for output in ["new", "old"] { try await directory.export("\(options) -o \(output)", from: source, exit: 64) }
+    }
+    #expect(!FileManager.default.fileExists(atPath: directory.path + "/new"))
+    #expect(FileManager.default.fileExists(atPath: directory.path + "/old/.poke-export/lock"))
+  }
+
   /// However the same Pokémon are selected, they make the same dataset, down to what the manifest says of it.
   @Test(arguments: [
     (["--generation", "1"], "1-151"), (["--name", "eevee,pikachu"], "25,133"),

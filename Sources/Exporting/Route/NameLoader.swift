@@ -45,7 +45,7 @@ final class NameLoader: Sendable {
       return listing.value?.idsByName ?? [:]
     }
     guard let id = list[reference.slug] else {
-      if !list.isEmpty { note(.warning, about: kind.rawValue, "the list does not have '\(reference.slug)'") }
+      if !list.isEmpty { note(nil, .warning, about: kind.rawValue, "the list does not have '\(reference.slug)'") }
       return nil
     }
     let key = ResourceKey(kind, id)
@@ -68,16 +68,21 @@ final class NameLoader: Sendable {
   /// The approximate number of documents of each kind, most of which several Pokémon share.
   func expectedCounts(for selected: [Int]) -> [ResourceKind: Int] {
     let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
-    let counts = kinds.map { ($0.endpoint, min($0.usualCount ?? formCount, 3 * selected.count)) }
+    let counts = kinds.map { ($0.endpoint, min(NameLoader.usualCounts[$0] ?? formCount, 3 * selected.count)) }
     return Dictionary(counts, uniquingKeysWith: max)
   }
 
-  private func note(_ failure: ResourceFailure, _ severity: QualityFinding.Severity, about resource: String) {
-    if failure.reason != .missing { return documents.ledger.note([failure]) }
-    note(severity, about: resource, "the source does not have it")
-  }
+  /// Those an export of all Pokémon asks for names, in June 2024; those of species come anyway.
+  private static let usualCounts: [Names.Kind: Int] = [
+    .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
+    .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
+  ]
 
-  private func note(_ severity: QualityFinding.Severity, about resource: String, _ message: String) {
+  private func note(
+    _ failure: ResourceFailure?, _ severity: QualityFinding.Severity, about resource: String,
+    _ message: String = "the source does not have it"
+  ) {
+    if let failure, failure.reason != .missing { return documents.ledger.note([failure]) }
     documents.ledger.note(
       QualityFinding(
         .missingName, severity: severity, about: resource, message: "\(message); names are made from slugs"))
@@ -90,31 +95,6 @@ extension Names.Kind {
     self == .pokemon
       ? .pokemonForm
       : DocumentKind.all.first { $0.endpoint.rawValue == rawValue }?.endpoint ?? .pokemonSpecies
-  }
-
-  /// The number of documents that an export of all Pokémon asks for names, in June 2024; nil where forms decide it.
-  fileprivate var usualCount: Int? {
-    switch self {
-    case .type: 18
-    case .ability: 307
-    case .move: 12
-    case .item: 60
-    case .location: 30
-    case .region: 9
-    case .version: 20
-    case .color: 10
-    case .shape: 14
-    case .habitat: 9
-    case .growthRate: 6
-    case .eggGroup: 15
-    case .damageClass: 3
-    case .target: 16
-    case .ailment: 22
-    case .category: 14
-    // Their documents come anyway.
-    case .species: 0
-    case .form, .pokemon: nil
-    }
   }
 }
 

@@ -12,7 +12,7 @@ extension Field {
       contract: FieldContract(
         name, presence, object.shape, .object(object), columns: object.columns.map { $0.from("\(name).") },
         foreignKeys: object.foreignKeys),
-      slots: fields.flatMap(\.slots), references: fields.flatMap(\.references))
+      slots: fields.flatMap(\.slots))
   }
 
   /// A list inside `rows`; the elements of the innermost list are the rows.

@@ -1,7 +1,7 @@
 import Decoding
 import JSON
 package import PokeAPI
-import Pokedex
+package import Pokedex
 package import Tables
 
 extension Field {
@@ -9,13 +9,13 @@ extension Field {
   @inline(never)
   private static func scalar<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, _ presence: Presence?, _ shape: Shape, _ type: ColumnType,
-    column: String? = nil, from part: String = "", to table: TableName? = nil, key: KindKey = .name,
-    _ description: String, _ read: @escaping FieldContract.CellReader
+    column: String? = nil, from part: String = "", to table: TableName? = nil, named kind: Names.Kind? = nil,
+    key: KindKey = .name, _ description: String, _ read: @escaping FieldContract.CellReader
   ) -> Self {
     let isNullable = Content.isNullable
     let contract = FieldContract(
       scalar: name, presence ?? (isNullable ? .expected : .required), isNullable: isNullable, shape, type,
-      column: column, from: part, to: table, key: key, description, read)
+      column: column, from: part, to: table, named: kind, key: key, description, read)
     return Field(contract: contract, slots: [Slot(place)])
   }
 
@@ -51,35 +51,16 @@ extension Field {
     }
   }
 
-  /// A reference to another document, as its slug.
+  /// A reference to another document, as its slug, and in a column that follows as the name of what it refers to.
   @inline(never)
   package static func reference<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, column: String? = nil,
-    when presence: Presence? = nil, _ description: String
+    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Kind? = nil,
+    column: String? = nil, when presence: Presence? = nil, _ description: String
   ) -> Self where Content.Base == String {
-    scalar(name, place, presence, .reference, .text, column: column, from: ".name", to: table, description) {
+    scalar(name, place, presence, .reference, .text, column: column, from: ".name", to: table, named: kind, description)
+    {
       json throws(JSONError) in .text(try json.readReference().name)
     }
-  }
-
-  /// A reference to another document, as its slug and as the name of what it is about.
-  @inline(never)
-  static func reference<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, to table: TableName, named kind: Names.Kind,
-    _ description: String
-  ) -> Self where Content.Base == String, Value: NamingValue {
-    let slug = reference(name, place, to: table, description)
-    let reference = { @Sendable (value: Value) -> Names.Reference? in
-      if case .text(let slug) = value[keyPath: place].cell { Names.Reference(kind, slug) } else { nil }
-    }
-    let column = ColumnSchema(
-      name: "\(name)_name", type: .text, isRequired: !Content.isNullable,
-      source: "\(name).\(kind == .category ? "descriptions[].description" : "names[].name")",
-      description: "Name of that in the chosen language, else in English.")
-    let contract = FieldContract(
-      name, slug.contract.presence, isNullable: slug.contract.isNullable, slug.contract.shape, slug.contract.content,
-      columns: slug.contract.columns + [column.naming([kind])], foreignKeys: slug.contract.foreignKeys)
-    return Field(contract: contract, slots: slug.slots + [Slot(named: reference)], references: [reference])
   }
 
   /// A reference to another document, with a name or without, as the id in its URL.
@@ -133,12 +114,13 @@ extension Field where Value: KindValue {
 extension FieldContract {
   fileprivate convenience init(
     scalar name: StaticString, _ presence: Presence, isNullable: Bool, _ shape: Shape, _ type: ColumnType,
-    column: String?, from part: String, to table: TableName?, key: KindKey, _ description: String,
-    _ read: @escaping CellReader
+    column: String?, from part: String, to table: TableName?, named kind: Names.Kind?, key: KindKey,
+    _ description: String, _ read: @escaping CellReader
   ) {
-    let column = ColumnSchema(
+    var column = ColumnSchema(
       name: column ?? "\(name)", type: type, isRequired: !isNullable, source: "\(name)\(part)",
       description: description)
+    column.slugKind = kind
     // A selection of Pokémon has not all of them.
     let condition: ForeignKey.Condition = table == .pokemon ? .forAllPokemon : .withEveryDocument
     self.init(

@@ -1,6 +1,5 @@
 import JSON
 import PokeAPI
-import Pokedex
 import Tables
 
 /// A place in a value.
@@ -14,8 +13,6 @@ package struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
   /// One for each column of the contract.
   var slots: [Slot<Value>] = []
-  /// What its slugs refer to, where a column shows the name of that.
-  var references: [@Sendable (Value) -> Names.Reference?] = []
   /// Puts the rows of a list in the value.
   var fill: (@Sendable (inout Value, CellRows) -> Void)?
   /// The table of those rows.
@@ -31,14 +28,6 @@ struct Slot<Value: Sendable>: Sendable {
   init<Content: FieldContent>(_ place: Place<Value, Content>) {
     cell = { $0[$1][keyPath: place].cell }
     set = { if let content = Content($1) { $0[keyPath: place] = content } }
-  }
-
-  /// The name of what a slug refers to, which no cell sets.
-  init(named reference: @escaping @Sendable (Value) -> Names.Reference?) where Value: NamingValue {
-    cell = { values, index in
-      reference(values[index]).map { .text(values[index].names[$0.kind, $0.slug]) } ?? .null
-    }
-    set = { _, _ in }
   }
 }
 

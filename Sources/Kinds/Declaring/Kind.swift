@@ -55,7 +55,12 @@ package struct Kind<Value: KindValue>: Sendable {
     self.contract = contract
     usualCount = count
     self.owner = owner
-    references = { [references = fields.flatMap(\.references)] value in references.compactMap { $0(value) } }
+    references = { value in
+      contract.columns.enumerated().compactMap { position, column in
+        guard let kind = column.slugKind, case .text(let slug) = slots[position].cell([value], 0) else { return nil }
+        return Names.Reference(kind, slug)
+      }
+    }
     read = { bytes, options throws(JSONError) in
       let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
       var value = Value()
@@ -73,7 +78,9 @@ package struct Kind<Value: KindValue>: Sendable {
       let order = EncodedBlock.Order(
         text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
       let values = [value]
-      return [CellBlock(documentID: value.id, slug: value.slug) { slots[$1].cell(values, $0) }.row(order: order)]
+      let names = (value as? any NamingValue)?.names ?? Names()
+      let block = CellBlock(documentID: value.id, slug: value.slug, names: names) { slots[$1].cell(values, $0) }
+      return [block.row(order: order)]
     }
     tables = [table] + fields.compactMap { $0.table?(owner) }
   }

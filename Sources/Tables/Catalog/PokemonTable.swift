@@ -47,6 +47,7 @@ package final class PokemonRecord: Sendable {
 }
 
 extension PokemonRecord: SpeciesOwner, ListOwner {
+  package var names: Names { pokemon.names }
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { pokemon.id }
   static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) {
@@ -63,9 +64,22 @@ extension Tables {
       + "follows the species' name in brackets; made from the slug where the API has no name of the species."
   ) { $0.pokemon.displayName }.naming(.pokemon)
 
+  private static let formName: Column<PokemonRecord> = .text(
+    "form_name", from: "pokemon-form.form_names[].name",
+    "Name of the form, without its species, in the chosen language, else in English."
+  ) { record in
+    let pokemon = record.pokemon
+    if pokemon.form == nil { return nil }
+    let form = record.form ?? PokemonForm(pokemon: pokemon.slug, species: pokemon.species.slug)
+    return pokemon.names.name(of: pokemon.slug, form)
+  }.naming(.form)
+
+  private static let evolvesFromName: Column<PokemonRecord> = .text(
+    "evolves_from_name", from: pokemonNames, "Name of that Pokémon, made as display_name."
+  ) { $0.pokemon.evolution?.originName }.naming(.pokemon)
+
   private static let evolvesToNames: Column<PokemonRecord> = .list(
-    "evolves_to_names", from: pokemonNames,
-    "Names of the Pokémon it evolves into, in the same order, in the chosen language, else in English."
+    "evolves_to_names", from: pokemonNames, "Names of these Pokémon, made as display_name."
   ) { $0.pokemon.evolution?.targetNames ?? [] }.naming(.pokemon)
 
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
@@ -83,16 +97,14 @@ extension Tables {
       displayName,
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
-      .named("species_name", .species, .required, of: "the species") {
-        $0.species?.displayName ?? $0.pokemon.names[.species, $0.pokemon.species.slug]
+      .text("species_name", .required, from: "pokemon-species.names[].name", "Name of the species, as there.") {
+        $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug]
       },
       .boolean("is_default", .required, from: ".is_default", "Whether it is the species' default variety.") {
         $0.pokemon.isDefault
       },
       .text("form", from: ".name", "The part of the slug after the species' slug.") { $0.pokemon.form },
-      .named("form_name", .form, of: "the form, without its species,", from: "pokemon-form.form_names[].name") {
-        $0.formName
-      },
+      formName,
       .text(
         "form_kind", from: "pokemon.name, pokemon.is_default",
         "mega, gigantamax, primal, totem, regional, battle, gender, fusion, costume or other; null for the default "
@@ -105,12 +117,13 @@ extension Tables {
         "form_generation", from: "pokemon.id, pokemon-species.generation",
         "Generation whose games brought this form, 1 or more; null for one newer than this version of poke-export."
       ) { $0.pokemon.formGeneration(ofSpecies: $0.species?.generation) },
-      .text("type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` when it has none.") {
-        $0.type1
+      .text(
+        "type_1", .required, from: ".types[].type.name", "Slug of the first type; `unknown` when it has none.",
+        named: .type
+      ) { $0.pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue },
+      .text("type_2", from: ".types[].type.name", "Slug of the second type.", named: .type) {
+        $0.pokemon.type(slot: 2)
       },
-      .named("type_1_name", .type, .required, of: "the first type") { $0.pokemon.names[.type, $0.type1] },
-      .text("type_2", from: ".types[].type.name", "Slug of the second type.") { $0.pokemon.type(slot: 2) },
-      .named("type_2_name", .type, of: "the second type") { $0.name(.type, $0.pokemon.type(slot: 2)) },
       .integer(
         "stage", from: "evolution-chain.chain", "1 for the first of its family, one more with each evolution."
       ) { $0.pokemon.evolution?.stage },
@@ -118,9 +131,7 @@ extension Tables {
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slug of the Pokémon it evolves from, form by form; null for forms that last only for a battle."
       ) { $0.pokemon.evolution?.origin?.slug },
-      .named("evolves_from_name", .pokemon, of: "the Pokémon it evolves from", from: pokemonNames) {
-        $0.pokemon.evolution?.originName
-      },
+      evolvesFromName,
       .how(
         "evolves_how",
         "How it evolves from that Pokémon, in a player's words, without the two forms' names; null when the API does not "
@@ -132,12 +143,9 @@ extension Tables {
         "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
       evolvesToNames,
-      .text("ability_1", from: ".abilities[].ability.name", "Slug of the first ability.") { $0.ability(slot: 1) },
-      .named("ability_1_name", .ability, of: "the first ability") { $0.name(.ability, $0.ability(slot: 1)) },
-      .text("ability_2", from: ".abilities[].ability.name", "Slug of the second ability.") { $0.ability(slot: 2) },
-      .named("ability_2_name", .ability, of: "the second ability") { $0.name(.ability, $0.ability(slot: 2)) },
-      .text("ability_hidden", from: ".abilities[].ability.name", "Slug of the hidden ability.") { $0.hiddenAbility },
-      .named("ability_hidden_name", .ability, of: "the hidden ability") { $0.name(.ability, $0.hiddenAbility) },
+      .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
+      .ability("ability_2", "Slug of the second ability.") { $0.slot == 2 && !$0.isHidden },
+      .ability("ability_hidden", "Slug of the hidden ability.") { $0.isHidden || $0.slot == 3 },
       .baseStat("hp", .hp), .baseStat("attack", .attack), .baseStat("defense", .defense),
       .baseStat("special_attack", .specialAttack), .baseStat("special_defense", .specialDefense),
       .baseStat("speed", .speed),
@@ -154,9 +162,7 @@ extension Tables {
       .integer("base_experience", from: ".base_experience", "Experience gained for defeating it.") {
         $0.pokemon.baseExperience
       },
-      .captureRate, .baseHappiness, .growthRate, .growthRateName, .eggGroup1, .eggGroup1Name, .eggGroup2,
-      .eggGroup2Name,
-      .color, .colorName, .femalePercent,
+      .captureRate, .baseHappiness, .growthRate, .eggGroup1, .eggGroup2, .color, .femalePercent,
       .boolean("is_baby", from: "pokemon-species.is_baby", "Whether the species is a baby.") { $0.species?.isBaby },
       .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether the species is legendary.") {
         $0.species?.isLegendary
@@ -194,6 +200,14 @@ extension Tables {
 }
 
 extension Column where Row == PokemonRecord {
+  fileprivate static func ability(
+    _ name: String, _ description: String, _ isWanted: @escaping @Sendable (Pokemon.AbilitySlot) -> Bool
+  ) -> Self {
+    .text(name, from: ".abilities[].ability.name", description, named: .ability) {
+      $0.pokemon.abilities.first(where: isWanted)?.slug
+    }
+  }
+
   fileprivate static func baseStat(_ name: String, _ stat: PokemonStat) -> Self {
     .integer(name, from: ".stats[].base_stat", "Base \(stat.displayName), 1 to 255.") { $0.pokemon.stats[stat]?.base }
   }
@@ -202,23 +216,5 @@ extension Column where Row == PokemonRecord {
     .integer(name, from: ".stats[].effort", "\(stat.displayName) effort values for defeating it, 0 to 3.") {
       $0.pokemon.stats[stat]?.effort
     }
-  }
-}
-
-extension PokemonRecord {
-  fileprivate var type1: String { pokemon.type(slot: 1) ?? PokemonType.unknown.rawValue }
-
-  fileprivate var hiddenAbility: String? { pokemon.abilities.first { $0.isHidden || $0.slot == 3 }?.slug }
-
-  fileprivate var formName: String? {
-    if pokemon.form == nil { return nil }
-    let form = form ?? PokemonForm(pokemon: pokemon.slug, species: pokemon.species.slug)
-    return pokemon.names.name(of: pokemon.slug, form)
-  }
-
-  fileprivate func name(_ kind: Names.Kind, _ slug: String?) -> String? { slug.map { pokemon.names[kind, $0] } }
-
-  fileprivate func ability(slot: Int) -> String? {
-    pokemon.abilities.first { $0.slot == slot && !$0.isHidden }?.slug
   }
 }

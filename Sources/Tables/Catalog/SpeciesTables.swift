@@ -7,6 +7,7 @@ package final class SpeciesRecord: Sendable {
 }
 
 extension SpeciesRecord: SpeciesOwner, ListOwner {
+  package var names: Names { species.names }
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { species.id }
   // A species comes with the first Pokémon that refers to it.
@@ -42,12 +43,10 @@ extension Tables {
         "Position in the API's order: families stand together, but evolutions that generation 8 or later added to "
           + "an older family stand among the species of their own generation."
       ) { $0.species.sortOrder },
-      .color, .colorName,
-      .text("shape", from: ".shape.name", "Slug of the body shape.") { $0.species.shape },
-      .named("shape_name", .shape, of: "the body shape") { $0.name(.shape, $0.species.shape) },
-      .text("habitat", from: ".habitat.name", "Slug of the habitat.") { $0.species.habitat },
-      .named("habitat_name", .habitat, of: "the habitat") { $0.name(.habitat, $0.species.habitat) },
-      .growthRate, .growthRateName, .eggGroup1, .eggGroup1Name, .eggGroup2, .eggGroup2Name,
+      .color,
+      .text("shape", from: ".shape.name", "Slug of the body shape.", named: .shape) { $0.species.shape },
+      .text("habitat", from: ".habitat.name", "Slug of the habitat.", named: .habitat) { $0.species.habitat },
+      .growthRate, .eggGroup1, .eggGroup2,
       .integer(
         "gender_rate", from: ".gender_rate", "Females among eight; -1 for genderless species."
       ) { $0.species.genderRatio?.rate },
@@ -78,11 +77,8 @@ extension Tables {
         "evolves_from_id", from: ".evolves_from_species.url", "Id of the species it evolves from."
       ) { $0.species.evolvesFrom?.id },
       .text(
-        "evolves_from", from: ".evolves_from_species.name", "Slug of the species it evolves from."
+        "evolves_from", from: ".evolves_from_species.name", "Slug of the species it evolves from.", named: .species
       ) { $0.species.evolvesFrom?.slug },
-      .named("evolves_from_name", .species, of: "the species it evolves from") {
-        $0.name(.species, $0.species.evolvesFrom?.slug)
-      },
       .integer("default_pokemon_id", from: ".varieties[].pokemon.url", "Id of the default variety.") {
         $0.species.varieties.defaultVariety?.pokemonID
       },
@@ -96,11 +92,8 @@ extension Tables {
       ) { $0.species.flavorText?.text },
       .text(
         "description_version", from: ".flavor_text_entries[].version.name",
-        "Slug of the game that the description is from."
+        "Slug of the game that the description is from.", named: .version
       ) { $0.species.flavorText?.version },
-      .named("description_version_name", .version, of: "that game") {
-        $0.name(.version, $0.species.flavorText?.version)
-      },
     ],
     comesInOrder: false,
     blocks: { [RowBlock([$0], order: .init($0.species.id))] })
@@ -163,14 +156,8 @@ extension Tables {
     block: { RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) } })
 }
 
-protocol SpeciesOwner: Sendable {
+protocol SpeciesOwner: NamingRow {
   var speciesIfKnown: PokemonSpecies? { get }
-}
-
-extension SpeciesOwner {
-  fileprivate func name(_ kind: Names.Kind, _ slug: String?) -> String? {
-    slug.flatMap { speciesIfKnown?.names[kind, $0] }
-  }
 }
 
 extension Column where Row: SpeciesOwner {
@@ -190,49 +177,31 @@ extension Column where Row: SpeciesOwner {
     .text(
       "growth_rate", from: "pokemon-species.growth_rate.name",
       "Growth rate in the API's words: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow "
-        + "Fluctuating."
+        + "Fluctuating.",
+      named: .growthRate
     ) { $0.speciesIfKnown?.growthRate }
-  }
-
-  @inline(__always) static var growthRateName: Self {
-    .named("growth_rate_name", .growthRate, of: "the growth rate", from: "growth-rate.descriptions[].description") {
-      $0.name(.growthRate, $0.speciesIfKnown?.growthRate)
-    }
   }
 
   @inline(__always) static var eggGroup1: Self {
     .text(
       "egg_group_1", from: "pokemon-species.egg_groups[0].name",
       "First egg group in the API's words: ground is Field, plant Grass, no-eggs Undiscovered, humanshape Human-Like, "
-        + "indeterminate Amorphous."
+        + "indeterminate Amorphous.",
+      named: .eggGroup
     ) { $0.speciesIfKnown?.eggGroups.first }
-  }
-
-  @inline(__always) static var eggGroup1Name: Self {
-    .named("egg_group_1_name", .eggGroup, of: "the first egg group") {
-      $0.name(.eggGroup, $0.speciesIfKnown?.eggGroups.first)
-    }
   }
 
   @inline(__always) static var eggGroup2: Self {
     .text(
       "egg_group_2", from: "pokemon-species.egg_groups[1].name",
-      "Second egg group in the API's words, as egg_group_1; null for a species with one group."
+      "Second egg group in the API's words, as egg_group_1; null for a species with one group.", named: .eggGroup
     ) { $0.speciesIfKnown?.eggGroups.dropFirst().first }
   }
 
-  @inline(__always) static var eggGroup2Name: Self {
-    .named("egg_group_2_name", .eggGroup, of: "the second egg group") {
-      $0.name(.eggGroup, $0.speciesIfKnown?.eggGroups.dropFirst().first)
-    }
-  }
-
   @inline(__always) static var color: Self {
-    .text("color", from: "pokemon-species.color.name", "Slug of the colour.") { $0.speciesIfKnown?.color }
-  }
-
-  @inline(__always) static var colorName: Self {
-    .named("color_name", .color, of: "the colour") { $0.name(.color, $0.speciesIfKnown?.color) }
+    .text("color", from: "pokemon-species.color.name", "Slug of the colour.", named: .color) {
+      $0.speciesIfKnown?.color
+    }
   }
 
   @inline(__always) static var femalePercent: Self {

@@ -107,18 +107,17 @@ extension Tables {
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
       .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
-      .named(
-        "display_name", .pokemon, .required, of: "it, as in the table pokemon,",
-        from: "pokemon-species.names[].name, pokemon.name"
-      ) {
-        $0.displayName
-      },
+      defendersName,
     ] + PokemonType.known.map(against) + [
       list("weaknesses", "Types with a factor above 1.") { $0.weaknesses },
       list("resistances", "Types with a factor below 1, but not 0.") { $0.resistances },
       list("immunities", "Types with the factor 0.") { $0.immunities },
     ],
     blocks: { defenses in [RowBlock([defenses], order: .init(defenses.id))] })
+
+  private static let defendersName: Column<PokemonDefenses> = .text(
+    "display_name", .required, from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon."
+  ) { $0.displayName }.naming(.pokemon)
 
   private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
     .decimal(

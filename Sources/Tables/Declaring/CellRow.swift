@@ -1,25 +1,34 @@
+package import Pokedex
+
 /// One row whose values only its block knows: such rows of all tables are one type, which is compiled once.
 package struct CellRow: Sendable {
   package let block: CellBlock
   let index: Int
 
   package static func columns(_ schemas: [ColumnSchema], from source: String) -> [Column<CellRow>] {
-    schemas.enumerated().map { position, schema in
-      Column(schema: schema.from(source)) { $0.block.cell($0.index, position) }
+    schemas.enumerated().flatMap { position, schema in
+      let column = Column<CellRow>(schema: schema.from(source)) { $0.block.cell($0.index, position) }
+      return [column] + (schema.slugKind.map { [column.names($0)] } ?? [])
     }
   }
+}
+
+extension CellRow: NamingRow {
+  package var names: Names { block.names }
 }
 
 package final class CellBlock: Sendable {
   package let documentID: Int
   package let slug: String
+  fileprivate let names: Names
   let cell: @Sendable (_ row: Int, _ column: Int) -> Cell
 
   package init(
-    documentID: Int, slug: String, cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
+    documentID: Int, slug: String, names: Names = Names(), cell: @escaping @Sendable (_ row: Int, _ column: Int) -> Cell
   ) {
     self.documentID = documentID
     self.slug = slug
+    self.names = names
     self.cell = cell
   }
 

@@ -1,8 +1,10 @@
 package import Pokedex
 
 package struct Column<Row: Sendable>: Sendable {
-  package let schema: ColumnSchema
+  package private(set) var schema: ColumnSchema
   package let cell: @Sendable (Row) -> Cell
+  /// The column with the names of what its slugs refer to.
+  private(set) var following: [Self] = []
 
   package init(
     name: String, type: ColumnType, nullability: Nullability, source: String, description: String,
@@ -20,7 +22,11 @@ package struct Column<Row: Sendable>: Sendable {
 
   package var name: String { schema.name }
 
-  package func naming(_ kinds: Names.Kind...) -> Self { Self(schema: schema.naming(kinds), cell: cell) }
+  package func naming(_ kinds: Names.Kind...) -> Self {
+    var column = self
+    column.schema.named = kinds
+    return column
+  }
 
   func continuing(_ source: String) -> Self {
     if !schema.source.isEmpty, !schema.source.hasPrefix(".") { return self }
@@ -59,17 +65,6 @@ extension Column {
     Self(name: name, type: .text, nullability: nullability, source: source, description: description) {
       value($0).map(Cell.text) ?? .null
     }
-  }
-
-  /// The name of what the slug in the column before it refers to.
-  package static func named(
-    _ name: String, _ kind: Names.Kind, _ nullability: Nullability = .nullable, of noun: String,
-    from source: String? = nil, _ value: @escaping @Sendable (Row) -> String?
-  ) -> Self {
-    .text(
-      name, nullability, from: source ?? "\(kind.rawValue).names[].name",
-      "Name of \(noun) in the chosen language, else in English.", value
-    ).naming(kind)
   }
 
   /// A text about evolutions.
@@ -112,6 +107,29 @@ extension Column {
   ) -> Self {
     Self(name: name, type: .object, nullability: .nullable, source: source, description: description) {
       value($0).map(Cell.object) ?? .null
+    }
+  }
+}
+
+/// A row with the names of what its slugs refer to.
+package protocol NamingRow: Sendable {
+  var names: Names { get }
+}
+
+extension Column where Row: NamingRow {
+  /// Slugs, which a column with the names of what they refer to follows.
+  static func text(
+    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    named kind: Names.Kind, _ value: @escaping @Sendable (Row) -> String?
+  ) -> Self {
+    var column = text(name, nullability, from: source, description, value)
+    column.following = [column.names(kind)]
+    return column
+  }
+
+  func names(_ kind: Names.Kind) -> Self {
+    Self(schema: schema.names(kind)) { [cell] row in
+      if case .text(let slug) = cell(row) { .text(row.names[kind, slug]) } else { .null }
     }
   }
 }

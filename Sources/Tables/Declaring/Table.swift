@@ -12,7 +12,7 @@ package struct Table<Source: Sendable, Row: Sendable>: Sendable {
     rowOrder: [String]? = nil, foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
     blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
   ) {
-    let columns = columns.map { $0.continuing(source) }
+    let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
     schema = TableSchema(
       name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
       rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))

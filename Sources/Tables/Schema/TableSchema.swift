@@ -24,8 +24,10 @@ package struct ColumnSchema: Sendable {
   package let isRequired: Bool
   package private(set) var source: String
   package let description: String
-  /// The kinds of what its values are names of, or name.
-  package private(set) var named: [Names.Kind] = []
+  /// What its values are names of, or name.
+  package var named: [Names.Kind] = []
+  /// What its slugs refer to, where a column with the names of that follows.
+  package var slugKind: Names.Kind?
 
   package init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
     self.name = name
@@ -41,10 +43,14 @@ package struct ColumnSchema: Sendable {
     return column
   }
 
-  package func naming(_ kinds: [Names.Kind]) -> ColumnSchema {
-    var column = self
-    column.named = kinds
-    return column
+  /// The column with the names of what its slugs refer to.
+  func names(_ kind: Names.Kind) -> ColumnSchema {
+    let field = kind == .growthRate || kind == .category ? "descriptions[].description" : "names[].name"
+    var names = ColumnSchema(
+      name: name + "_name", type: .text, isRequired: isRequired, source: "\(kind.rawValue).\(field)",
+      description: "Name of that in the chosen language, else in English.")
+    names.named = [kind]
+    return names
   }
 
   package var unit: String? {

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names beside slugs: by rule in English, else from the documents that have them.
+@Suite final class NameTests: ServedSuite {
+  private func export(_ options: String) async throws -> Command.Result {
+    let arguments = ["--source", server.url, "--retries", "0", "--tables", "pokemon,species,moves", "-o", "out"]
+    return try await Command.run(arguments + options.split(separator: " ").map(String.init), in: directory)
+  }
+
+  /// The paths of documents and lists asked for besides those of Pokémon, species, families and moves.
+  private var asked: [String] {
+    let paths = server.requests.map { String($0.path.dropFirst("/api/v2/".count)) }
+    return paths.filter { path in
+      !["pokemon/", "pokemon-species/", "evolution-chain/", "move/"].contains { path.hasPrefix($0) }
+    }.sorted()
+  }
+
+  /// The documents asked for by id, lists and other addresses left out.
+  private func documents(after count: Int) -> [String] {
+    let paths = server.requests.dropFirst(count).map(\.path).filter { $0.contains(/\/\d+\/$/) }
+    return Set(paths.map { String($0.dropFirst("/api/v2/".count)) }).sorted()
+  }
+
+  private func cells(_ columns: [String], of table: String) throws -> [[String]] {
+    let rows = try directory.text("out/\(table).csv").split(separator: "\n").map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let header = try #require(rows.first)
+    return try rows.dropFirst().map { row in try columns.map { row[try #require(header.firstIndex(of: $0))] } }
+  }
+
+  private static let columns = [
+    "display_name", "species_name", "form_name", "type_1_name", "evolves_from_name", "ability_1_name",
+    "growth_rate_name", "egg_group_1_name",
+  ]
+
+  private func plan(_ kind: String, _ documents: [(id: Int, slug: String, fields: String)]) {
+    let entries = documents.map { #"{"name":"\#($0.slug)","url":"/api/v2/\#(kind)/\#($0.id)/"}"# }
+    let list = #"{"count":\#(documents.count),"next":null,"results":[\#(entries.joined(separator: ","))]}"#
+    server.plan("/api/v2/\(kind)/", .body(Array(list.utf8)))
+    for (id, slug, fields) in documents {
+      server.plan("/api/v2/\(kind)/\(id)/", .body(Array(#"{"id":\#(id),"name":"\#(slug)",\#(fields)}"#.utf8)))
+    }
+  }
+
+  private static func german(_ list: String, _ field: String, _ text: String) -> String {
+    #""\#(list)":[{"\#(field)":"\#(text)","language":{"name":"de","url":"/api/v2/language/6/"}}]"#
+  }
+
+  private func planGerman() {
+    plan(
+      "pokemon-form",
+      [
+        (
+          10_052, "charizard-mega-x",
+          Self.german("names", "name", "Mega-Glurak X") + "," + Self.german("form_names", "name", "Mega-Form")
+        ),
+        (10_034, "charizard-mega-y", #""names":[]"#),
+      ])
+    plan("egg-group", [(1, "monster", Self.german("names", "name", "Ungeheuer")), (14, "dragon", #""names":null"#)])
+    plan("growth-rate", [(4, "medium-slow", Self.german("descriptions", "description", "mittel langsam"))])
+  }
+
+  @Test func asksForNoNameInEnglish() async throws {
+    try await export("--range 5,10034").expectExit(0)
+    #expect(asked == [])
+    #expect(
+      try cells(Self.columns, of: "pokemon") == [
+        ["Charmeleon", "Charmeleon", "", "Fire", "Charmander", "Blaze", "Medium Slow", "Monster"],
+        ["Mega Charizard X", "Charizard", "Mega X", "Fire", "", "Tough Claws", "Medium Slow", "Monster"],
+      ])
+  }
+
+  @Test func asksTheDocumentsOfTheSelectedRowsInAnotherLanguage() async throws {
+    planGerman()
+    let result = try await export("--range 5,10034-10035 --language de")
+    result.expectExit(0)
+    #expect(
+      try cells(Self.columns, of: "pokemon") == [
+        ["Glutexo", "Glutexo", "", "Feuer", "Glumanda", "Großbrand", "mittel langsam", "Ungeheuer"],
+        ["Mega-Glurak X", "Glurak", "Mega-Form", "Feuer", "", "Krallenwucht", "mittel langsam", "Ungeheuer"],
+        ["Glurak (Mega Y)", "Glurak", "Mega Y", "Feuer", "", "Dürre", "mittel langsam", "Ungeheuer"],
+      ])
+    #expect(try cells(["evolves_from_name"], of: "species").contains(["Glutexo"]))
+    // The types of two Pokémon and of their moves, and no more than the abilities of these.
+    #expect(Set(asked).count == asked.count && asked.count { $0.hasPrefix("ability/") } == 5, "\(asked)")
+    #expect(result.errors.contains("names in de: 4 ability, 2 egg-group, 1 growth-rate, 2 pokemon-form, "), "\(result)")
+    #expect(try directory.text("out/run.json").contains(#""names":{"ability":4,"egg-group":2,"#))
+    let count = server.requests.count
+    try await export("--range 5,10034-10035 --language de").expectExit(0)
+    #expect(documents(after: count) == [], "everything is stored")
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
+  }
+
+  @Test func takesEnglishNamesFromDocumentsWhenAsked() async throws {
+    plan("growth-rate", [(4, "medium-slow", #""names":[]"#)])
+    try await export("--range 5 --names").expectExit(0)
+    #expect(asked.contains("type/10/") && asked.contains("ability/66/") && asked.contains("egg-group/"), "\(asked)")
+    #expect(!asked.contains { $0.hasPrefix("pokemon-form") })
+    #expect(try cells(["type_1_name", "growth_rate_name"], of: "pokemon") == [["Fire", "Medium Slow"]])
+    #expect(try directory.text("out/datapackage.json").contains("\"exact_names\": true"))
+  }
+
+  @Test func makesANameFromTheSlugWhereItsDocumentIsMissing() async throws {
+    planGerman()
+    server.lose("ability/66", named: "blaze")
+    let result = try await export("--range 5 --language de")
+    result.expectExit(0)
+    #expect(result.errors.contains("ability/66: the source does not have it; names are made from slugs"), "\(result)")
+    #expect(try directory.text("out/quality.csv").contains("warning,missing_name,ability,66,"))
+    #expect(try cells(["type_1_name", "ability_1_name"], of: "pokemon") == [["Feuer", "Blaze"]])
+    server.plan("/api/v2/type/10/", .status(500))
+    let broken = try await export("--range 5 --language de --fresh")
+    broken.expectExit(75)
+    server.plan("/api/v2/type/10/", .serve)
+    let count = server.requests.count
+    try await export("--range 5 --language de").expectExit(0)
+    #expect(documents(after: count) == ["ability/66/", "type/10/"], "only what was missing")
+  }
+}
