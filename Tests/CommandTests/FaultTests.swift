@@ -42,7 +42,7 @@ import Testing
     let result = try await directory.export("-o out", from: source, exit: 0)
     #expect(result.errors.contains("warning: pokemon-species/130: the source does not have it"), "\(result)")
     let row = try directory.text("out/pokemon.csv").split(separator: "\n").first { $0.hasPrefix("130,") }
-    #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,true,,,,,water,flying,") == true)
+    #expect(row?.hasPrefix("130,gyarados,Gyarados,130,gyarados,Gyarados,true,,,,,,water,Water,flying,Flying,") == true)
   }
 
   struct ServerCase: Sendable, CustomTestStringConvertible {

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func worksOfflineFromWhatIsStored() async throws {
-    try await export()
+    try await export("--language", "fr")
     let before = server.requests.count
     let result = try await export("--offline", "--max-age", "0", "--language", "fr")
     #expect(result.exitCode == 0, "\(result)")

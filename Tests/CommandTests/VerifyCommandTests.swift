@@ -34,7 +34,7 @@ import Testing
     #expect(
       good.output.replacing(times, with: "TIMES") == """
         {"tool":"poke-export 0.1.0","output":"data",TIMES,"exit_code":0,"error":null,"outcome":"valid","findings":0,\
-        "files":{"pokemon.csv":{"rows":9,"bytes":5505}},"differences":[]}
+        "files":{"pokemon.csv":{"rows":9,"bytes":6513}},"differences":[]}
 
         """)
     let text = try directory.text("data/pokemon.csv")
