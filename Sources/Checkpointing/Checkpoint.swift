@@ -17,7 +17,6 @@ import Platform
 ///
 /// A failed write or synchronisation ends the run; every published table stays in place.
 package final class Checkpoint: Sendable {
-  /// The stored responses; nil when the source is a directory, whose files are read in place.
   package let store: ResponseStore?
   private let lock: DirectoryLock
 

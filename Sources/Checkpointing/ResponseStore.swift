@@ -42,7 +42,7 @@ package final class ResponseStore: Sendable {
   }
 
   private init(_ opened: StoreOpening, in directory: any StoreDirectory, source: String, isReadOnly: Bool) {
-    state = Mutex(State(file: opened.file, contents: opened.contents))
+    state = Mutex(State(file: opened.file, contents: opened.contents, synchronizedEnd: opened.contents.end))
     recovery = opened.recovery
     sourceID = StoreRecord.sourceID(of: source)
     self.isReadOnly = isReadOnly
@@ -104,25 +104,23 @@ package final class ResponseStore: Sendable {
   // A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
   // last synchronised end, and the store takes no more frames.
   package func synchronize() throws(FileError) {
-    try synchronization.withLock { _ throws(FileError) in try synchronizeAlone() }
-  }
-
-  private func synchronizeAlone() throws(FileError) {
-    let begun = try state.withLock { state throws(FileError) in
-      if let failure = state.failure { throw failure }
-      state.isSynchronizationDue = false
-      state.unsynchronizedCount = 0
-      return (file: state.file, end: state.end)
-    }
-    do throws(FileError) {
-      try begun.file.synchronize()
-      state.withLock { $0.synchronizedEnd = max($0.synchronizedEnd, begun.end) }
-    } catch {
-      state.withLock { state in
-        state.failure = state.failure ?? error
-        try? state.file.cut(to: state.synchronizedEnd)
+    try synchronization.withLock { _ throws(FileError) in
+      let begun = try state.withLock { state throws(FileError) in
+        if let failure = state.failure { throw failure }
+        state.isSynchronizationDue = false
+        state.unsynchronizedCount = 0
+        return (file: state.file, end: state.contents.end)
       }
-      throw error
+      do throws(FileError) {
+        try begun.file.synchronize()
+        state.withLock { $0.synchronizedEnd = max($0.synchronizedEnd, begun.end) }
+      } catch {
+        state.withLock { state in
+          state.failure = state.failure ?? error
+          try? state.file.cut(to: state.synchronizedEnd)
+        }
+        throw error
+      }
     }
   }
 
@@ -137,16 +135,17 @@ package final class ResponseStore: Sendable {
     if isReadOnly { return }
     let delay = try state.withLock { state throws(FileError) -> Double? in
       if let failure = state.failure { throw failure }
+      let offset = state.contents.end
       do throws(FileError) {
-        try state.file.write(frame, at: state.end)
+        try state.file.write(frame, at: offset)
       } catch {
         // Half a frame would only be damage in front of the next one.
-        try? state.file.cut(to: state.end)
+        try? state.file.cut(to: offset)
         state.failure = error
         throw error
       }
-      note(&state.contents, state.end)
-      state.end += frame.count
+      note(&state.contents, offset)
+      state.contents.end += frame.count
       state.unsynchronizedCount += 1
       return state.delayUntilSynchronization()
     }
@@ -158,18 +157,10 @@ package final class ResponseStore: Sendable {
   private struct State: Sendable {
     let file: any StoreFile
     var contents: StoreContents
-    var end: Int
     var synchronizedEnd: Int
     var unsynchronizedCount = 0
     var isSynchronizationDue = false
     var failure: FileError?
-
-    init(file: any StoreFile, contents: StoreContents) {
-      self.file = file
-      self.contents = contents
-      end = contents.end
-      synchronizedEnd = contents.end
-    }
 
     /// Returns the seconds until a synchronisation that must be scheduled now; nil when one is scheduled already.
     mutating func delayUntilSynchronization() -> Double? {

@@ -24,7 +24,6 @@ struct StoreOpening {
     file = try directory.open(StoreOpening.fileName)
     let size = try file.size
     try scan()
-    recovery.responseCount = contents.entries.count
     if contents.end == 0 || isUnused {
       let isTorn = try isTornHeader(size)
       if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
@@ -44,7 +43,6 @@ struct StoreOpening {
     self.source = source
     self.file = file
     try scan()
-    recovery.responseCount = contents.entries.count
   }
 
   private mutating func scan() throws {
@@ -82,6 +80,7 @@ struct StoreOpening {
       throw CheckpointError.otherSource(path: path, stored: otherSource ?? "another source", asked: source)
     }
     isUnused = otherSource != nil && contents.entries.isEmpty
+    recovery.responseCount = contents.entries.count
     recovery.damagedSize = try file.size - wholeSize
     hasDamageInside = wholeSize < contents.end
   }

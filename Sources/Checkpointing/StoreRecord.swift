@@ -39,12 +39,6 @@ enum StoreRecord {
     }
   }
 
-  /// Returns a stored text that goes into a request's header; nil when a control character would end the header.
-  fileprivate static func headerValue(_ text: String?) -> String? {
-    guard let text, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
-    return text
-  }
-
   static func sourceID(of source: String) -> UInt64 { source.utf8.fnv1a }
 }
 
@@ -59,15 +53,16 @@ extension StoreRecord.Header {
 }
 
 extension StoreRecord.Response {
-  /// Reads a response or a renewal; nil for other bytes, and for a resource this version does not know.
   init?(_ payload: ArraySlice<UInt8>) {
     var reader = ByteReader(payload)
     guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
       let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
     else { return nil }
+    // The tag goes into a request's header, which a control character would end.
+    let isPlain = entityTag?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ?? false
     let response = StoredResponse(
-      request: request, entityTag: StoreRecord.headerValue(entityTag), upstreamVersion: upstreamVersion,
+      request: request, entityTag: isPlain ? entityTag : nil, upstreamVersion: upstreamVersion,
       fetchedAt: Int(fetchedAt))
     self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
   }

@@ -37,33 +37,26 @@ package struct DirectorySource: ResourceSource {
 
   private func contents(of directories: [String], _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
     let path = (directories.last ?? root) + "/index.json"
+    func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
     do {
-      guard let file = try open(path, in: directories) else {
-        throw FetchError(request, at: path, .unreadable("a link that leads out of the source"))
-      }
-      guard let status = file.status, status.kind == .file else {
-        throw FetchError(request, at: path, .unreadable("not a file"))
-      }
+      guard let file = try open(path, in: directories) else { throw unreadable("a link that leads out of the source") }
+      guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
       guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
       let body = try file.read(status.size)
-      if body.starts(with: [0x1F, 0x8B]) {
-        throw FetchError(request, at: path, .unreadable("compressed with gzip; unpack it first"))
-      }
+      if body.starts(with: [0x1F, 0x8B]) { throw unreadable("compressed with gzip; unpack it first") }
       return body
     } catch let error as FetchError {
       throw error
     } catch let error as SystemError where error.isMissing {
       throw FetchError(request, at: path, .missing)
     } catch FileError.inputOutput(_, let reason) {
-      throw FetchError(request, at: path, .unreadable(reason))
+      throw unreadable(reason)
     } catch {
-      throw FetchError(request, at: path, .unreadable("\(error)"))
+      throw unreadable("\(error)")
     }
   }
 
-  /// Nil where a link leads out of the root.
-  ///
-  /// The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
+  // The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
   private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {
     if !directories.contains(where: { FileStatus(at: $0, followsLink: false)?.kind == .link }) {
       do throws(SystemError) { return try OpenFile(path, O_NONBLOCK | O_NOFOLLOW) } catch {

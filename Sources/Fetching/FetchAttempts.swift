@@ -8,7 +8,7 @@ struct FetchAttempts: Sendable {
   private var otherForms: ArraySlice<AddressForm>
   private var retries = 0
   private var redirects = 0
-  private var failureAtOwnAddress: FailedAttempt?
+  private var failureAtOwnAddress: (any FailedAttempt)?
 
   enum Step {
     case askElsewhere
@@ -26,7 +26,7 @@ struct FetchAttempts: Sendable {
 
   var isKnownToFail: Bool { retries > 0 }
 
-  var rescueReason: String? { failureAtOwnAddress?.message }
+  var rescueReason: String? { failureAtOwnAddress.map { "\($0)" } }
 
   mutating func begin() {
     if current.address == nil { count += 1 }
@@ -42,7 +42,7 @@ struct FetchAttempts: Sendable {
     }
   }
 
-  mutating func next(after failure: FailedAttempt, random: Double) -> Step {
+  mutating func next(after failure: any FailedAttempt, random: Double) -> Step {
     current.address = nil
     redirects = 0
     if failure.mayHaveAlias, let form = otherForms.popFirst() {
@@ -52,58 +52,30 @@ struct FetchAttempts: Sendable {
       return .askElsewhere
     }
     var isAnotherDocument = false
-    if case .named = current.form { isAnotherDocument = failure.isRejection }
+    if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }
     guard failure.isTransient, !isAnotherDocument else {
-      return .giveUp((failureAtOwnAddress ?? failure).error(attempts: count))
+      return .giveUp(counted(failureAtOwnAddress ?? failure))
     }
     retries += 1
-    let delay = schedule.delay(
-      after: retries, retryAfter: failure.retryAfter, connectionRefused: failure.connectionRefused, random: random)
-    guard let delay else { return .giveUp(failure.error(attempts: count)) }
+    var retryAfter: Double?
+    if case .throttled(let seconds) = failure.ending { retryAfter = seconds }
+    let isRefused = failure.ending == .failed(connectionRefused: true)
+    let delay = schedule.delay(after: retries, retryAfter: retryAfter, connectionRefused: isRefused, random: random)
+    guard let delay else { return .giveUp(counted(failure)) }
     if case .failed = failure.ending { current.needsNewConnection = true }
     return .askAgain(after: delay)
   }
+
+  private func counted(_ failure: any FailedAttempt) -> any FailedAttempt {
+    var failure = failure
+    failure.attempts = count
+    return failure
+  }
 }
 
-protocol CountedError: Error {
+protocol FailedAttempt: Error {
   var attempts: Int { get set }
-}
-
-struct FailedAttempt: Error {
-  private let error: any CountedError
-  let ending: RequestPacing.Ending
-  let isTransient: Bool
-  let mayHaveAlias: Bool
-
-  init(_ error: FetchError) {
-    self.error = error
-    ending = error.ending
-    isTransient = error.isTransient
-    mayHaveAlias = error.mayHaveAlias
-  }
-
-  init(rejected reason: any Error, isTransferFault: Bool) {
-    error = RejectedAnswer(reason: reason)
-    ending = isTransferFault ? .failed(connectionRefused: false) : .denied
-    isTransient = isTransferFault
-    mayHaveAlias = false
-  }
-
-  var isRejection: Bool { error is RejectedAnswer }
-
-  func error(attempts: Int) -> any Error {
-    var error = error
-    error.attempts = attempts
-    return error
-  }
-
-  var retryAfter: Double? {
-    if case .throttled(let seconds) = ending { seconds } else { nil }
-  }
-
-  var connectionRefused: Bool { ending == .failed(connectionRefused: true) }
-
-  var message: String {
-    if let rejected = error as? RejectedAnswer { "\(rejected.reason)" } else { "\(error)" }
-  }
+  var ending: RequestPacing.Ending { get }
+  var isTransient: Bool { get }
+  var mayHaveAlias: Bool { get }
 }

@@ -1,7 +1,7 @@
 import Platform
 package import PokeAPI
 
-package struct FetchError: Error, CountedError, Sendable, Hashable {
+package struct FetchError: FailedAttempt, Sendable, Hashable {
   package let request: ResourceRequest
   package let address: String
   package let cause: Cause
@@ -16,14 +16,10 @@ package struct FetchError: Error, CountedError, Sendable, Hashable {
     /// for in seconds, nil when it asks for none.
     case status(Int, excerpt: String, retryAfter: Int?)
     case transport(String)
-    /// No connection could be made: nobody listens, or the name is unknown; the transfer library's message.
     case noConnection(String)
     case insecure(String)
-    /// The proxy answered with an HTTP status in place of a connection to the server; the transfer library's message,
-    /// with the proxy's name.
     case refusedByProxy(status: Int, message: String)
     case challenge
-    /// A redirect that is not followed: it leaves the source, or it is one too many.
     case redirect(to: String)
     case tooLarge
     case unknownEncoding(String)
@@ -119,9 +115,7 @@ extension FetchError: CustomStringConvertible {
     case .gone: "\(address) does not exist any more (HTTP 410)"
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
-    case .transport(let message): "\(address): \(message)"
     case .noConnection(let message): "\(address): \(message); \(FetchError.connectionHint(message))"
-    case .refusedByProxy(_, let message): "\(address): \(message)"
     case .insecure(let message):
       "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
@@ -129,7 +123,7 @@ extension FetchError: CustomStringConvertible {
     case .tooLarge:
       "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
     case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
-    case .unreadable(let message): "\(address): \(message)"
+    case .transport(let message), .refusedByProxy(_, let message), .unreadable(let message): "\(address): \(message)"
     case .notStored: "not stored yet, and \(address) may not be asked"
     case .stopped(let reason): reason.description
     case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"

@@ -57,7 +57,9 @@ package final class Fetcher: Sendable {
         return value
       } catch let redirection as Redirection {
         try attempts.follow(redirection)
-      } catch let failure as FailedAttempt {
+      } catch let reason as RequestPacing.ClosingReason {
+        throw refusal(of: request, reason)
+      } catch let failure as any FailedAttempt {
         switch attempts.next(after: failure, random: clock.random()) {
         case .askElsewhere: continue
         case .giveUp(let error): throw error
@@ -65,7 +67,7 @@ package final class Fetcher: Sendable {
           try Task.checkCancellation()
           if let reason = gate.closingReason { throw refusal(of: request, reason) }
           counters.withLock { $0.statistics.retryCount += 1 }
-          report(.retrying(request, reason: failure.message, attempt: attempts.count, delay: delay))
+          report(.retrying(request, reason: "\(failure)", attempt: attempts.count, delay: delay))
           try await clock.sleep(delay)
         }
       }
@@ -79,19 +81,14 @@ package final class Fetcher: Sendable {
     _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
     guard source.isRemote else { return try await value(of: attempt, accept, isTransferFault) }
-    let ticket: RequestPacing.Ticket
-    do {
-      ticket = try await gate.enter(isRepeated: isRepeated)
-    } catch let reason as RequestPacing.ClosingReason {
-      throw refusal(of: attempt.request, reason)
-    }
+    let ticket = try await gate.enter(isRepeated: isRepeated)
     do {
       let value = try await value(of: attempt, accept, isTransferFault)
       gate.leave(ticket, .answered)
       return value
-    } catch let failure as FailedAttempt {
+    } catch let failure as any FailedAttempt {
       // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
-      counters.withLock { $0.lastFailure = failure.message }
+      counters.withLock { $0.lastFailure = "\(failure)" }
       gate.leave(ticket, failure.ending, isKnownToFail: isKnownToFail)
       throw failure
     } catch {
@@ -103,16 +100,11 @@ package final class Fetcher: Sendable {
   private func value<Value>(
     of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
-    let answer: SourceAnswer
-    do {
-      answer = try await source.fetch(attempt)
-    } catch let error as FetchError {
-      throw FailedAttempt(error)
-    }
+    let answer = try await source.fetch(attempt)
     do {
       return try accept(answer)
     } catch {
-      throw FailedAttempt(rejected: error, isTransferFault: isTransferFault(error))
+      throw RejectedAnswer(reason: error, isTransient: isTransferFault(error))
     }
   }
 
@@ -138,11 +130,15 @@ package enum FetchEvent: Sendable {
 package struct FetchStatistics: Sendable, Hashable {
   package var requestCount = 0
   package var retryCount = 0
-  /// The documents that came from another form of their address.
   package var rescues: [ResourceRequest: AddressForm] = [:]
 }
 
-package struct RejectedAnswer: Error, CountedError {
+package struct RejectedAnswer: FailedAttempt, CustomStringConvertible {
   package let reason: any Error
+  let isTransient: Bool
   package var attempts = 1
+
+  var ending: RequestPacing.Ending { isTransient ? .failed(connectionRefused: false) : .denied }
+  var mayHaveAlias: Bool { false }
+  package var description: String { "\(reason)" }
 }

@@ -103,14 +103,10 @@ package struct HTTPSource: ResourceSource {
   }
 
   private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
-    plain(headers["x-pokeapi-hash"]).map { hash in
-      UpstreamVersion(
-        hash: hash,
-        deployedAt: headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { date in
-          // A year has four digits.
-          (0...Timestamp.last).contains(date) ? date : nil
-        })
-    }
+    // A year has four digits.
+    let dates = 0...Timestamp.last
+    let date = headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { dates.contains($0) ? $0 : nil }
+    return plain(headers["x-pokeapi-hash"]).map { UpstreamVersion(hash: $0, deployedAt: date) }
   }
 
   private static func plain(_ value: String?) -> String? {
@@ -133,7 +129,6 @@ package struct HTTPSource: ResourceSource {
     return message
   }
 
-  /// The message when a proxy refuses to connect to the server, which happens only with https.
   private static func withTunnelProxy(_ response: TransferResponse) -> String {
     let message = "the proxy refuses the connection with HTTP \(response.status)"
     let name = tunnelProxies.first { Environment.value(of: $0) != nil }

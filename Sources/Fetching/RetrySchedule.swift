@@ -20,9 +20,7 @@ package struct RetrySchedule: Sendable, Hashable {
   ) -> Double? {
     guard attempt <= retries else { return nil }
     if let retryAfter { return retryAfter }
-    var ceiling = RetrySchedule.base
-    for _ in 1..<max(1, attempt) where ceiling < RetrySchedule.cap { ceiling *= 2 }
-    ceiling = min(RetrySchedule.cap, ceiling)
+    let ceiling = min(RetrySchedule.cap, RetrySchedule.base * Double(1 << min(30, max(0, attempt - 1))))
     return connectionRefused ? ceiling / 2 * (1 + random) : ceiling * random
   }
 }

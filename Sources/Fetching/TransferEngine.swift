@@ -116,26 +116,22 @@ final class TransferEngine: Sendable {
       return mustWake != nil
     }
 
-    func take() -> (submissions: [Submission], cancellations: [UInt64], isClosed: Bool) {
+    func take() -> Inbox {
       inbox.withLock { inbox in
-        defer {
-          inbox.submissions = []
-          inbox.cancellations = []
-          inbox.isWoken = false
-        }
-        return (inbox.submissions, inbox.cancellations, inbox.isClosed)
+        defer { (inbox.submissions, inbox.cancellations, inbox.isWoken) = ([], [], false) }
+        return inbox
       }
     }
 
-    func end() -> (late: [Submission], closers: [CheckedContinuation<Void, Never>]) {
+    func end() -> Inbox {
       inbox.withLock { inbox in
         inbox.hasEnded = true
-        return (inbox.submissions, inbox.closers)
+        return inbox
       }
     }
   }
 
-  private struct Inbox {
+  struct Inbox: Sendable {
     var submissions: [Submission] = []
     var cancellations: [UInt64] = []
     var closers: [CheckedContinuation<Void, Never>] = []

@@ -41,25 +41,17 @@ struct TransferLoop {
   private func start(_ submission: TransferEngine.Submission) -> OpaquePointer? {
     let configuration = shared.configuration
     return configuration.userAgent.withCString { userAgent in
-      TransferLoop.withOptionalCString(configuration.certificates) { certificates in
+      (configuration.certificates ?? "").withCString { certificates in
         var options = ccurl_options(
-          user_agent: userAgent, certificates: certificates,
+          user_agent: userAgent, certificates: configuration.certificates == nil ? nil : certificates,
           connect_timeout: min(configuration.timeout, 15) * 1000, idle_timeout: configuration.timeout,
           deadline: configuration.deadline * 1000, body_limit: RawResource.maximumBodySize,
           header_limit: TransferLimits.headerSize)
         // The strings need to live only during the call: libcurl copies them.
-        return TransferLoop.withOptionalCString(submission.entityTag) { entityTag in
-          ccurl_start(
-            shared.multi, submission.id, submission.url, entityTag, submission.needsNewConnection, &options)
-        }
+        return ccurl_start(
+          shared.multi, submission.id, submission.url, submission.entityTag, submission.needsNewConnection, &options)
       }
     }
-  }
-
-  private static func withOptionalCString<Result>(
-    _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
-  ) -> Result {
-    if let text { text.withCString(body) } else { body(nil) }
   }
 
   private mutating func finishEnded() -> Bool {
@@ -85,11 +77,11 @@ struct TransferLoop {
   }
 
   private mutating func end(with response: TransferResponse?) {
-    let (late, closers) = shared.end()
+    let inbox = shared.end()
     for entry in running.values { ccurl_finish(shared.multi, entry.transfer) }
     for entry in running.values { entry.continuation.resume(returning: response) }
-    for submission in waiting + late { submission.continuation.resume(returning: response) }
-    for closer in closers { closer.resume() }
+    for submission in waiting + inbox.submissions { submission.continuation.resume(returning: response) }
+    for closer in inbox.closers { closer.resume() }
   }
 }
 
@@ -107,14 +99,6 @@ extension TransferResponse {
   }
 }
 
-extension TransferResponse {
-  /// In seconds since 1970; nil for a text that is no date.
-  static func date(_ text: String) -> Int? {
-    let seconds = Int(ccurl_date(text))
-    return seconds < 0 ? nil : seconds
-  }
-}
-
 struct TransferResponse: Sendable {
   let outcome: ccurl_outcome
   let message: String
@@ -125,6 +109,12 @@ struct TransferResponse: Sendable {
   init(_ outcome: ccurl_outcome, _ message: String) {
     self.outcome = outcome
     self.message = message
+  }
+
+  /// In seconds since 1970; nil for a text that is no date.
+  static func date(_ text: String) -> Int? {
+    let seconds = Int(ccurl_date(text))
+    return seconds < 0 ? nil : seconds
   }
 }
 

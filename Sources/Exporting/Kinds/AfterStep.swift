@@ -4,7 +4,6 @@ import Tables
 
 /// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
 protocol AfterStep: Sendable {
-  /// The kinds whose documents it needs, all of them.
   static var kinds: [ResourceKind] { get }
   static var tables: [any TableDeclaration] { get }
   /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
@@ -16,7 +15,6 @@ protocol AfterStep: Sendable {
 
   mutating func note(_ value: any FurtherValue)
 
-  /// The values, each with the oddities it shows; nil for oddities alone.
   func values() -> [(value: ExportedValue?, findings: [QualityFinding])]
 }
 

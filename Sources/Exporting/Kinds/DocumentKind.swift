@@ -4,6 +4,7 @@ import Kinds
 import Mapping
 import PokeAPI
 import Pokedex
+import Publishing
 import Tables
 
 /// A kind of documents that comes after the Pokémon and their families.
@@ -23,20 +24,17 @@ struct DocumentKind: Sendable {
 
   struct Unmapped: Sendable {
     let identity: (id: Int, name: String?)?
-    /// What the value refers to and shows by name.
     var references: [Names.Reference] = []
-    let value: @Sendable (MappingContext, Names) throws(MappingError) -> any FurtherValue
+    let value: @Sendable (MappingContext, Names) throws(ResourceFailure) -> any FurtherValue
   }
 
   struct References: Sendable {
-    /// The large parts of a Pokémon's document with the references.
     let sections: DecodingOptions.PokemonSections
     let slugs: @Sendable (Pokemon) -> [String]
     /// The usual number of documents one Pokémon names, for forecasts.
     let usualCount: Int
   }
 
-  /// The tables that cannot be made without its documents.
   var allTables: Set<TableName> {
     let steps = Self.afterSteps.filter { $0.kinds.contains(endpoint) }
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
@@ -46,7 +44,9 @@ struct DocumentKind: Sendable {
     _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
   ) {
     let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in
-      Unmapped(identity: dto.identity) { context, _ throws(MappingError) in try Value(dto: dto, context: context) }
+      Unmapped(identity: dto.identity) { context, _ throws(ResourceFailure) in
+        do throws(MappingError) { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
+      }
     }
     self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
   }
@@ -61,7 +61,7 @@ struct DocumentKind: Sendable {
         let (value, drift) = try kind.read(bytes, options)
         let identity = (id: value.id, name: value.slug.isEmpty ? nil : value.slug)
         let unmapped = Unmapped(identity: identity, references: kind.references(value)) {
-          _, names throws(MappingError) in
+          _, names throws(ResourceFailure) in
           guard var naming = value as? any NamingValue else { return value }
           naming.names = names
           return naming
@@ -85,6 +85,5 @@ struct DocumentKind: Sendable {
     self.reader = reader
   }
 
-  /// The kind a value belongs to; nil for one that an `AfterStep` has made.
   static func of(_ value: any FurtherValue) -> DocumentKind? { all.first { $0.valueType == type(of: value) } }
 }

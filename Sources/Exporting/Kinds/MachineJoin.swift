@@ -3,7 +3,6 @@ import PokeAPI
 import Pokedex
 import Tables
 
-/// The machines: what items and moves say of them, joined on the id of each.
 struct MachineJoin: AfterStep {
   static let kinds: [ResourceKind] = [.move, "item"]
   static let tables: [any TableDeclaration] = [Machine.table]
@@ -33,15 +32,11 @@ struct MachineJoin: AfterStep {
     return machines.map { machine in
       var machine = machine
       machine.move = moves[machine.id]
-      return (.further(machine), machine.move == nil ? [.unknownMove(machine)] : [])
+      if machine.move != nil { return (.further(machine), []) }
+      let unknownMove = QualityFinding(
+        .danglingReference, resource: "item", id: machine.itemID, field: "machines",
+        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+      return (.further(machine), [unknownMove])
     }
-  }
-}
-
-extension QualityFinding {
-  fileprivate static func unknownMove(_ machine: Machine) -> QualityFinding {
-    QualityFinding(
-      .danglingReference, resource: "item", id: machine.itemID, field: "machines",
-      message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
   }
 }

@@ -2,7 +2,6 @@ import PokeAPI
 import Pokedex
 import Tables
 
-/// The chart of all types, and the defences of each Pokémon.
 struct TypeMatchups: AfterStep {
   static let kinds: [ResourceKind] = [.type]
   static let tables: [any TableDeclaration] = Tables.ofTypeCharts.map { $0 } + Tables.ofDefenses.map { $0 }

@@ -56,7 +56,7 @@ public struct ExportedValues: AsyncSequence, Sendable {
   /// One harvest; dropping the iterator stops it.
   public struct Iterator: AsyncIteratorProtocol {
     private let plan: ExportPlan
-    private var harvest: RunningHarvest?
+    private lazy var harvest = RunningHarvest(plan)
 
     init(plan: ExportPlan) { self.plan = plan }
 
@@ -64,8 +64,6 @@ public struct ExportedValues: AsyncSequence, Sendable {
     ///
     /// - Throws: `ExportError`; after all values, `.incomplete` when some documents failed.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
-      let harvest = self.harvest ?? RunningHarvest(plan)
-      self.harvest = harvest
       do { return try await harvest.values.next(isolation: actor) } catch { throw ExportError(error) }
     }
   }

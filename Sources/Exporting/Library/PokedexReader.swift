@@ -65,11 +65,8 @@ public struct PokedexReader: Sendable {
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     try await ExportError.wrapping {
       let (outcome, family) = try await FamilyLoader(documents, needsChains: true).family(of: species)
-      guard let family else {
-        _ = try outcome.get()
-        return nil
-      }
-      var tree = try family.tree.get()
+      if let failure = outcome.failure ?? family?.tree.failure { throw failure }
+      guard var tree = family?.tree.value else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     }

@@ -37,7 +37,6 @@ extension ExportPlan {
 
   mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
 
-  /// The references from the selected Pokémon to documents of a kind; nil where all documents are needed.
   func references(of kind: DocumentKind) -> DocumentKind.References? {
     let isNeededWhole =
       selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.kinds.contains(kind.endpoint) }
@@ -77,8 +76,6 @@ extension ExportPlan {
       language: language, keepsTranslations: !options.speciesSections.isEmpty || !options.translatedKinds.isEmpty)
   }
 
-  /// Whether the rows of a table come in the table's own order, block by block.
-  ///
   /// Forms come after all other Pokémon, whatever their ids.
   func isInOrder(_ table: TableName) -> Bool {
     let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
@@ -105,7 +102,6 @@ extension TableName {
     }
   }
 
-  /// The parts of a species with names and texts in every language that the table needs.
   fileprivate var speciesSections: Set<DecodingOptions.SpeciesSection> {
     switch self {
     case .speciesNames: [.names]

@@ -4,7 +4,6 @@ import Publishing
 import Tables
 
 struct DatasetEncoder: Sendable {
-  /// The chosen tables with the chosen columns, in the order of the plan.
   let tables: [TableSchema]
   let references: ReferenceCheck
   private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]

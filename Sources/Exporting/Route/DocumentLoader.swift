@@ -7,14 +7,11 @@ import PokeAPI
 import Pokedex
 import Publishing
 
-/// Loads documents from the store where the plan allows it, else from the source.
-///
-/// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
+// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
   let fetcher: Fetcher
   let ledger: PassLedger
   let context: MappingContext
-  /// The stored responses; nil to ask for everything.
   let store: ResponseStore?
   private let freshness: Freshness
   private let decoder: ResourceDecoder
@@ -37,7 +34,6 @@ struct DocumentLoader: Sendable {
     store?.response(to: request).flatMap { freshness.isCurrent($0, version: ledger.expectedVersion) ? $0 : nil }
   }
 
-  /// The receipt of a dataset whose documents are all stored and of one version; nil when a document has no version.
   func receipt(in directory: DatasetDirectory) -> DatasetReceipt? {
     ledger.expectedVersion.flatMap { store?.digest(ofVersion: $0) }.map {
       DatasetReceipt(in: directory, documents: $0)
@@ -104,8 +100,6 @@ struct DocumentLoader: Sendable {
     return document
   }
 
-  /// The stored copy, of any version, of a document that the source has lost; throws unless the plan allows a partial
-  /// dataset.
   private func copy<Document>(
     _ known: RawResource, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
   ) throws -> Document {
@@ -126,12 +120,9 @@ struct Freshness: Sendable {
   /// Seconds since 1970.
   var now = 0
   var isOffline = false
-  /// Whether answers to this run count, whatever their version.
-  ///
   /// False in the second pass, after the upstream changed during the first.
   var trustsThisRun = true
 
-  /// The version is that of the run; nil while it is not known.
   func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
@@ -159,13 +150,6 @@ indirect enum Outcome<Value: Sendable>: Sendable {
     }
   }
 
-  func get() throws(ResourceFailure) -> Value {
-    switch self {
-    case .value(let value): return value
-    case .failed(let failure): throw failure
-    }
-  }
-
   var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -174,6 +158,5 @@ indirect enum Outcome<Value: Sendable>: Sendable {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// Whether the source has it in no form of its address.
   var isMissing: Bool { failure?.reason == .missing }
 }

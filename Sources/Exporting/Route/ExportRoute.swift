@@ -21,8 +21,6 @@ struct ExportRoute: Sendable {
   let window: Int
   let report: @Sendable (ExportEvent) -> Void
 
-  /// The plan has ids in place of names.
-  ///
   /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
   init(
     _ plan: ExportPlan, _ listing: Listing, _ documents: DocumentLoader,
@@ -58,10 +56,9 @@ struct ExportRoute: Sendable {
 
   /// Walks the route, and records in the ledger what is missing, even when an error ends the walk.
   ///
-  /// - Parameters:
-  ///   - begin: Called once, when the selection has been checked.
-  ///   - product: Makes a product of a value: the work that is spread over the cores.
-  ///   - receive: Takes the products, one at a time, in an order that depends on nothing but the documents.
+  /// `begin` is called once, when the selection has been checked; `receive` one product at a time, in an order that
+  /// depends on nothing but the documents.
+  ///
   /// - Throws: `ExportError` when nothing is selected, any stage's error that ends the run, and what `receive` throws.
   func run<Product: Sendable>(
     begin: () throws -> Void = {}, making product: @escaping @Sendable (ExportedValue) -> Product,
@@ -115,7 +112,6 @@ struct ExportRoute: Sendable {
     documents.ledger.progress.end()
   }
 
-  /// Tells the progress what to expect, as far as lists tell without a request.
   private func expect(_ selected: [Int]) {
     let (speciesCount, formCount) = (listing.ids.count { $0 < Listing.firstFormID }, listing.ids.count)
     let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
@@ -135,7 +131,6 @@ struct ExportRoute: Sendable {
 }
 
 struct RouteStep: Sendable {
-  /// Nil for a step that only brings failures or findings.
   var outcome: Outcome<ExportedValue>?
   /// Whether the list promises the document.
   var isRequired = false

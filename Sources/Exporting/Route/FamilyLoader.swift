@@ -3,6 +3,7 @@ import Mapping
 import PokeAPI
 import Pokedex
 import Publishing
+import Streams
 import Synchronization
 
 final class Family: Sendable {
@@ -44,9 +45,6 @@ final class FamilyLoader: Sendable {
     self.needsChains = needsChains
   }
 
-  /// Returns a species, as a Pokémon names it, and its family; no family for a species without a chain.
-  ///
-  /// - Throws: An error of the whole run.
   func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: Family?) {
     let species = try await named(reference)
     guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
@@ -85,7 +83,6 @@ final class FamilyLoader: Sendable {
     }
   }
 
-  /// A species with the names of what it refers to.
   private func named(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
     let outcome = try await load(reference)
     guard let names, let species = outcome.value else { return outcome }
@@ -125,7 +122,9 @@ final class FamilyLoader: Sendable {
         do {
           let members = try chain.species()
           documents.ledger.progress.noteFamily(members.map(\.id))
-          for (member, outcome) in try await named(members) {
+          try await members.transformInOrder(window: max(1, members.count)) { member in
+            (member.id, try await self.named(member))
+          } _: { member, outcome in
             // A species in two chains belongs to the one it names, whichever is loaded first.
             if (outcome.value?.evolutionChainID ?? id) == id { species[member] = outcome }
             known[member] = outcome.value
@@ -145,15 +144,6 @@ final class FamilyLoader: Sendable {
       }
       guard let value = tree.value else { return Family(id: id, tree: tree, species: [:], findings: []) }
       return Family(id: id, tree: tree, species: species, findings: findings + value.findings(species: known))
-    }
-  }
-
-  private func named(
-    _ references: [SpeciesReference]
-  ) async throws -> [(id: Int, outcome: Outcome<PokemonSpecies>)] {
-    try await withThrowingTaskGroup(of: (Int, Outcome<PokemonSpecies>).self) { group in
-      for reference in references { group.addTask { (reference.id, try await self.named(reference)) } }
-      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 }

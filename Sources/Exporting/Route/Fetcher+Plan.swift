@@ -18,8 +18,7 @@ extension Fetcher {
       atMost: plan.effectiveConcurrency, besideFiles: plan.tables.count * plan.formats.count)
     let source = try HTTPSource(
       root: plan.source,
-      configuration: .init(
-        concurrency: concurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
+      configuration: .init(concurrency: concurrency, timeout: plan.effectiveTimeout, userAgent: plan.userAgent))
     self.init(
       source: source, schedule: RetrySchedule(retries: plan.effectiveRetries),
       limits: RequestLimits(

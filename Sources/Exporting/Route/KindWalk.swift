@@ -1,4 +1,3 @@
-import Mapping
 import PokeAPI
 import Pokedex
 import Publishing
@@ -59,23 +58,19 @@ struct KindWalk {
         let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
         let document = try await documents.load(request, name: entry.name, with: reader)
         let names = try await names.names(of: document.references)
-        do throws(MappingError) {
-          return try document.value(documents.context, names)
-        } catch {
-          throw ResourceFailure(error)
-        }
+        return try document.value(documents.context, names)
       }
     } _: { outcome in
       var step = RouteStep(outcome: outcome.map { .further($0) }, isRequired: true)
       if let value = outcome.value {
         if let first = firstIDs[value.slug], !kind.slugsRepeat {
           let resource = kind.endpoint.rawValue
-          let message = "\(resource)/\(first) already has its name '\(value.slug)'; the first one is kept"
           step.outcome = nil
           step.findings = [
             QualityFinding(
               .duplicateKey, resource: resource, id: value.id, field: "name",
-              message: "\(resource)/\(value.id): \(message)")
+              message: "\(resource)/\(value.id): \(resource)/\(first) already has its name '\(value.slug)'; "
+                + "the first one is kept")
           ]
         } else {
           firstIDs[value.slug] = value.id
@@ -107,7 +102,6 @@ struct KindWalk {
 struct ListedKind: Sendable {
   let kind: DocumentKind
   let listing: Outcome<Listing>
-  /// The references from the selected Pokémon to the documents; nil where all documents are needed.
   let references: DocumentKind.References?
 
   init(_ kind: DocumentKind, _ plan: ExportPlan, _ documents: DocumentLoader) async throws {

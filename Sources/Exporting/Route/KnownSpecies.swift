@@ -34,7 +34,6 @@ struct KnownSpecies: Sendable {
     let finding: QualityFinding
   }
 
-  /// Whether a species, known by the Pokémon its document lists, is one of those selected.
   func isSelected(_ id: Int, _ varieties: [PokemonSpecies.Variety]?) -> Bool {
     varieties.map { $0.contains { selected.contains($0.pokemonID) } } ?? selected.contains(id)
   }
@@ -90,7 +89,6 @@ struct KnownSpecies: Sendable {
     }
   }
 
-  /// Findings for the references that led nowhere; none unless the walk has met every species.
   var danglingReferences: [QualityFinding] {
     if hasLosses { return [] }
     return open.filter { !($0.id.map(ids.contains) ?? slugs.contains($0.slug)) }.map(\.finding)

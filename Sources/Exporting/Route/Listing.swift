@@ -6,7 +6,6 @@ import Publishing
 struct Listing: Sendable {
   /// Ascending, each once.
   let ids: [Int]
-  /// The names, by id; an entry without one is not in it.
   private let names: [Int: String]
   private let findings: [QualityFinding]
   private let unusable: ResourceFailure?
@@ -132,12 +131,10 @@ extension Listing {
     return selected
   }
 
-  /// The document of a slug or of a name that becomes one; of Pokémon, also the only one whose slug begins so.
   func id(named name: String, isOfPokemon: Bool) -> Int? {
     isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
   }
 
-  /// The lowest id of each name.
   var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
 
   /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.

@@ -23,7 +23,6 @@ final class NameLoader: Sendable {
 
   var isNeeded: Bool { !kinds.isEmpty }
 
-  /// - Throws: An error of the whole run.
   func names(of references: @autoclosure () -> [Names.Reference]) async throws -> Names {
     var names = Names(language: language)
     if !isNeeded { return names }
@@ -90,7 +89,6 @@ final class NameLoader: Sendable {
 }
 
 extension Names.Kind {
-  /// The endpoint of the documents with the names.
   var endpoint: ResourceKind {
     self == .pokemon
       ? .pokemonForm
@@ -99,7 +97,6 @@ extension Names.Kind {
 }
 
 extension Pokemon {
-  /// What its tables show by name.
   var references: [Names.Reference] {
     types.map { Names.Reference(.type, $0.slug) } + abilities.map { Names.Reference(.ability, $0.slug) }
       + (isDefault ? [] : [Names.Reference(.pokemon, slug)]) + (form == nil ? [] : [Names.Reference(.form, slug)])

@@ -7,50 +7,51 @@ import Pokedex
 import Publishing
 import Synchronization
 
+@dynamicMemberLookup
 final class PassLedger: Sendable {
   let progress = DocumentProgress()
   private let state: Mutex<State>
-  /// Whether the plan allows a partial dataset, so that stored copies can replace documents.
   let allowsPartial: Bool
 
-  private struct State {
-    var expectedVersion: String?
-    var latestVersion: String?
-    var versions: Set<String> = []
-    var deployDates: [String: Int] = [:]
-    var differences: [Place: Occurrence] = [:]
-    var copies: [String: ResourceFailure] = [:]
-    var stopReason: StopReason?
-    var storedCount = 0
-    var relativeCount = 0
-    var nameCounts: [String: Int] = [:]
-    var shortfalls = Shortfalls()
+  struct State {
+    fileprivate(set) var expectedVersion: String?
+    fileprivate var latestVersion: String?
+    fileprivate var versions: Set<String> = []
+    fileprivate var deployDates: [String: Int] = [:]
+    fileprivate var differences: [Place: Occurrence] = [:]
+    fileprivate var copies: [String: ResourceFailure] = [:]
+    fileprivate(set) var stopReason: StopReason?
+    fileprivate(set) var storedCount = 0
+    /// Rows of `evolution_tree` for species outside the selection.
+    fileprivate(set) var relativeCount = 0
+    fileprivate(set) var nameCounts: [String: Int] = [:]
+    fileprivate(set) var shortfalls = Shortfalls()
   }
 
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     let resource: String
     let path: String
     let code: QualityFinding.Code
   }
 
-  private struct Occurrence {
+  fileprivate struct Occurrence {
     var documentCount = 0
     /// The lowest id of a document with the difference; nil for a list or a look-up by name.
     var firstID: Int?
     var difference: ContractDrift.Difference
   }
 
-  /// The upstream version that documents should have; nil for that of the first document.
   init(expecting version: String? = nil, allowsPartial: Bool = false) {
     state = Mutex(State(expectedVersion: version))
     self.allowsPartial = allowsPartial
   }
+
+  subscript<Value>(dynamicMember path: KeyPath<State, Value> & Sendable) -> Value where Value: Sendable {
+    state.withLock { $0[keyPath: path] }
+  }
 }
 
 extension PassLedger {
-  /// The version of the pass; nil until a document names one.
-  var expectedVersion: String? { state.withLock(\.expectedVersion) }
-
   var latestVersion: String? { state.withLock { $0.latestVersion ?? $0.expectedVersion } }
 
   var versions: [String] { state.withLock { $0.versions.sorted() } }
@@ -76,13 +77,9 @@ extension PassLedger {
 }
 
 extension PassLedger {
-  var storedCount: Int { state.withLock(\.storedCount) }
-
   func noteStoredDocument() { state.withLock { $0.storedCount += 1 } }
 
   func note(copyFor failure: ResourceFailure) { state.withLock { $0.copies[failure.resource] = failure } }
-
-  var stopReason: StopReason? { state.withLock(\.stopReason) }
 
   func accepts(_ reason: StopReason) -> Bool {
     guard allowsPartial, case .givenUp = reason else { return false }
@@ -100,15 +97,7 @@ struct Shortfalls: Sendable {
 }
 
 extension PassLedger {
-  var shortfalls: Shortfalls { state.withLock(\.shortfalls) }
-
-  var isComplete: Bool { shortfalls.areNone && !areVersionsMixed }
-
-  /// Rows of `evolution_tree` for species outside the selection.
-  var relativeCount: Int { state.withLock(\.relativeCount) }
-
-  /// The documents that were asked for names, by kind.
-  var nameCounts: [String: Int] { state.withLock(\.nameCounts) }
+  var isComplete: Bool { self.shortfalls.areNone && !areVersionsMixed }
 
   func noteName(from kind: ResourceKind) { state.withLock { $0.nameCounts[kind.rawValue, default: 0] += 1 } }
 
@@ -129,8 +118,6 @@ extension PassLedger {
     }
   }
 
-  /// Records what a step carries besides its value, and returns the product made of the value.
-  ///
   /// A document missing from the source is a failure only if the list promises it.
   func receive<Product>(_ step: RouteStep, _ product: Outcome<Product>?) -> Product? {
     if step.failures.isEmpty, step.findings.isEmpty, product?.failure == nil { return product?.value }

@@ -15,7 +15,6 @@ struct PokemonWalk {
   /// The steps up to the next Pokémon, which continue together.
   private var pending: [RouteStep] = []
   private var known: KnownSpecies
-  /// The species sent, and those whose failures have been.
   private var sentSpecies: Set<Int> = []
   private var missingCounts: [ResourceKind: Int] = [:]
 
@@ -28,7 +27,6 @@ struct PokemonWalk {
 
   var varieties: Set<Int> { known.varieties }
 
-  /// A Pokémon not yet named after its species, with the species, where it is needed, and the family, where it has one.
   private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
 
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.

@@ -26,10 +26,8 @@ extension ExportPlan {
     csv.isForSpreadsheets ? SpreadsheetLimits.warnings(of: files, longCells) : []
   }
 
-  /// The published dataset, if the plan and the list show that a walk would make the same one; else nil.
-  ///
-  /// A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
-  /// those that made the dataset.
+  // A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
+  // those that made the dataset.
   func unchangedDataset(
     in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
   ) -> (files: [PublishedFile], findings: [QualityFinding])? {

@@ -57,9 +57,7 @@ struct ExportRun: Sendable {
   }
 
   private enum Harvested {
-    /// The written dataset, and the plan with ids in place of names.
     case staged(DatasetWriter, ExportPlan)
-    /// The published dataset is the one the walk would have led to.
     case unchanged([PublishedFile], [QualityFinding])
   }
 
@@ -170,15 +168,13 @@ struct ExportRun: Sendable {
   }
 
   private func reportRecovery() {
-    guard let store = checkpoint.store else { return }
-    if let path = store.recovery.movedAside {
-      context.report(
-        .warning("the stored responses cannot be read and were moved to \(path); everything is requested again"))
-    } else if store.recovery.damagedSize > 0 {
-      let size = store.recovery.damagedSize
-      context.report(
-        .warning("\(size) bytes of the stored responses are damaged; what was in them is requested again"))
+    guard let recovery = checkpoint.store?.recovery else { return }
+    if let path = recovery.movedAside {
+      context.warn(["the stored responses cannot be read and were moved to \(path); everything is requested again"])
+    } else if recovery.damagedSize > 0 {
+      let size = recovery.damagedSize
+      context.warn(["\(size) bytes of the stored responses are damaged; what was in them is requested again"])
     }
-    if store.recovery.responseCount > 0 { context.report(.resuming(storedCount: store.recovery.responseCount)) }
+    if recovery.responseCount > 0 { context.report(.resuming(storedCount: recovery.responseCount)) }
   }
 }

@@ -53,7 +53,6 @@ struct ForecastRun: Sendable {
     return forecast
   }
 
-  /// Requests made so far, repeated ones not counted.
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
   private func count(_ route: ExportRoute) async throws -> [ExportForecast.Resource] {
@@ -103,7 +102,6 @@ private struct ExpectedDocuments {
     return (plan.neededKinds + names).compactMap { tallies[$0] }
   }
 
-  /// The lists of kinds that only their names are needed of, each with the approximate number of documents.
   func nameLists(for selected: [Int]) async throws -> [(kind: ResourceKind, ids: [Int], count: Int)] {
     var lists: [(kind: ResourceKind, ids: [Int], count: Int)] = []
     for (kind, count) in route.names.expectedCounts(for: selected) where tallies[kind] == nil {
@@ -220,7 +218,6 @@ private struct ExpectedDocuments {
     if unreadCount > 0 { tallies[endpoint]?.isEstimated = true }
   }
 
-  /// A stored document of any age; nil when it is not stored, or no longer readable.
   private func read<DTO: JSONDecodable>(
     _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: DecodingOptions.PokemonSections = []
   ) throws(FileError) -> DTO? {
@@ -243,7 +240,6 @@ private struct ExpectedDocuments {
     }
   }
 
-  /// Counts documents whose approximate number is known, but not their ids.
   private mutating func expect(_ count: Int, of kind: ResourceKind, times factor: Double = 1) {
     guard count > 0 else { return }
     let expected = max(1, Int((Double(count) * factor).rounded()))

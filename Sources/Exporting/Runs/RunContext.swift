@@ -24,15 +24,11 @@ struct RunContext: Sendable {
     fetcher = try Fetcher(plan) { report(ExportEvent($0)) }
   }
 
-  func closingSource<Result>(after work: () async throws -> Result) async throws -> Result {
-    do {
-      let result = try await work()
-      await fetcher.close()
-      return result
-    } catch {
-      await fetcher.close()
-      throw error
-    }
+  func closingSource<Value>(after work: () async throws -> Value) async throws -> Value {
+    let result: Result<Value, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    await fetcher.close()
+    return try result.get()
   }
 
   /// The documents for one pass; the second one has an upstream version, and does not trust the answers to the first.
@@ -92,7 +88,6 @@ struct RunContext: Sendable {
     for warning in warnings { report(.warning(warning)) }
   }
 
-  /// Takes the plan with ids in place of names.
   func description(
     _ plan: ExportPlan, _ coverage: DataPackage.Coverage, _ ledger: PassLedger, _ findings: [QualityFinding]
   ) -> DatasetDescription {
@@ -156,7 +151,6 @@ extension RunContext {
     }
   }
 
-  /// Returns the reason against publishing the run, and warns of problems that this reason does not name.
   func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger) -> ExportError? {
     if let reason = ledger.stopReason { report(.warning("\(reason)")) }
     let failures = ledger.shortfalls.failures
