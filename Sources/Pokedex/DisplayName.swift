@@ -42,10 +42,7 @@ public enum DisplayName {
     "dragons-maw": "Dragon’s Maw", "minds-eye": "Mind’s Eye", "rks-system": "RKS System", "soul-heart": "Soul-Heart",
     "well-baked-body": "Well-Baked Body",
   ]
-}
 
-// Games and places.
-extension DisplayName {
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
   public static func games(_ versionGroup: String) -> String {
     HowLanguage.english.games(versionGroup)
@@ -59,10 +56,8 @@ extension DisplayName {
     return games.map { $0.joined(separator: "-") }
   }
 
-  /// The slug of the region of the games since a place could matter to an evolution; nil for others.
-  static func region(ofGames versionGroup: String) -> String? { regions[versionGroup] }
-
-  private static let regions = [
+  /// The regions of the games since a place could matter to an evolution.
+  static let regions = [
     "diamond-pearl": "sinnoh", "platinum": "sinnoh", "black-white": "unova", "black-2-white-2": "unova", "x-y": "kalos",
     "omega-ruby-alpha-sapphire": "hoenn", "sun-moon": "alola", "ultra-sun-ultra-moon": "alola",
     "sword-shield": "galar", "brilliant-diamond-shining-pearl": "sinnoh", "scarlet-violet": "paldea",

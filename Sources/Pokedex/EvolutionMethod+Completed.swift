@@ -45,36 +45,27 @@ extension EvolutionMethod {
   }
 
   private mutating func nameForms(to child: String) {
-    guard let (required, evolved) = formsByCondition(to: child) else { return }
+    let condition = item ?? timeOfDay ?? minHappiness.map { _ in "friendship" } ?? trigger ?? ""
+    let forms = EvolutionMethod.forms
+    guard let (required, evolved) = forms[child] ?? forms["\(child) \(condition)"] else { return }
     if child == "marowak" { region = "alola" }
     requiredForm = required.map { FormReference(slug: $0, id: nil) }
     evolvedForm = evolved.map { FormReference(slug: $0, id: nil) }
   }
 
-  private func formsByCondition(to child: String) -> (required: String?, evolved: String?)? {
-    switch (child, item ?? timeOfDay ?? minHappiness.map { _ in "friendship" } ?? trigger) {
-    case ("perrserker", _): ("meowth-galar", nil)
-    case ("sirfetchd", _): ("farfetchd-galar", nil)
-    case ("mr-rime", _): ("mr-mime-galar", nil)
-    case ("cursola", _): ("corsola-galar", nil)
-    case ("obstagoon", _): ("linoone-galar", nil)
-    case ("runerigus", _): ("yamask-galar", nil)
-    case ("sneasler", _): ("sneasel-hisui", nil)
-    case ("overqwil", _): ("qwilfish-hisui", nil)
-    case ("basculegion", _): ("basculin-white-striped", nil)
-    case ("clodsire", _): ("wooper-paldea", nil)
-    case ("raticate", "night"): ("rattata-alola", "raticate-alola")
-    case ("sandslash", "ice-stone"): ("sandshrew-alola", "sandslash-alola")
-    case ("ninetales", "ice-stone"): ("vulpix-alola", "ninetales-alola")
-    case ("marowak", "night"): (nil, "marowak-alola")
-    case ("persian", "friendship"): ("meowth-alola", "persian-alola")
-    case ("slowbro", "galarica-cuff"): ("slowpoke-galar", "slowbro-galar")
-    case ("slowking", "galarica-wreath"): ("slowpoke-galar", "slowking-galar")
-    case ("darmanitan", "ice-stone"): ("darumaka-galar", "darmanitan-galar-standard")
-    case ("lycanroc", "night"): (nil, "lycanroc-midnight")
-    case ("lycanroc", "dusk"): ("rockruff-own-tempo", "lycanroc-dusk")
-    case ("urshifu", "tower-of-waters"): (nil, "urshifu-rapid-strike")
-    default: nil
-    }
-  }
+  /// By child, some of them with a condition.
+  private static let forms: [String: (required: String?, evolved: String?)] = [
+    "perrserker": ("meowth-galar", nil), "sirfetchd": ("farfetchd-galar", nil), "mr-rime": ("mr-mime-galar", nil),
+    "cursola": ("corsola-galar", nil), "obstagoon": ("linoone-galar", nil), "runerigus": ("yamask-galar", nil),
+    "sneasler": ("sneasel-hisui", nil), "overqwil": ("qwilfish-hisui", nil), "clodsire": ("wooper-paldea", nil),
+    "basculegion": ("basculin-white-striped", nil), "marowak night": (nil, "marowak-alola"),
+    "raticate night": ("rattata-alola", "raticate-alola"), "persian friendship": ("meowth-alola", "persian-alola"),
+    "sandslash ice-stone": ("sandshrew-alola", "sandslash-alola"),
+    "ninetales ice-stone": ("vulpix-alola", "ninetales-alola"),
+    "slowbro galarica-cuff": ("slowpoke-galar", "slowbro-galar"),
+    "slowking galarica-wreath": ("slowpoke-galar", "slowking-galar"),
+    "darmanitan ice-stone": ("darumaka-galar", "darmanitan-galar-standard"),
+    "lycanroc night": (nil, "lycanroc-midnight"), "lycanroc dusk": ("rockruff-own-tempo", "lycanroc-dusk"),
+    "urshifu tower-of-waters": (nil, "urshifu-rapid-strike"),
+  ]
 }

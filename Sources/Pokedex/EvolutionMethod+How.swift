@@ -40,9 +40,7 @@ struct HowTeller {
   }
 
   private func name(_ kind: Names.Kind, _ slug: String?) -> String? { slug.map { language.name(kind, $0) } }
-}
 
-extension HowTeller {
   /// The trigger, or the level or the friendship that it takes.
   private var action: String? {
     if isLevelUp, method.minLevel != nil { return say(.level, method.minLevel?.description) }
@@ -122,10 +120,8 @@ extension HowTeller {
     default: return nil
     }
   }
-}
 
-// What no data has had so far, in English.
-extension HowTeller {
+  // What no data has had so far is told in English.
   private var unknownTrigger: String? { isNamed && action == nil ? method.trigger.map(DisplayName.prettified) : nil }
 
   private var isUnusual: Bool {
@@ -139,10 +135,7 @@ extension HowTeller {
       || method.nearSpecialRock == true && rock == nil && !isMagnetic
       || !isNamed && action != nil && conditions.allSatisfy { $0 == nil }
   }
-}
 
-// What stands in brackets.
-extension HowTeller {
   /// Percent; by species, where it applies to each method that two of them share, or by form.
   static let chances = [
     "silcoon": "50", "cascoon": "50", "dudunsparce-three-segment": "1", "maushold-family-of-three": "1",

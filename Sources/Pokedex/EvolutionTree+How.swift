@@ -46,12 +46,17 @@ extension EvolutionNode {
   private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
     let groups = methods.compactMap(\.versionGroup)
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
-    if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.region(ofGames: oldest.slug) {
+    if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.regions[oldest.slug] {
       let name = text.language.name(.region, region)
       return text.words.last?.hasSuffix(name) == true ? nil : text.adding(.onlyIn, name)
     }
     let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
     return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
+  }
+
+  /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
+  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
+    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
   }
 }
 
@@ -143,11 +148,4 @@ struct EvolutionWay: Sendable, Hashable {
   private static let versions = [
     "solgaleo": ["sun", "ultra-sun", "sword", "scarlet"], "lunala": ["moon", "ultra-moon", "shield", "violet"],
   ]
-}
-
-extension EvolutionNode {
-  /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
-  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
-    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
-  }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
 /// A language to tell evolutions in, and the names in it.
-final class HowLanguage: Sendable {
+final class HowLanguage: Sendable, Hashable {
   private let names: Names
-  private let phrases: [HowPhrase: String]
+  fileprivate let phrases: [HowPhrase: String]
   private let recorder: NameRecorder?
 
   static let english = HowLanguage(Names(), HowPhrase.english, nil)
@@ -20,27 +20,14 @@ final class HowLanguage: Sendable {
     return HowLanguage(names, phrases, recorder)
   }
 
-  /// The language's slug, as the API has it.
   var code: String { names.language }
 
-  /// What stands between conditions in brackets; nil where they stand in none.
-  fileprivate var comma: String? { phrases[.comma] }
-
   private var isEnglish: Bool { code == "en" }
-}
 
-extension HowLanguage: Hashable {
   static func == (left: HowLanguage, right: HowLanguage) -> Bool { left.code == right.code }
 
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
-}
 
-/// Notes what texts name, so that these names can be loaded.
-package final class NameRecorder: Sendable {
-  let references = Mutex<Set<Names.Reference>>([])
-}
-
-extension HowLanguage {
   func name(_ kind: Names.Kind, _ slug: String) -> String {
     _ = recorder?.references.withLock { $0.insert(Names.Reference(kind, slug)) }
     return names[kind, slug]
@@ -94,7 +81,7 @@ struct HowText: Sendable, Hashable {
   var whole: String {
     let remarks = remarks + [forms].compactMap { $0 }
     let first = words.first ?? ""
-    if let comma = language.comma {
+    if let comma = language.phrases[.comma] {
       let conditions = words.dropFirst() + remarks
       return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: comma)])
     }
@@ -106,8 +93,6 @@ struct HowText: Sendable, Hashable {
     return sentence.hasSuffix(")") ? "\(sentence.dropLast()), \(remark))" : "\(sentence) (\(remark))"
   }
 
-  var besideForms: HowText { HowText(words: words, remarks: remarks, language: language) }
-
   /// The text with one more condition, some of them in brackets.
   func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
     var text = self
@@ -116,4 +101,9 @@ struct HowText: Sendable, Hashable {
     text[keyPath: place].append(language.say(phrase, [word]))
     return text
   }
+}
+
+/// Notes what texts name, so that these names can be loaded.
+package final class NameRecorder: Sendable {
+  let references = Mutex<Set<Names.Reference>>([])
 }

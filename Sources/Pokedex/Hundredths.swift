@@ -1,7 +1,7 @@
 /// An exact decimal number with at most two digits after the point.
 ///
 /// The API counts decimetres and hectograms. Metres and kilograms made of them have no binary rounding.
-public struct Hundredths: Sendable, Hashable, Comparable {
+public struct Hundredths: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The number times one hundred.
   public var hundredths: Int
 
@@ -13,9 +13,7 @@ public struct Hundredths: Sendable, Hashable, Comparable {
 
   /// Orders by value.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.hundredths < rhs.hundredths }
-}
 
-extension Hundredths: CustomStringConvertible {
   /// The shortest decimal text: `0.25`, `0.7`, `100`.
   public var description: String {
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)

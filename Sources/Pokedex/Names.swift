@@ -38,7 +38,7 @@ package struct Names: Sendable, Hashable {
   package init(language: String = "en") { self.language = language }
 
   package subscript(kind: Kind, slug: String) -> String {
-    known[Reference(kind, slug)] ?? kind.englishName(of: slug)
+    known[Reference(kind, slug)] ?? Names.englishName(of: slug, kind)
   }
 
   mutating func merge(_ other: Names) { known.merge(other.known) { name, _ in name } }
@@ -63,13 +63,11 @@ package struct Names: Sendable, Hashable {
   package func name(of pokemon: String, _ form: PokemonForm) -> String {
     known[Reference(.form, pokemon)] ?? form.english
   }
-}
 
-extension Names.Kind {
-  fileprivate func englishName(of slug: String) -> String {
-    switch self {
+  private static func englishName(of slug: String, _ kind: Kind) -> String {
+    switch kind {
     case .eggGroup, .growthRate, .habitat, .version, .target, .category:
-      Names.Kind.exceptions[slug] ?? DisplayName.prettified(slug)
+      exceptions[slug] ?? DisplayName.prettified(slug)
     default: DisplayName.prettified(slug)
     }
   }

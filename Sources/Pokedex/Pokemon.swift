@@ -100,7 +100,7 @@ public struct Pokemon: Sendable, Hashable, Identifiable {
 
   /// The generation that brought its form, 1 or more, given its species' one; nil for a form newer than this package.
   public func formGeneration(ofSpecies generation: Int?) -> Int? {
-    isDefault ? generation : Generation.ofForm(id).map { max($0, generation ?? 1) }
+    isDefault ? generation : Generation.lastForms.first { id <= $0.id }.map { max($0.generation, generation ?? 1) }
   }
 
   /// The picture to show: the official artwork, or the front sprite where there is none.

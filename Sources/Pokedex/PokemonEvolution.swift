@@ -63,11 +63,14 @@ extension EvolutionTree {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
     var plainHow: HowText?
-    for way in node.methodsByPreference.compactMap(\.way) {
+    let (primary, others) = (node.primaryFirst.prefix(1), node.primaryFirst.dropFirst())
+    let byPreference = primary + others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
+    for way in byPreference.compactMap(\.way) {
       guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
         continue
       }
-      let how = way.text?.besideForms
+      var how = way.text
+      how?.forms = nil
       if way.isPlain { plainHow = plainHow ?? how }
       steps.append(Step(origin: way.origin, target: target, how: how))
     }
@@ -81,17 +84,15 @@ extension EvolutionTree {
         let region = origin.isDefault ? form.region.map { language.name(.region, $0.lowercased()) } : nil
         let told = region.flatMap { how?.adding(.inRegion, $0) } ?? how
         steps.append(Step(origin: origin, target: variety, how: told))
-      } else if let parting = form.parting, let defaultStep {
+      } else if let parting = PokemonForm.partings[form.english], let defaultStep {
         let chance = HowTeller.chances[variety.slug] ?? ""
         steps.append(
           Step(origin: steps[defaultStep].origin, target: variety, how: defaultHow?.adding(parting.here, chance)))
         steps[defaultStep].how = parting.byDefault.flatMap { defaultHow?.adding($0) } ?? defaultHow
       }
     }
-    return steps.count < 2
-      ? steps
-      : steps.enumerated()
-        .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
+    return steps.enumerated()
+      .sorted { ($0.element.target.pokemonID, $0.offset) < ($1.element.target.pokemonID, $1.offset) }.map(\.element)
   }
 
   /// How regional forms come about where older data has no method for them and the species' does not apply.
@@ -117,12 +118,5 @@ extension EvolutionTree {
       !other.isDefault && PokemonForm(pokemon: other.slug, species: parent.species.slug).english == form.english
     }
     return counterpart ?? (form.isWhollyRegional ? parent.varieties.defaultVariety : nil)
-  }
-}
-
-extension EvolutionNode {
-  fileprivate var methodsByPreference: [EvolutionMethod] {
-    let (primary, others) = (primaryFirst.prefix(1), primaryFirst.dropFirst())
-    return primary + others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
   }
 }

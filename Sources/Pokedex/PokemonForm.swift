@@ -110,9 +110,7 @@ public struct PokemonForm: Sendable, Hashable {
   private static func pattern(_ form: String) -> String {
     patterns[form] ?? "* (\(DisplayName.prettified(form))\(namedForms.contains(form) ? " Form" : ""))"
   }
-}
 
-extension PokemonForm {
   /// The name players use, made from the species' English name: `Mega Charizard X`, `Paldean Tauros (Blaze Breed)`.
   public func name(of species: String) -> String { before + species + after + (remark.isEmpty ? "" : " (\(remark))") }
 
@@ -127,9 +125,7 @@ extension PokemonForm {
     let words = (before + after).split { $0 == " " || $0 == "-" }.joined(separator: " ")
     return [words, remark].filter { !$0.isEmpty }.joined(separator: ", ")
   }
-}
 
-extension PokemonForm {
   /// Forms no rule names, by the Pokémon's slug or by what follows the species' slug; `*` is the species' name.
   static let patterns: [String: String] = [
     "attack": "* (Attack Forme)", "defense": "* (Defense Forme)", "speed": "* (Speed Forme)",
@@ -186,10 +182,8 @@ extension PokemonForm {
     ],
   ]
 
-  /// What tells evolving into this form and into the species' default variety apart.
-  var parting: (here: HowPhrase, byDefault: HowPhrase?)? { PokemonForm.partings[english] }
-
-  private static let partings: [String: (here: HowPhrase, byDefault: HowPhrase?)] = [
+  /// What tells evolving into a form and into the species' default variety apart.
+  static let partings: [String: (here: HowPhrase, byDefault: HowPhrase?)] = [
     "Female": (.female, .male), "Male": (.male, .female),
     "Sandy Cloak": (.keepsCloak, .keepsCloak), "Trash Cloak": (.keepsCloak, .keepsCloak),
     "Low Key Form": (.nature, .nature), "Three-Segment Form": (.chance, nil), "Family of Three": (.chance, nil),

@@ -201,12 +201,8 @@ public struct Generation: Sendable, Hashable {
     1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
   ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
 
-  /// The generation that brought a form, by the Pokémon's id; nil for one newer than this version.
-  ///
-  /// The ids follow the games, but for the first forms, which the API had to add at once.
-  static func ofForm(_ id: Int) -> Int? { lastForms.first { id <= $0.id }?.generation }
-
-  private static let lastForms: [(id: Int, generation: Int)] = [
+  // The ids of forms follow the games, but for the first forms, which the API had to add at once.
+  static let lastForms: [(id: Int, generation: Int)] = [
     (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
     (10_181, 7), (10_249, 8), (10_326, 9),
   ]

@@ -24,9 +24,7 @@ public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
     case .speed: "Spd"
     }
   }
-}
 
-extension PokemonStat {
   /// The base and effort value of one stat of one Pokémon.
   public struct Value: Sendable, Hashable {
     /// Base value, 1...255.

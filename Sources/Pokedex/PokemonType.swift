@@ -18,38 +18,24 @@ public enum PokemonType: String, Sendable, Hashable, CaseIterable {
   public var displayName: String { DisplayName.prettified(rawValue) }
 
   /// The background colour as `#RRGGBB`.
-  public var colorHex: String { appearance.color }
+  public var colorHex: String { look.color }
 
   /// One symbol that stands for the type.
-  public var symbol: String { appearance.symbol }
+  public var symbol: String { look.symbol }
 
-  private var appearance: (color: String, symbol: String) {
-    switch self {
-    case .normal: ("#A8A77A", "⚪")
-    case .fighting: ("#C22E28", "🥊")
-    case .flying: ("#A98FF3", "🪶")
-    case .poison: ("#A33EA1", "☠")
-    case .ground: ("#E2BF65", "⛰")
-    case .rock: ("#B6A136", "🪨")
-    case .bug: ("#A6B91A", "🐛")
-    case .ghost: ("#735797", "👻")
-    case .steel: ("#B7B7CE", "⚙")
-    case .fire: ("#EE8130", "🔥")
-    case .water: ("#6390F0", "💧")
-    case .grass: ("#7AC74C", "🌿")
-    case .electric: ("#F7D02C", "⚡")
-    case .psychic: ("#F95587", "🔮")
-    case .ice: ("#96D9D6", "❄")
-    case .dragon: ("#6F35FC", "🐉")
-    case .dark: ("#705746", "🌑")
-    case .fairy: ("#D685AD", "✨")
-    case .unknown: ("#68A090", "❔")
-    }
-  }
+  private var look: (color: String, symbol: String) { PokemonType.looks[self] ?? ("#68A090", "❔") }
+
+  private static let looks: [PokemonType: (color: String, symbol: String)] = [
+    .normal: ("#A8A77A", "⚪"), .fighting: ("#C22E28", "🥊"), .flying: ("#A98FF3", "🪶"), .poison: ("#A33EA1", "☠"),
+    .ground: ("#E2BF65", "⛰"), .rock: ("#B6A136", "🪨"), .bug: ("#A6B91A", "🐛"), .ghost: ("#735797", "👻"),
+    .steel: ("#B7B7CE", "⚙"), .fire: ("#EE8130", "🔥"), .water: ("#6390F0", "💧"), .grass: ("#7AC74C", "🌿"),
+    .electric: ("#F7D02C", "⚡"), .psychic: ("#F95587", "🔮"), .ice: ("#96D9D6", "❄"), .dragon: ("#6F35FC", "🐉"),
+    .dark: ("#705746", "🌑"), .fairy: ("#D685AD", "✨"),
+  ]
 }
 
 /// One type as the API describes it, including any that `PokemonType` does not know.
-public struct PokemonTypeDetails: Sendable, Hashable, Identifiable {
+public struct PokemonTypeDetails: FurtherValue, Identifiable {
   /// The type's id; `unknown` and `shadow` have ids above 10,000.
   public var id: Int
   /// The slug: `fire`.
@@ -120,6 +106,3 @@ public protocol FurtherValue: Sendable, Hashable {
   /// The name in the chosen language, else in English, else the slug prettified.
   var displayName: String { get }
 }
-
-extension PokemonTypeDetails: FurtherValue {}
-extension PokemonDefenses: FurtherValue {}

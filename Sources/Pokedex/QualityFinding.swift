@@ -1,5 +1,5 @@
 /// A problem of the data, or of the way it was harvested: a row of `quality.csv`.
-public struct QualityFinding: Sendable, Hashable {
+public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Comparable {
   /// How bad it is.
   public var severity: Severity
   /// The kind of the finding.
@@ -71,9 +71,7 @@ public struct QualityFinding: Sendable, Hashable {
     /// A key comes twice in one JSON object.
     case repeatedField = "repeated_field"
   }
-}
 
-extension QualityFinding: CustomStringConvertible {
   /// The message, the document first where there is one.
   public var description: String {
     switch code {
@@ -100,9 +98,7 @@ extension QualityFinding: CustomStringConvertible {
     case .parentMismatch, .noMethod, .defaultVarieties, .matchupMismatch, .rescued, .storedCopy: false
     }
   }
-}
 
-extension QualityFinding: Comparable {
   /// Orders as `quality.csv` is sorted: by severity, code, resource, id, field and message, nothing before something.
   public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 

@@ -32,8 +32,11 @@ public struct TypeChart: Sendable, Hashable {
     matchups = reading.matchups
     pastMatchups = reading.pastMatchups
     findings = reading.findings
-    today = Dictionary(matchups.map { (Pair($0), $0.factor) }) { first, _ in first }
-    past = Dictionary(grouping: pastMatchups) { Pair($0) }
+    let pair = { (matchup: TypeMatchup) in
+      Pair(attacking: matchup.attackingType, defending: matchup.defendingType)
+    }
+    today = Dictionary(matchups.map { (pair($0), $0.factor) }) { first, _ in first }
+    past = Dictionary(grouping: pastMatchups, by: pair)
   }
 
   /// Returns the factor of a move's type on a Pokémon's one or two types, all by slug: 0, 0.25, 0.5, 1, 2 or 4.
@@ -42,7 +45,7 @@ public struct TypeChart: Sendable, Hashable {
   public func factor(of attack: String, on defenders: [String], in generation: Int? = nil) -> Double? {
     var product = 1.0
     for defender in defenders {
-      guard let factor = factor(Pair(attack, defender), in: generation) else { return nil }
+      guard let factor = factor(Pair(attacking: attack, defending: defender), in: generation) else { return nil }
       product *= factor
     }
     return product
@@ -68,13 +71,6 @@ public struct TypeChart: Sendable, Hashable {
   private struct Pair: Hashable {
     let attacking: String
     let defending: String
-
-    init(_ attacking: String, _ defending: String) {
-      self.attacking = attacking
-      self.defending = defending
-    }
-
-    init(_ matchup: TypeMatchup) { self.init(matchup.attackingType, matchup.defendingType) }
   }
 }
 
@@ -129,7 +125,7 @@ public struct TypeDefenses: Sendable, Hashable {
 }
 
 /// The damage one Pokémon takes from the moves of each type; its abilities are not counted.
-public struct PokemonDefenses: Sendable, Hashable, Identifiable {
+public struct PokemonDefenses: FurtherValue, Identifiable {
   /// The id of the Pokémon.
   public let id: Int
   /// The slug of the Pokémon.
