@@ -24,7 +24,8 @@ enum Gzip {
           room = min(maximumSize, room * 4)
           continue
         }
-        try check(status)
+        if status == CZLIB_CUT { throw .truncatedBody }
+        guard status == CZLIB_STREAM_END else { throw .corruptBody }
         guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
         if inflated.isEmpty { inflated = output } else { inflated += output }
         consumed += read
@@ -57,14 +58,6 @@ enum Gzip {
       }
     }
     return (status, read, output)
-  }
-
-  private static func check(_ status: czlib_status) throws(DecodingFailure.Cause) {
-    switch status {
-    case CZLIB_STREAM_END: return
-    case CZLIB_CUT: throw .truncatedBody
-    default: throw .corruptBody
-    }
   }
 
   /// ISIZE, the last four bytes: the inflated size modulo 2^32.

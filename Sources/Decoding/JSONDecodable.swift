@@ -110,9 +110,7 @@ package struct DocumentReader<Document: Sendable>: Sendable {
     self.identity = identity
     self.isOtherKind = isOtherKind
   }
-}
 
-extension DocumentReader {
   package func map<Other>(
     identity: @escaping @Sendable (Other) -> (id: Int, name: String?)?,
     _ transform: @escaping @Sendable (Document) -> Other

@@ -20,10 +20,6 @@ extension JSONReader {
     try readEntries(in: wanted) { json throws(JSONError) in try Entry(from: &json) }
   }
 
-  package mutating func readNames(of kind: ResourceKind, _ options: DecodingOptions) throws(JSONError) -> [NameDTO] {
-    try readEntries(in: options.nameLanguages(of: kind))
-  }
-
   /// Skips an element in another language, but none with a fault or without a language: reading it finds the error.
   private mutating func passEntry(notIn wanted: Set<String>) throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "{") else { return false }

@@ -56,18 +56,7 @@ extension JSONReader {
     let isBlank = text.allSatisfy(\.isWhitespace)
     return isBlank || text.unicodeScalars.contains(where: \.isControlOrDirection) ? nil : text
   }
-}
 
-extension Unicode.Scalar {
-  fileprivate var isControlOrDirection: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-}
-
-extension JSONReader {
   package mutating func readURL() throws(JSONError) -> ResourceURL {
     try readText("a URL") { ResourceURL(utf8: $0) }
   }
@@ -82,6 +71,23 @@ extension JSONReader {
 
   package mutating func readReferences() throws(JSONError) -> [NamedResourceDTO] {
     try readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+  }
+
+  mutating func readNumbers(
+    _ number: StaticString, in range: ClosedRange<Int> = Int.min...Int.max, of resource: StaticString
+  ) throws(JSONError) -> [NumberedResourceDTO] {
+    let required = [number, resource]
+    return try readList(atMost: ListLimit.parts) { json throws(JSONError) in
+      var numbered = NumberedResourceDTO()
+      try json.readObject(requiring: required) { json, key throws(JSONError) in
+        switch key {
+        case number: numbered.number = try json.readInteger(in: range)
+        case resource: numbered.resource = try json.readReference()
+        default: try json.skipUnknown()
+        }
+      }
+      return numbered
+    }
   }
 }
 
@@ -123,6 +129,15 @@ extension ResourceListDTO.Item: JSONPart {
     case "name": name = try json.readOptional { json throws(JSONError) in try json.readSlug() }
     case "url": url = try json.readURL()
     default: try json.skipUnknown()
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControlOrDirection: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

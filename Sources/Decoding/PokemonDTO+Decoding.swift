@@ -36,14 +36,22 @@ extension PokemonDTO: JSONReadable {
         json.goBack(to: start)
       }
       sprites = try json.readPart()
-    case "cries": cries = try json.readOptional { json throws(JSONError) in try json.readPart() }
+    case "cries":
+      try json.readOptionalObject { json, key throws(JSONError) in
+        switch key {
+        case "latest": latestCry = try json.readOptionalString(atMost: TextLimit.text)
+        case "legacy": _ = try json.readOptionalString(atMost: TextLimit.text)
+        default: try json.skipUnknown()
+        }
+      }
     case "location_area_encounters": try json.skipValue()
     case "moves" where wanted.contains(.moves):
       moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
       moveCount = moves.count
     case "moves": moveCount = try json.countElements()
     case "held_items" where wanted.contains(.heldItems): heldItems = try json.readParts()
-    case "game_indices" where wanted.contains(.gameIndices): gameIndices = try json.readParts()
+    case "game_indices" where wanted.contains(.gameIndices):
+      gameIndices = try json.readNumbers("game_index", of: "version")
     case "past_types" where wanted.contains(.past): pastTypes = try json.readOptionalParts()
     case "past_abilities" where wanted.contains(.past): pastAbilities = try json.readOptionalParts()
     case "past_stats" where wanted.contains(.past): pastStats = try json.readOptionalParts()
@@ -140,37 +148,13 @@ extension PokemonDTO.Stat: PastEntry {
   }
 }
 
-extension PokemonDTO.GameIndex: JSONPart {
-  static let required: [StaticString] = ["game_index", "version"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "game_index": gameIndex = try json.readInteger()
-    case "version": version = try json.readReference()
-    default: try json.skipUnknown()
-    }
-  }
-}
-
 extension PokemonDTO.HeldItem: JSONPart {
   static let required: [StaticString] = ["item", "version_details"]
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
     case "item": item = try json.readReference()
-    case "version_details": versionDetails = try json.readParts()
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonDTO.HeldItem.VersionDetail: JSONPart {
-  static let required: [StaticString] = ["rarity", "version"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "rarity": rarity = try json.readInteger(in: 0...Int.max)
-    case "version": version = try json.readReference()
+    case "version_details": versionDetails = try json.readNumbers("rarity", in: 0...Int.max, of: "version")
     default: try json.skipUnknown()
     }
   }
@@ -221,15 +205,5 @@ extension JSONReader {
       }
     }
     return pictures
-  }
-}
-
-extension PokemonDTO.Cries: JSONPart {
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "latest": latest = try json.readOptionalString(atMost: TextLimit.text)
-    case "legacy": legacy = try json.readOptionalString(atMost: TextLimit.text)
-    default: try json.skipUnknown()
-    }
   }
 }

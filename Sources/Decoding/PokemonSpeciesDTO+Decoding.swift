@@ -37,24 +37,12 @@ extension PokemonSpeciesDTO: JSONReadable {
         if case "url" = key { evolutionChain = try json.readURL() } else { try json.skipUnknown() }
       }
     case "egg_groups": eggGroups = try json.readReferences()
-    case "pokedex_numbers": pokedexNumbers = try json.readParts()
+    case "pokedex_numbers": pokedexNumbers = try json.readNumbers("entry_number", of: "pokedex")
     case "varieties": varieties = try json.readParts()
     case "names": names = try json.readEntries(in: options.languages(of: .names))
     case "genera": genera = try json.readEntries(in: options.languages(of: .names))
     case "flavor_text_entries": flavorTextEntries = try json.readEntries(in: options.languages(of: .flavorTexts))
     case "form_descriptions", "pal_park_encounters": try json.skipValue()
-    default: try json.skipUnknown()
-    }
-  }
-}
-
-extension PokemonSpeciesDTO.PokedexNumber: JSONPart {
-  static let required: [StaticString] = ["entry_number", "pokedex"]
-
-  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "entry_number": entryNumber = try json.readInteger()
-    case "pokedex": pokedex = try json.readReference()
     default: try json.skipUnknown()
     }
   }

@@ -52,7 +52,7 @@ package struct ResourceDecoder: Sendable {
   }
 }
 
-package struct DecodingFailure: Error, Sendable, Hashable {
+package struct DecodingFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let request: ResourceRequest
   package let cause: Cause
 
@@ -78,9 +78,7 @@ package struct DecodingFailure: Error, Sendable, Hashable {
     case otherID(Int)
     case otherName(String)
   }
-}
 
-extension DecodingFailure: CustomStringConvertible {
   package var description: String {
     switch cause {
     case .truncatedBody: "\(request): the compressed body ends too early"

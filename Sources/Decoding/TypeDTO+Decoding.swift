@@ -16,7 +16,7 @@ extension TypeDTO: JSONReadable {
     case "past_damage_relations": pastDamageRelations = try json.readOptionalParts()
     case "generation": generation = try json.readReference()
     case "move_damage_class": moveDamageClass = try json.readOptionalReference()
-    case "names": names = try json.readNames(of: .type, options)
+    case "names": names = try json.readEntries(in: options.nameLanguages(of: .type))
     case "pokemon": pokemonCount = try json.countElements()
     case "game_indices", "moves", "sprites": try json.skipValue()
     default: try json.skipUnknown()

@@ -37,13 +37,12 @@ struct EvolutionFlattening {
     let document = species[reference.id]
     let chainParent = step.parent.map { nodes[$0].species }
     let isRoot = chainParent == nil || evolvesFromNothing(step)
-    let parent = isRoot ? nil : step.parent
     let methods = isRoot ? [] : methods(step.link.evolutionDetails, from: chainParent, to: reference)
     var node = EvolutionNode(
       species: reference, displayName: document?.displayName ?? DisplayName.prettified(reference.slug))
     node.isBaby = step.link.isBaby
     node.varieties = document?.varieties ?? []
-    if let parent {
+    if !isRoot, let parent = step.parent {
       node.parentIndex = parent
       node.stage = nodes[parent].stage + 1
     }
@@ -51,7 +50,11 @@ struct EvolutionFlattening {
     node.childCount = childCount
     node.methods = methods
     node.primaryMethodIndex = PrimaryMethod.index(among: methods)
-    node.status = status(chainParent, hasMethods: !methods.isEmpty, document: document)
+    if let document, document.evolvesFrom?.id != chainParent?.id {
+      node.status = .parentMismatch
+    } else if chainParent != nil && methods.isEmpty {
+      node.status = .noMethod
+    }
     if isRoot { node.deniedParent = chainParent }
     if chainParent == nil, let claimed = document?.evolvesFrom {
       node.stage = 2
@@ -63,8 +66,10 @@ struct EvolutionFlattening {
   private func methods(
     _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
   ) -> [EvolutionMethod] {
-    details.map { method($0, from: parent, to: child) }.enumerated()
-      .sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
+    // Methods of data before 2026, which names no games, come first.
+    let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
+    return details.map { method($0, from: parent, to: child) }.enumerated()
+      .sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
   }
 
   private func method(
@@ -81,13 +86,6 @@ struct EvolutionFlattening {
       || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
   }
 
-  private func status(
-    _ chainParent: SpeciesReference?, hasMethods: Bool, document: PokemonSpecies?
-  ) -> EvolutionNode.Status {
-    if let document, document.evolvesFrom?.id != chainParent?.id { return .parentMismatch }
-    return chainParent != nil && !hasMethods ? .noMethod : .ok
-  }
-
   private func speciesID(_ link: ChainLinkDTO, _ path: String) throws(MappingError) -> Int {
     try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
   }
@@ -99,11 +97,6 @@ struct EvolutionFlattening {
     var parent: Int?
     var isLast: Bool
   }
-}
-
-extension EvolutionMethod {
-  /// Methods of data before 2026, which names no games, come first.
-  fileprivate var age: Int { versionGroup?.id ?? 0 }
 }
 
 enum PrimaryMethod {

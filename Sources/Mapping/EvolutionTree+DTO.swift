@@ -16,26 +16,7 @@ extension EvolutionTree {
     try flattening.flatten(dto.chain)
     self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
   }
-}
 
-extension EvolutionChainDTO {
-  package func species() throws(MappingError) -> [SpeciesReference] {
-    var species: [SpeciesReference] = []
-    var seen: Set<Int> = []
-    var pending = [(link: chain, path: "chain")]
-    while let (link, path) = pending.popLast() {
-      let speciesID = try link.species.id(
-        of: .pokemonSpecies, in: ResourceKey(.evolutionChain, id), at: path + ".species")
-      if seen.insert(speciesID).inserted { species.append(SpeciesReference(id: speciesID, slug: link.species.name)) }
-      for (position, child) in link.evolvesTo.enumerated().reversed() {
-        pending.append((child, "\(path).evolves_to[\(position)]"))
-      }
-    }
-    return species
-  }
-}
-
-extension EvolutionTree {
   /// One finding for each parent that contradicts the species' document, each evolution without a method, and each
   /// unknown type.
   package func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
@@ -79,5 +60,22 @@ extension EvolutionTree {
     return QualityFinding(
       .noMethod, resource: ResourceKind.evolutionChain.rawValue, id: id, field: "evolution_details",
       message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
+  }
+}
+
+extension EvolutionChainDTO {
+  package func species() throws(MappingError) -> [SpeciesReference] {
+    var species: [SpeciesReference] = []
+    var seen: Set<Int> = []
+    var pending = [(link: chain, path: "chain")]
+    while let (link, path) = pending.popLast() {
+      let speciesID = try link.species.id(
+        of: .pokemonSpecies, in: ResourceKey(.evolutionChain, id), at: path + ".species")
+      if seen.insert(speciesID).inserted { species.append(SpeciesReference(id: speciesID, slug: link.species.name)) }
+      for (position, child) in link.evolvesTo.enumerated().reversed() {
+        pending.append((child, "\(path).evolves_to[\(position)]"))
+      }
+    }
+    return species
   }
 }

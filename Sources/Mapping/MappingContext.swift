@@ -16,7 +16,7 @@ public struct MappingContext: Sendable, Hashable {
 }
 
 /// An error in a document that has the API's shape and still cannot become a domain value.
-public enum MappingError: Error, Sendable, Hashable {
+public enum MappingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A URL leads to no document of the expected kind.
   case foreignReference(resource: String, path: String, expected: String)
   /// A number is outside the range of its field.
@@ -28,9 +28,7 @@ public enum MappingError: Error, Sendable, Hashable {
     case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
     }
   }
-}
 
-extension MappingError: CustomStringConvertible {
   /// The message, resource and path first.
   public var description: String {
     switch self {

@@ -16,7 +16,9 @@ extension Pokemon {
     abilities = dto.abilities.compactMap { slot in
       slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
     }.sorted { $0.slot < $1.slot }
-    stats = Pokemon.stats(dto.stats)
+    statEntries = dto.stats.map(StatEntry.init(dto:))
+    let known = statEntries.lazy.compactMap { entry in PokemonStat(rawValue: entry.slug).map { ($0, entry.value) } }
+    stats = Dictionary(known) { first, _ in first }
     weightInKilograms = Pokemon.weight(dto.weight, form: named)
     baseExperience = dto.baseExperience
     sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
@@ -24,9 +26,8 @@ extension Pokemon {
     moveCount = dto.moveCount
     spriteURL = dto.sprites.frontDefault
     artworkURL = dto.sprites.officialArtwork
-    cryURL = dto.cries?.latest
+    cryURL = dto.latestCry
     forms = dto.forms.map(\.name)
-    statEntries = dto.stats.map(StatEntry.init(dto:))
     try readLists(of: dto, key)
   }
 
@@ -41,24 +42,13 @@ extension Pokemon {
     return Hundredths(tenths: hectograms)
   }
 
-  private static func stats(_ stats: [PokemonDTO.Stat]) -> [PokemonStat: PokemonStat.Value] {
-    var values: [PokemonStat: PokemonStat.Value] = [:]
-    for stat in stats {
-      guard let name = PokemonStat(rawValue: stat.stat.name), values[name] == nil else { continue }
-      values[name] = PokemonStat.Value(dto: stat)
-    }
-    return values
-  }
-}
-
-extension Pokemon {
   private mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
     moves = LearnedMove.all(in: dto.moves)
     heldItems = dto.heldItems.flatMap { held in
-      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.version.name, rarity: $0.rarity) }
+      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.resource.name, rarity: $0.number) }
     }
     pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
-    gameIndices = dto.gameIndices.map { GameIndex(version: $0.version.name, number: $0.gameIndex) }
+    gameIndices = dto.gameIndices.map { GameIndex(version: $0.resource.name, number: $0.number) }
     for (index, past) in dto.pastTypes.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
       pastTypes += past.entries.map {
@@ -74,6 +64,16 @@ extension Pokemon {
     for (index, past) in dto.pastStats.enumerated() {
       let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
       pastStats += past.entries.map { Past(generation: generation, value: StatEntry(dto: $0)) }
+    }
+  }
+
+  package var findings: [QualityFinding] {
+    let current = types.map { ("types[].type", $0.slug) }
+    let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
+    return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
+      QualityFinding(
+        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
+        message: "\(slug) has the type \(type), which this version does not know")
     }
   }
 }
@@ -108,21 +108,7 @@ extension Pokemon.LearnedMove {
 }
 
 extension Pokemon.StatEntry {
-  fileprivate init(dto: PokemonDTO.Stat) { self.init(slug: dto.stat.name, value: PokemonStat.Value(dto: dto)) }
-}
-
-extension PokemonStat.Value {
-  fileprivate init(dto: PokemonDTO.Stat) { self.init(base: dto.baseStat, effort: dto.effort) }
-}
-
-extension Pokemon {
-  package var findings: [QualityFinding] {
-    let current = types.map { ("types[].type", $0.slug) }
-    let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
-    return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
-      QualityFinding(
-        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
-        message: "\(slug) has the type \(type), which this version does not know")
-    }
+  fileprivate init(dto: PokemonDTO.Stat) {
+    self.init(slug: dto.stat.name, value: PokemonStat.Value(base: dto.baseStat, effort: dto.effort))
   }
 }

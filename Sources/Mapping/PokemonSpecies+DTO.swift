@@ -44,7 +44,7 @@ extension PokemonSpecies {
     let entries = dto.flavorTextEntries.lazy.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
     flavorText = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
     if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
-    pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.pokedex.name, number: $0.entryNumber) }
+    pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.resource.name, number: $0.number) }
     if context.keepsTranslations {
       translations = PokemonSpecies.translations(dto)
       flavorTexts = dto.flavorTextEntries.compactMap(FlavorText.init(dto:))
@@ -64,6 +64,17 @@ extension PokemonSpecies {
   private static func newest(of entries: some Sequence<PokemonSpeciesDTO.FlavorText>) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
     return entries.max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
+  }
+
+  package var findings: [QualityFinding] {
+    let defaults = varieties.filter(\.isDefault).map(\.slug)
+    if defaults.count == 1 || varieties.isEmpty { return [] }
+    let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
+    return [
+      QualityFinding(
+        .defaultVarieties, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
+        message: "\(slug) marks \(marked) as the default variety")
+    ]
   }
 }
 
@@ -85,18 +96,5 @@ extension GenderRatio {
     case .some(let value):
       throw .outOfRange(resource: "\(resource)", path: "gender_rate", value: value, allowed: -1...8)
     }
-  }
-}
-
-extension PokemonSpecies {
-  package var findings: [QualityFinding] {
-    let defaults = varieties.filter(\.isDefault).map(\.slug)
-    if defaults.count == 1 || varieties.isEmpty { return [] }
-    let marked = defaults.isEmpty ? "none of its varieties" : defaults.joined(separator: " and ")
-    return [
-      QualityFinding(
-        .defaultVarieties, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "varieties[].is_default",
-        message: "\(slug) marks \(marked) as the default variety")
-    ]
   }
 }

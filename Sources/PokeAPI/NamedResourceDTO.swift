@@ -23,6 +23,14 @@ extension String {
   }
 }
 
+/// A number in or of another resource, as the entry in a Pokédex or the index in a version.
+package struct NumberedResourceDTO: Sendable, Hashable {
+  package var number = 0
+  package var resource = NamedResourceDTO()
+
+  package init() {}
+}
+
 package struct NameDTO: Sendable, Hashable {
   package var name = ""
   package var language = NamedResourceDTO()

@@ -17,7 +17,8 @@ package struct PokemonDTO: Sendable, Hashable {
   package var abilities: [AbilitySlot] = []
   package var stats: [Stat] = []
   package var forms: [NamedResourceDTO] = []
-  package var gameIndices: [GameIndex] = []
+  /// By version.
+  package var gameIndices: [NumberedResourceDTO] = []
   package var heldItems: [HeldItem] = []
   package var moves: [Move] = []
   /// Number of `moves`, also when they were not decoded.
@@ -30,8 +31,8 @@ package struct PokemonDTO: Sendable, Hashable {
   package var sprites = Sprites()
   /// The URLs of all pictures in `sprites`, except those of single games, by their path.
   package var pictures: [String: String] = [:]
-  /// Since 2024.
-  package var cries: Cries?
+  /// `cries.latest`, since 2024.
+  package var latestCry: String?
 
   package init() {}
 
@@ -59,25 +60,12 @@ package struct PokemonDTO: Sendable, Hashable {
     package init() {}
   }
 
-  package struct GameIndex: Sendable, Hashable {
-    package var gameIndex = 0
-    package var version = NamedResourceDTO()
-
-    package init() {}
-  }
-
   package struct HeldItem: Sendable, Hashable {
     package var item = NamedResourceDTO()
-    package var versionDetails: [VersionDetail] = []
+    /// The rarity by version.
+    package var versionDetails: [NumberedResourceDTO] = []
 
     package init() {}
-
-    package struct VersionDetail: Sendable, Hashable {
-      package var rarity = 0
-      package var version = NamedResourceDTO()
-
-      package init() {}
-    }
   }
 
   package struct Move: Sendable, Hashable {
@@ -109,13 +97,6 @@ package struct PokemonDTO: Sendable, Hashable {
     package var frontDefault: String?
     /// `other.official-artwork.front_default`; absent before 2020.
     package var officialArtwork: String?
-
-    package init() {}
-  }
-
-  package struct Cries: Sendable, Hashable {
-    package var latest: String?
-    package var legacy: String?
 
     package init() {}
   }

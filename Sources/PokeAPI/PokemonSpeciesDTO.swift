@@ -25,7 +25,7 @@ package struct PokemonSpeciesDTO: Sendable, Hashable {
   /// Null for species that stand in no chain.
   package var evolutionChain: ResourceURL?
   package var evolvesFromSpecies: NamedResourceDTO?
-  package var pokedexNumbers: [PokedexNumber] = []
+  package var pokedexNumbers: [NumberedResourceDTO] = []
   package var names: [NameDTO] = []
   package var genera: [Genus] = []
   /// By language and version; a pair may occur twice in data of 2021.
@@ -33,13 +33,6 @@ package struct PokemonSpeciesDTO: Sendable, Hashable {
   package var varieties: [Variety] = []
 
   package init() {}
-
-  package struct PokedexNumber: Sendable, Hashable {
-    package var entryNumber = 0
-    package var pokedex = NamedResourceDTO()
-
-    package init() {}
-  }
 
   package struct Genus: Sendable, Hashable {
     package var genus = ""

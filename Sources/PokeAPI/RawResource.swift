@@ -1,4 +1,4 @@
-package enum ResourceRequest: Sendable, Hashable {
+package enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   /// In one page.
   case list(ResourceKind)
   case page(ResourceKind, offset: Int, limit: Int)
@@ -12,9 +12,7 @@ package enum ResourceRequest: Sendable, Hashable {
     case .document(let key): key.kind
     }
   }
-}
 
-extension ResourceRequest: CustomStringConvertible {
   /// As messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
   package var description: String {
     switch self {

@@ -1,7 +1,7 @@
 /// An endpoint of the API, such as `pokemon` or `evolution-chain`.
 ///
 /// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`.
-package struct ResourceKind: RawRepresentable, Sendable {
+package struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
   /// As in a URL: small letters, digits and hyphens.
   package let rawValue: String
 
@@ -34,25 +34,17 @@ package struct ResourceKind: RawRepresentable, Sendable {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "-")
   }
-}
 
-extension ResourceKind: ExpressibleByStringLiteral {
   package init(stringLiteral name: StaticString) { self.init(name) }
-}
 
-extension ResourceKind: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.rawValue == right.rawValue
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
-}
 
-extension ResourceKind: CustomStringConvertible {
   package var description: String { rawValue }
-}
 
-extension ResourceKind {
   /// One document per Pokémon, every form with stats of its own included.
   package static let pokemon: ResourceKind = "pokemon"
   package static let pokemonSpecies: ResourceKind = "pokemon-species"
@@ -69,7 +61,7 @@ extension ResourceKind {
   package static let versionGroup: ResourceKind = "version-group"
 }
 
-package struct ResourceKey: Sendable, Hashable {
+package struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
   package var kind: ResourceKind
   /// The kind's `lowestID` or more.
   package var id: Int
@@ -78,9 +70,7 @@ package struct ResourceKey: Sendable, Hashable {
     self.kind = kind
     self.id = id
   }
-}
 
-extension ResourceKey: CustomStringConvertible {
   /// As in `pokemon/25`.
   package var description: String { "\(kind.rawValue)/\(id)" }
 }

@@ -128,7 +128,7 @@ import Testing
     #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
     #expect(all.pastAbilities.first?.entries.first?.ability == nil)
     #expect(few.moves.isEmpty && few.heldItems.isEmpty && few.gameIndices.isEmpty && few.pastTypes.isEmpty)
-    #expect(all.stats == few.stats && all.sprites == few.sprites && all.cries == few.cries)
+    #expect(all.stats == few.stats && all.sprites == few.sprites && all.latestCry == few.latestCry)
     let english = try PokemonSpeciesDTO.decode(
       Array(SampleDocuments.species.utf8), options: DecodingOptions(languages: ["EN"])
     ).document
@@ -206,7 +206,7 @@ import Testing
       "sprites":{"front_default":null},"moves":[],"abilities":[],"weight":0,"order":-1,"base_experience":null}
       """
     let (document, drift) = try PokemonDTO.decode(Array(text.utf8), options: DecodingOptions())
-    #expect(document.pastTypes.isEmpty && document.cries == nil && document.sprites.officialArtwork == nil)
+    #expect(document.pastTypes.isEmpty && document.latestCry == nil && document.sprites.officialArtwork == nil)
     #expect(document.order == -1 && document.weight == 0 && document.baseExperience == nil)
     let missing = ["forms", "game_indices", "held_items", "stats", "types"]
     #expect(drift.fields == missing.map { .init(path: $0, difference: .missing) })
