@@ -11,20 +11,17 @@ struct PokeExportCommand {
       if CommandLine.arguments.isEmpty {
         throw UsageError("the arguments cannot be read; is /proc mounted?")
       }
-      let subcommand = try parse(Array(CommandLine.arguments.dropFirst()))
+      let words = Array(CommandLine.arguments.dropFirst())
+      for word in words where word.contains("\u{FFFD}") {
+        throw UsageError("'\(word)' is not valid UTF-8")
+      }
+      let subcommand = try CommandSet.pokeExport.parse(words)
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
       Watchdog.exit { await subcommand.run() }
     } catch {
       TextMessages(style: OutputStyle()).complain(error.description)
       exit(ExitCode.usage.rawValue)
     }
-  }
-
-  private static func parse(_ words: [String]) throws(UsageError) -> any Subcommand {
-    for word in words where word.contains("\u{FFFD}") {
-      throw UsageError("'\(word)' is not valid UTF-8")
-    }
-    return try CommandSet.pokeExport.parse(words)
   }
 
   private static func show(_ information: Information, of subcommand: any Subcommand) -> ExitCode {

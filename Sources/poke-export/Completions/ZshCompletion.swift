@@ -30,11 +30,8 @@ enum ZshCompletion {
   }
 
   private static func function(for command: CommandOutline) -> String {
-    let arguments =
-      command.options.map(argument)
-      + command.operands.map { operand in
-        ":\(operand.placeholder):\(action(operand.offer))".quotedForShell
-      }
+    let operands = command.operands.map { ":\($0.placeholder):\(action($0.offer))".quotedForShell }
+    let arguments = command.options.map(argument) + operands
     return """
       _poke-export-\(command.name)() {
         _arguments -s -S \\

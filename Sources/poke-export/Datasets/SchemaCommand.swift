@@ -19,7 +19,8 @@ struct SchemaCommand: Subcommand {
   ]
 
   static let operands: [Operand<SchemaCommand>] = [
-    Operand("TABLE", "only this table", maySet: \.table, to: .oneOf(TableName.allCases))
+    Operand(
+      "TABLE", "only this table", sets: \.table, to: OptionValue.oneOf(TableName.allCases).map { $0 }, isOptional: true)
   ]
 
   static let options: [Option<SchemaCommand>] = [

@@ -42,9 +42,7 @@ struct ExportCommand: Subcommand {
   ]
 
   static let exitCodes = ExitCode.allCases.map { (code: $0, meaning: $0.meaning) }
-}
 
-extension ExportCommand {
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)
     if isQuiet, isVerbose { throw UsageError("--quiet and --verbose contradict each other") }

@@ -23,13 +23,9 @@ extension ExportForecast {
   }
 
   private func table(_ plan: ExportPlan) -> [String] {
-    let header = ["documents", "needed"] + (plan.isSourceRemote ? ["stored", "stale", "new"] : [])
-    let rows = resources.map { resource in
-      [resource.name, String(resource.count)]
-        + (plan.isSourceRemote
-          ? [String(resource.storedCount), String(resource.staleCount), String(resource.newCount)] : [])
-    }
-    let lines = ([header] + rows).aligned
+    let rows = resources.map { [$0.name, "\($0.count)", "\($0.storedCount)", "\($0.staleCount)", "\($0.newCount)"] }
+    let table = [["documents", "needed", "stored", "stale", "new"]] + rows
+    let lines = table.map { Array($0.prefix(plan.isSourceRemote ? 5 : 2)) }.aligned
     let isEstimated = [false] + resources.map(\.isEstimated)
     return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + "  about" : line }
   }

@@ -5,23 +5,16 @@ import Synchronization
 
 /// Each line is a JSON object with `time` (UTC), `level`, `event` and the fields of the event.
 final class JSONMessages: RunMessages {
-  private let isQuiet: Bool
-  private let isVerbose: Bool
+  private let style: OutputStyle
   private let start = ContinuousClock.now
   private let progress = Mutex(Progress())
 
-  init(style: OutputStyle) {
-    isQuiet = style.isQuiet
-    isVerbose = style.isVerbose
-  }
+  init(style: OutputStyle) { self.style = style }
 
   func start(_ plan: ExportPlan) {
     write(
       .info, "start",
-      [
-        "source": .text(plan.publicSource), "output": .text(plan.output),
-        "version": .text(ExportPlan.toolVersion),
-      ])
+      ["source": .text(plan.publicSource), "output": .text(plan.output), "version": .text(ExportPlan.toolVersion)])
   }
 
   func show(_ event: ExportEvent) {
@@ -115,8 +108,7 @@ final class JSONMessages: RunMessages {
   }
 
   func write(_ level: Level, _ event: String, _ fields: JSONValue) {
-    if isQuiet, level != .error { return }
-    if !isVerbose, level == .debug { return }
+    if style.isQuiet && level != .error || !style.isVerbose && level == .debug { return }
     guard case .object(let members) = fields else { return }
     let head: [(name: String, value: JSONValue?)] = [
       ("time", .text(Timestamp.utc(Timestamp.now()))), ("level", .text(level.rawValue)), ("event", .text(event)),

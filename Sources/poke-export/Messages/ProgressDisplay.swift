@@ -13,7 +13,6 @@ final class ProgressDisplay: Sendable {
 
   /// In seconds.
   private static let plainInterval = 10.0
-  private static let erased = "\r\u{1B}[J"
 
   init(style: OutputStyle) { self.style = style }
 
@@ -77,7 +76,7 @@ final class ProgressDisplay: Sendable {
   private func write(_ text: String, _ state: inout State) {
     let isLineVisible = !state.line.isEmpty
     if state.isFinished { state.line = "" }
-    let shown = (isLineVisible ? ProgressDisplay.erased : "") + text + (state.line.isEmpty ? "" : drawn(state))
+    let shown = (isLineVisible ? "\r\u{1B}[J" : "") + text + (state.line.isEmpty ? "" : drawn(state))
     if !shown.isEmpty { StandardStream.error.show(shown) }
   }
 

@@ -19,9 +19,7 @@ struct OutputStyle: Sendable {
   let isVerbose: Bool
 
   enum Progress: Sendable {
-    case live
-    case plain
-    case none
+    case live, plain, none
   }
 
   /// `auto` means on a terminal.
@@ -54,9 +52,7 @@ struct OutputStyle: Sendable {
   }
 
   enum Color: Int {
-    case red = 31
-    case green = 32
-    case yellow = 33
     case dim = 2
+    case red = 31, green, yellow
   }
 }

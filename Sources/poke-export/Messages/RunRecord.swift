@@ -44,20 +44,14 @@ struct RunRecord: Sendable {
     }
   }
 
+  private var summary: ExportSummary? { if case .published(let summary) = ending { summary } else { nil } }
+
   var failures: [ResourceFailure] {
-    switch ending {
-    case .published(let summary): summary.failures
-    case .failed(.incomplete(let failures, _)): failures
-    case .planned, .failed: []
-    }
+    if case .failed(.incomplete(let failures, _)) = ending { failures } else { summary?.failures ?? [] }
   }
 
   var findings: [QualityFinding] {
-    switch ending {
-    case .published(let summary): summary.findings
-    case .failed(.integrity(let findings)): findings
-    case .planned, .failed: []
-    }
+    if case .failed(.integrity(let findings)) = ending { findings } else { summary?.findings ?? [] }
   }
 
   /// By table: one in two formats counts once.
@@ -73,7 +67,7 @@ struct RunRecord: Sendable {
     return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"
   }
 
-  var hasChanged: Bool { if case .published(let summary) = ending { summary.hasChanges } else { false } }
+  var hasChanged: Bool { summary?.hasChanges ?? false }
 
   /// Whether the same command may get further in a while, since the source was down, busy or asked too often.
   private var isTransient: Bool {

@@ -34,10 +34,8 @@ struct ReportFile {
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
-}
 
-/// The file of `--summary`; `-` is standard output.
-extension ReportFile {
+  /// The file of `--summary`; `-` is standard output.
   static func checkSummary(_ path: String?, of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
     throw UsageError("--summary: '\(path)' is a file of the dataset itself; give another file")

@@ -38,9 +38,7 @@ struct CommandSet: Sendable {
     let guess = command.isEmpty ? Spelling.guess(for: "--" + name, among: byDefault.spellings) : command
     throw UsageError("unknown command '\(name)'; use \(names.alternatives)" + guess)
   }
-}
 
-extension CommandSet {
   func help<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + firstExamples(of: command) + [""] + command.introduction
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
@@ -53,11 +51,9 @@ extension CommandSet {
     }
     if command.isDefault {
       lines += ["", "More examples:"] + command.closing.dropFirst(firstExamples(of: command).count - 1)
+      lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
     } else if !command.closing.isEmpty {
       lines += [""] + command.closing
-    }
-    if command.isDefault {
-      lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
     }
     if !command.exitCodes.isEmpty {
       lines +=
@@ -69,21 +65,15 @@ extension CommandSet {
   func shortHelp<Command: Subcommand>(of command: Command.Type) -> String {
     let all = command.outlines
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
-    var lines =
-      usage(of: command) + firstExamples(of: command) + [
-        "", shown.count < all.count ? "Options used most:" : "Options:",
-      ]
+    let heading = shown.count < all.count ? "Options used most:" : "Options:"
+    var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
     lines += shown.flatMap { option in
       let brief = entry(option, option.brief, showsDefault: false)
       let full = entry(option, option.brief)
       // Here a default value does not deserve a line of its own.
       return full.count > brief.count ? brief : full
     }
-    if command.isDefault {
-      lines.append("Commands: \(names.joined(separator: ", "))")
-    } else {
-      lines.append("")
-    }
+    lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append(
       "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
     return lines.joined(separator: "\n") + "\n"

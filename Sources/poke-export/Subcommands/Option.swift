@@ -47,9 +47,7 @@ struct OptionOutline: Sendable {
   var spelling: String { "--" + name }
 
   var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
-}
 
-extension OptionOutline {
   func applies<Command>(_ apply: @escaping @Sendable (inout Command, String) -> Void) -> Option<Command> {
     Option(outline: self, apply: apply)
   }
@@ -79,9 +77,7 @@ extension OptionOutline {
       store(&command, try value.read(typed, spelling))
     }
   }
-}
 
-extension OptionOutline {
   static let logFormat = OptionOutline(
     "log-format", value: "FORMAT", .messages, "messages as text, or as one JSON object a line", default: "text")
   static let summary = OptionOutline(

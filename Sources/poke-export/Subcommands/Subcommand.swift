@@ -25,36 +25,27 @@ struct Operand<Command: Sendable>: Sendable {
   let placeholder: String
   let help: String
   let offer: WordOffer
-  var isOptional = false
+  let isOptional: Bool
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
 }
 
 extension Operand where Command: Subcommand {
   init<Value>(
     _ placeholder: String, _ help: String, sets path: WritableKeyPath<Command, Value> & Sendable,
-    to value: OptionValue<Value>
+    to value: OptionValue<Value>, isOptional: Bool = false
   ) {
-    self.init(placeholder: placeholder, help: help, offer: value.offer()) { command, word throws(UsageError) in
-      command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
-    }
-  }
-
-  /// An operand that may be left out.
-  init<Value>(
-    _ placeholder: String, _ help: String, maySet path: WritableKeyPath<Command, Value?> & Sendable,
-    to value: OptionValue<Value>
-  ) {
-    self.init(placeholder: "[\(placeholder)]", help: help, offer: value.offer(), isOptional: true) {
-      command, word throws(UsageError) in
+    offer = value.offer()
+    self.placeholder = isOptional ? "[\(placeholder)]" : placeholder
+    self.help = help
+    self.isOptional = isOptional
+    apply = { command, word throws(UsageError) in
       command[keyPath: path] = try value.read(word, "\(Command.name) \(placeholder)")
     }
   }
 }
 
 enum Information: Sendable {
-  case help
-  case usage
-  case version
+  case help, usage, version
 }
 
 extension Subcommand {
