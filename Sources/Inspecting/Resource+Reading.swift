@@ -70,15 +70,9 @@ final class DecimalCommaReader: TableReader {
 
 extension ColumnType {
   init?(field name: String?) {
-    switch name {
-    case "integer": self = .integer
-    case "number": self = .decimal
-    case "string": self = .text
-    case "boolean": self = .boolean
-    case "list", "array": self = .list
-    case "object": self = .object
-    default: return nil
-    }
+    let types: [ColumnType] = [.integer, .decimal, .text, .boolean, .list, .object]
+    guard let type = types.first(where: { $0.fieldName == (name == "array" ? "list" : name) }) else { return nil }
+    self = type
   }
 
   var fieldName: String {

@@ -47,16 +47,13 @@ struct ComparedDataset {
     guard resource.isInside(directory) else {
       throw .malformed(path: path, reason: "not read: it lies outside of the directory")
     }
-    let reason = resource.unreadableReason
+    let (name, reason) = (resource.tableName, resource.unreadableReason)
     guard let format = resource.tableFormat, reason == nil else {
-      unread[resource.shortestPath] = UnreadFile(path: path, tables: [resource.tableName], reason: reason ?? "")
+      unread[resource.shortestPath] = UnreadFile(path: path, tables: [name], reason: reason ?? "")
       return
     }
-    if format.combined == nil {
-      tables[resource.tableName, default: []].append(TableSource(resource, format: format, in: directory))
-    } else {
-      try add(path, format, name: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
-    }
+    let source = TableSource(resource, format: format, in: directory)
+    try add(source, table: name, file: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
   }
 
   private mutating func addFile(_ name: String, in directory: String) throws(TableError) {
@@ -65,20 +62,18 @@ struct ComparedDataset {
       let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
       FileSystem.staysInside(directory, path)
     else { return }
-    if format.combined == nil {
-      let table = String(name[..<dot])
-      tables[table, default: []].append(TableSource(path: path, format: format, table: table))
-    } else {
-      try add(path, format, name: name, tables: [])
-    }
+    let table = String(name[..<dot])
+    try add(TableSource(path: path, format: format, table: table), table: table, file: name)
   }
 
   private mutating func add(
-    _ path: String, _ format: TableFormat, name: String, tables names: [String]
+    _ source: TableSource, table: String, file: String, tables names: [String] = []
   ) throws(TableError) {
-    guard let reader = try format.combined?.open(path) else {
+    let (path, format) = (source.path, source.format)
+    guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
+    guard let reader = try combinedFormat.open(path) else {
       let reason = "the format '\(format)' can be written, but not read"
-      unread[name] = UnreadFile(path: path, tables: names, reason: reason)
+      unread[file] = UnreadFile(path: path, tables: names, reason: reason)
       return
     }
     combined[format] = path

@@ -64,11 +64,7 @@ extension TableChange {
       let number = count(kind)
       parts.append("\(parts.isEmpty ? number.grouped(noun) : number.grouped) \(kind.rawValue)")
     }
-    switch kind {
-    case .added where isTable: parts.append("new table")
-    case .removed where isTable: parts.append("table gone")
-    default: break
-    }
+    if isTable, kind != .changed { parts.append(kind == .added ? "new table" : "table gone") }
     if hasOtherColumns { parts.append("other columns") }
     if keyChange != nil { parts.append("another key") }
     // Two colons at the start of a line are a command to GitHub.
@@ -111,18 +107,14 @@ private struct ChangeLines {
     let owners = owner.flatMap { self.owners[$0] } ?? []
     var (listedCount, restCount, ownedCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: change.scatteredColumns, hidesBulks: true) { _, row throws(TableError) in
-      if owners.isEmpty, listedCount == limit {
-        restCount += 1
-        return
-      }
-      let row = row()
-      if let id = row.key.first ?? nil, owners.contains(id) {
+      let row = listedCount == limit && owners.isEmpty ? nil : row()
+      if let id = row?.key.first ?? nil, owners.contains(id) {
         ownedCount += 1
-      } else if listedCount == limit {
-        restCount += 1
-      } else {
+      } else if let row, listedCount < limit {
         listedCount += 1
         try write(kind, "\(table) \(row.text(isComplete: isComplete))", to: &output)
+      } else {
+        restCount += 1
       }
     }
     if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more: --all", 2) + "\n") }
@@ -130,12 +122,7 @@ private struct ChangeLines {
   }
 
   mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws(TableError) {
-    let (sign, color) =
-      switch kind {
-      case .added: ("+", 32)
-      case .removed: ("-", 31)
-      case .changed: ("~", 33)
-      }
+    let (sign, color) = kind == .added ? ("+", 32) : kind == .removed ? ("-", 31) : ("~", 33)
     let line = "\(sign) \(text)".fitted(to: width).dropFirst()
     try output.write("\(isSectionOpen ? "" : "\n")\(colored(sign, color))\(line)\n")
     isSectionOpen = true
@@ -189,9 +176,7 @@ extension RowChange.CellChange {
 }
 
 extension OutputFile {
-  mutating func write(_ bytes: some Sequence<UInt8>) throws(TableError) {
-    do { try append(Array(bytes)) } catch { throw .file(error) }
+  mutating func write(_ text: String) throws(TableError) {
+    do { try append(Array(text.utf8)) } catch { throw .file(error) }
   }
-
-  mutating func write(_ text: String) throws(TableError) { try write(text.utf8) }
 }

@@ -63,13 +63,10 @@ package struct DatasetComparison {
     _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool,
     _ sameFormats: Set<TableFormat>
   ) throws(TableError) -> TableChange? {
-    guard let firstOld = old.first else {
-      return try new.first.map { source throws(TableError) in
-        TableChange(name: name, kind: .added, rowCount: try rowCount(source))
+    guard let firstOld = old.first, let firstNew = new.first else {
+      return try (old + new).first.map { source throws(TableError) in
+        TableChange(name: name, kind: old.isEmpty ? .added : .removed, rowCount: try rowCount(source))
       }
-    }
-    guard let firstNew = new.first else {
-      return TableChange(name: name, kind: .removed, rowCount: try rowCount(firstOld))
     }
     var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
     if pairs.isEmpty { pairs = [(firstOld, firstNew)] }

@@ -16,7 +16,6 @@ struct RowLayout {
   private let note: Int?
 
   private struct Label {
-    let key: Int
     let columns: [Int]
     let table: TableName?
     let slug: Int?
@@ -34,13 +33,11 @@ struct RowLayout {
     note =
       index("how") ?? (isNumeric.count < 2 ? nil : index("name"))
       ?? (ownerCount < isNumeric.count && isNumeric.count < columns.count ? isNumeric.count : nil)
-    labels = isNumeric.indices.compactMap { key in
-      let column = columns[key]
-      let label = Label(
-        key: key, columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
+    labels = columns.prefix(isNumeric.count).map { column in
+      Label(
+        columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
         table: DisplayNames.target(of: column, in: table),
         slug: column.hasSuffix("_id") ? index(String(column.dropLast(3))) : nil)
-      return label.columns.isEmpty && label.table == nil && label.slug == nil ? nil : label
     }
   }
 
@@ -92,7 +89,6 @@ struct RowLayout {
     }
   }
 
-  /// The row with the key of another one.
   func row(_ row: [UInt8], withKeyOf other: [UInt8]) -> [UInt8] {
     Array(other[..<keyEnd(other)] + row[keyEnd(row)...])
   }
@@ -127,11 +123,9 @@ struct RowLayout {
     _ kind: RowChange.Kind, _ cells: [PackedCell], _ changes: [RowChange.CellChange]
   ) -> RowChange {
     let key = cells[..<keyCount].map(value)
-    var names = [String?](repeating: nil, count: keyCount)
-    for label in labels {
-      names[label.key] =
-        label.columns.lazy.compactMap { value(cells[$0]) }.first
-        ?? label.table.flatMap { table in key[label.key].flatMap { self.names.name(of: $0, in: table) } }
+    let names = zip(key, labels).map { text, label in
+      label.columns.lazy.compactMap { value(cells[$0]) }.first
+        ?? label.table.flatMap { table in text.flatMap { self.names.name(of: $0, in: table) } }
         ?? label.slug.flatMap { value(cells[$0]) }
     }
     return RowChange(

@@ -57,8 +57,7 @@ final class RowSpool {
     mutating func next(_ row: inout [UInt8]) throws(TableError) -> UInt8? {
       guard start + position < end else { return nil }
       try fill(RowSpool.headSize)
-      var size = 0
-      for shift in [0, 8, 16, 24] { size |= Int(window[position + shift / 8]) << shift }
+      let size = (0..<4).reduce(0) { $0 | Int(window[position + $1]) << (8 * $1) }
       let mark = window[position + RowSpool.headSize - 1]
       try fill(RowSpool.headSize + size)
       position += RowSpool.headSize
@@ -97,17 +96,13 @@ final class SortedRows {
     var rows: [UInt8] = []
     var places: [Range<Int>] = []
     var row: [UInt8] = []
-    var ranges: [Range<Int>] = []
     while try read(&row) {
       places.append(rows.count..<(rows.count + row.count))
       rows.append(contentsOf: row)
-      if rows.count >= partSize { ranges.append(try addPart(&rows, &places)) }
+      if rows.count >= partSize { try addPart(&rows, &places) }
     }
-    ranges.append(try addPart(&rows, &places))
-    for range in ranges {
-      var part = Part(reader: RowSpool.Reader(spool, range))
-      if try part.advance() { parts.append(part) }
-    }
+    try addPart(&rows, &places)
+    for part in parts.indices.reversed() { if try !parts[part].advance() { parts.remove(at: part) } }
   }
 
   func next(_ row: inout [UInt8]) throws(TableError) -> Bool {
@@ -120,7 +115,7 @@ final class SortedRows {
     return true
   }
 
-  private func addPart(_ rows: inout [UInt8], _ places: inout [Range<Int>]) throws(TableError) -> Range<Int> {
+  private func addPart(_ rows: inout [UInt8], _ places: inout [Range<Int>]) throws(TableError) {
     places.sort { [layout, rows] left, right in
       switch layout.compareKeys(rows, from: left.lowerBound, rows, from: right.lowerBound) {
       case .ascending: true
@@ -132,6 +127,6 @@ final class SortedRows {
     for place in places { try spool.append(rows[place]) }
     rows.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    return start..<spool.end
+    parts.append(Part(reader: RowSpool.Reader(spool, start..<spool.end)))
   }
 }

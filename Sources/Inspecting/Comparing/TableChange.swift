@@ -10,15 +10,25 @@ package struct TableChange {
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
   private var counts: [RowChange.Kind: Int] = [:]
-  private var cellChanges: [ChangedColumn?] = []
-  /// By column, how many rows change one value to another; both as packed cells, of the first different ones only.
-  private var valueChanges: [[[UInt8]: Int]] = []
+  private var columns: [ChangedColumn?] = []
   private var rows: StoredRows?
 
   struct ChangedColumn {
     let name: String
-    var rowCount: Int
     let example: RowChange
+    var rowCount = 0
+    /// How many rows change one value to another; both as packed cells, of the first different ones only.
+    var valueCounts: [[UInt8]: Int] = [:]
+
+    var scatteredCount: Int { valueCounts.values.reduce(rowCount, -) }
+
+    mutating func count(_ values: [UInt8]) {
+      rowCount += 1
+      guard values.count <= TableChange.countedSize,
+        valueCounts.count < TableChange.countedValues || valueCounts[values] != nil
+      else { return }
+      valueCounts[values, default: 0] += 1
+    }
   }
 
   private struct StoredRows {
@@ -27,15 +37,10 @@ package struct TableChange {
     var places: Range<Int>
   }
 
-  init(name: String, kind: RowChange.Kind, rowCount: Int) {
+  init(name: String, kind: RowChange.Kind = .changed, rowCount: Int? = nil) {
     self.name = name
     self.kind = kind
     counts[kind] = rowCount
-  }
-
-  init(name: String) {
-    self.name = name
-    kind = .changed
   }
 
   package func count(_ kind: RowChange.Kind) -> Int { counts[kind] ?? 0 }
@@ -44,7 +49,9 @@ package struct TableChange {
 
   var hasOtherColumns: Bool { !addedColumns.isEmpty || !removedColumns.isEmpty || !retypedColumns.isEmpty }
 
-  var changedColumns: [ChangedColumn] { cellChanges.compactMap(\.self) }
+  var listsRows: Bool { kind == .changed && !counts.isEmpty }
+
+  var changedColumns: [ChangedColumn] { columns.compactMap(\.self) }
 
   /// A report gives such a column one line, so that its changes do not hide the others.
   var commonColumns: [ChangedColumn] {
@@ -52,18 +59,14 @@ package struct TableChange {
   }
 
   /// Those whose changes are no bulks.
-  var scatteredColumns: [ChangedColumn] {
-    commonColumns.filter { column in
-      let bulkCount = bulks.reduce(0) { $0 + ($1.cell.column == column.name ? $1.rowCount : 0) }
-      return column.rowCount - bulkCount > TableChange.listedRows
-    }
-  }
+  var scatteredColumns: [ChangedColumn] { commonColumns.filter { $0.scatteredCount > TableChange.listedRows } }
 
   /// Changes that many rows share.
   var bulks: [(cell: RowChange.CellChange, rowCount: Int)] {
     guard let layout = rows?.layout else { return [] }
-    return valueChanges.enumerated().flatMap { column, changes in
-      changes.map { (layout.change(column, $0), $1) }
+    return columns.enumerated().flatMap { index, column in
+      let counts = column?.valueCounts.sorted { $0.key.lexicographicallyPrecedes($1.key) } ?? []
+      return counts.map { (layout.change(index, $0), $1) }
     }
   }
 
@@ -98,54 +101,43 @@ package struct RowChange {
   }
 }
 
-// The rows of a table that both datasets have.
 extension TableChange {
   mutating func removeRows(_ layout: RowLayout, _ spool: RowSpool) {
     counts = [:]
-    cellChanges = Array(repeating: nil, count: layout.columns.count)
-    valueChanges = Array(repeating: [:], count: layout.columns.count)
+    columns = Array(repeating: nil, count: layout.columns.count)
     rows = StoredRows(layout: layout, spool: spool, places: spool.end..<spool.end)
   }
 
   mutating func add(_ kind: RowChange.Kind, _ row: [UInt8]) throws(TableError) {
-    try store(row, mark: kind == .added ? TableChange.addedMark : TableChange.removedMark)
+    try store(row, kind)
     counts[kind, default: 0] += 1
   }
 
   mutating func addChanged(_ old: [UInt8], _ new: [UInt8]) throws(TableError) {
     guard let layout = rows?.layout else { return }
-    try store(old, mark: TableChange.changedMark)
-    try store(new, mark: TableChange.changedMark)
+    try store(old, .changed)
+    try store(new, .changed)
     counts[.changed, default: 0] += 1
     layout.forEachChange(old, new) { column, oldCell, newCell in
-      let value = oldCell + [PackedCell.end] + newCell
-      if value.count <= TableChange.countedSize, valueChanges[column].count < TableChange.countedValues {
-        valueChanges[column][Array(value), default: 0] += 1
-      } else if let count = valueChanges[column][Array(value)] {
-        valueChanges[column][Array(value)] = count + 1
+      if columns[column] == nil {
+        let example = layout.change(of: old, to: new, in: [column])
+        columns[column] = ChangedColumn(name: layout.columns[column], example: example)
       }
-      if cellChanges[column] == nil {
-        cellChanges[column] = ChangedColumn(
-          name: layout.columns[column], rowCount: 1, example: layout.change(of: old, to: new, in: [column]))
-      } else {
-        cellChanges[column]?.rowCount += 1
-      }
+      columns[column]?.count(Array(oldCell + [PackedCell.end] + newCell))
     }
   }
 
   mutating func endRows() {
-    valueChanges = valueChanges.map { $0.filter { $0.value > TableChange.listedRows } }
+    for (index, column) in columns.enumerated() {
+      columns[index]?.valueCounts = column?.valueCounts.filter { $0.value > TableChange.listedRows } ?? [:]
+    }
   }
 
-  private mutating func store(_ row: [UInt8], mark: UInt8) throws(TableError) {
+  private mutating func store(_ row: [UInt8], _ kind: RowChange.Kind) throws(TableError) {
     guard let rows else { return }
-    try rows.spool.append(row, mark: mark)
+    try rows.spool.append(row, mark: UInt8(RowChange.Kind.allCases.firstIndex(of: kind) ?? 0))
     self.rows?.places = rows.places.lowerBound..<rows.spool.end
   }
-
-  private static let addedMark: UInt8 = 1
-  private static let removedMark: UInt8 = 2
-  private static let changedMark: UInt8 = 3
 
   /// Leaves out the changes in hidden columns and those of bulks, and rows without any others.
   func forEachRow(
@@ -153,28 +145,26 @@ extension TableChange {
     _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
   ) throws(TableError) {
     guard let rows else { return }
-    let layout = rows.layout
-    let hiddenNames = hidden.map(\.name)
+    let (layout, hiddenNames) = (rows.layout, hidden.map(\.name))
     let isHidden = layout.columns.map(hiddenNames.contains)
     var reader = RowSpool.Reader(rows.spool, rows.places)
     var row: [UInt8] = []
     var new: [UInt8] = []
     while let mark = try reader.next(&row) {
-      switch mark {
-      case TableChange.addedMark, TableChange.removedMark:
-        let rowKind = mark == TableChange.addedMark ? RowChange.Kind.added : .removed
-        if kind ?? rowKind == rowKind { try body(rowKind) { layout.change(rowKind, row) } }
-      default:
-        _ = try reader.next(&new)
-        if kind ?? .changed != .changed { continue }
-        var columns: [Int] = []
-        layout.forEachChange(row, new) { column, old, new in
-          if isHidden[column] { return }
-          let isBulk = hidesBulks && valueChanges[column][Array(old + [PackedCell.end] + new)] != nil
-          if !isBulk { columns.append(column) }
-        }
-        if !columns.isEmpty { try body(.changed) { layout.change(of: row, to: new, in: columns) } }
+      let rowKind = RowChange.Kind.allCases[Int(mark)]
+      if rowKind == .changed { _ = try reader.next(&new) }
+      if kind ?? rowKind != rowKind { continue }
+      if rowKind != .changed {
+        try body(rowKind) { layout.change(rowKind, row) }
+        continue
       }
+      var shown: [Int] = []
+      layout.forEachChange(row, new) { column, old, new in
+        if isHidden[column] { return }
+        let isBulk = hidesBulks && columns[column]?.valueCounts[Array(old + [PackedCell.end] + new)] != nil
+        if !isBulk { shown.append(column) }
+      }
+      if !shown.isEmpty { try body(.changed) { layout.change(of: row, to: new, in: shown) } }
     }
   }
 }

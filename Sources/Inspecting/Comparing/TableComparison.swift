@@ -36,10 +36,9 @@ struct TableComparison {
   }
 
   mutating func run(_ spool: RowSpool) throws(TableError) -> TableChange? {
-    change.removeRows(layout, spool)
-    if try !merge(sorting: false) {
+    for isSorting in [false, true] {
       change.removeRows(layout, spool)
-      _ = try merge(sorting: true)
+      if try merge(sorting: isSorting) { break }
     }
     change.endRows()
     return change.hasChanges ? change : nil
@@ -106,16 +105,11 @@ struct TableComparison {
   }
 
   private struct Cursor {
-    private(set) var row: [UInt8] = []
-    private(set) var hasRow = false
-    private var previous: [UInt8] = []
-    private let isSorted: Bool
-    private let read: RowReader
-
-    init(isSorted: Bool, read: @escaping RowReader) {
-      self.isSorted = isSorted
-      self.read = read
-    }
+    var row: [UInt8] = []
+    var hasRow = false
+    var previous: [UInt8] = []
+    let isSorted: Bool
+    let read: RowReader
 
     /// The rows of the same owner from here on, at most as many as one had better align; nil when the file is not sorted.
     mutating func rowsOfOwner(_ layout: RowLayout) throws(TableError) -> [[UInt8]]? {

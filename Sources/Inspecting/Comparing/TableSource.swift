@@ -8,8 +8,7 @@ struct TableSource {
   let format: TableFormat
   let fields: [Field]?
   let primaryKey: [String]?
-  private(set) var description: CombinedTable?
-  private var combined: (any CombinedReader)?
+  private(set) var combined: (table: CombinedTable, reader: any CombinedReader)?
   private var resource: DatasetManifest.Resource?
 
   struct Field: Equatable {
@@ -37,8 +36,7 @@ struct TableSource {
   init(_ table: CombinedTable, of reader: any CombinedReader, path: String, format: TableFormat) {
     self.path = path
     self.format = format
-    combined = reader
-    description = table
+    combined = (table, reader)
     fields = table.columns.map { Field(name: $0.name, type: $0.type) }
     primaryKey = table.primaryKey
   }
@@ -55,7 +53,7 @@ struct TableSource {
   }
 
   func openReader() throws(TableError) -> any TableReader {
-    if let combined, let description { return try combined.rows(of: description, sortedBy: primaryKey ?? []) }
+    if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
     let (file, problem) = try TableError.wrapping { () throws(FileError) in
       guard let file = try InputFile.open(path) else {

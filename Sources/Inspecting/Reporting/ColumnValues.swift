@@ -149,10 +149,7 @@ extension ColumnValues {
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
     let prefix = commonPrefix
     if valueSize + indexSize < plainSize - prefix * filledCount {
-      return [
-        "of": .array(all + [.null]),
-        "at": .array(rows.map { .integer($0 < 0 ? values.count : $0) }),
-      ]
+      return ["of": .array(all + [.null]), "at": .array(rows.map { .integer($0 < 0 ? values.count : $0) })]
     }
     guard type == .text, prefix >= ColumnValues.leastPrefix, let first = values.first else { return plain }
     return [

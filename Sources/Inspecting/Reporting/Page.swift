@@ -11,20 +11,12 @@ import Platform
 enum Page {
   static func html(with data: JSONValue, picturesFrom host: String?) -> [UInt8] {
     let (style, script) = (bytes(page_style()), bytes(page_script()))
-    let parts: [String: [UInt8]] = [
-      "style": style, "script": script, "style-hash": source(style), "script-hash": source(script),
-      "data": escaped(data.line.dropLast()), "img-src": Array((host.map { " img-src \($0);" } ?? "").utf8),
+    // The data comes last, because it may contain the name of a part.
+    let parts = [
+      ("style", style), ("script", script), ("style-hash", source(style)), ("script-hash", source(script)),
+      ("img-src", Array((host.map { " img-src \($0);" } ?? "").utf8)), ("data", escaped(data.line.dropLast())),
     ]
-    var html: [UInt8] = []
-    var rest = bytes(page_template())[...]
-    while let start = rest.firstRange(of: Array("{{".utf8)),
-      let end = rest[start.upperBound...].firstRange(of: Array("}}".utf8))
-    {
-      html.append(contentsOf: rest[..<start.lowerBound])
-      html.append(contentsOf: parts[String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)] ?? [])
-      rest = rest[end.upperBound...]
-    }
-    return html + rest
+    return parts.reduce(bytes(page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
   }
 
   /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.

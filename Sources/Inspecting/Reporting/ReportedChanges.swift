@@ -16,35 +16,28 @@ enum ReportedChanges {
   private static func json(_ change: TableChange) throws(TableError) -> JSONValue {
     var rows: [RowChange.Kind: [JSONValue]] = [:]
     var cells: [String: [JSONValue]] = [:]
-    let bulks = change.bulks.reduce(into: [:]) { $0[$1.cell.column, default: 0] += $1.rowCount }
-    let counts = change.changedColumns.map { ($0.name, $0.rowCount - bulks[$0.name, default: 0]) }.filter { $0.1 > 0 }
+    let counts = change.changedColumns.map { ($0.name, $0.scatteredCount) }.filter { $0.1 > 0 }
     // A column that nearly every row differs in has its first row only, so that the others need not be read.
     let scattered = change.scatteredColumns
     for column in scattered { append(column.example, to: &cells) }
     let listed = counts.filter { name, _ in !scattered.contains { $0.name == name } }
     var isFull = listed.isEmpty
     // Half a million rows may differ in nothing else.
-    if isFull, change.count(.added) + change.count(.removed) == 0 { return json(change, counts, rows, cells) }
-    try change.forEachRow(hiding: scattered, hidesBulks: true) { kind, row throws(TableError) in
-      switch kind {
-      case .changed:
-        if isFull { return }
-        append(row(), to: &cells)
-        isFull = listed.allSatisfy { cells[$0.0, default: []].count >= min($0.1, shownCount) }
-      case .added, .removed:
-        // The page marks each new Pokémon.
-        let limit = change.name == "pokemon" && kind == .added ? .max : shownCount
-        if rows[kind, default: []].count < limit { rows[kind, default: []].append(.text(name(of: row()))) }
+    if !isFull || change.count(.added) + change.count(.removed) > 0 {
+      try change.forEachRow(hiding: scattered, hidesBulks: true) { kind, row throws(TableError) in
+        switch kind {
+        case .changed:
+          if isFull { return }
+          append(row(), to: &cells)
+          isFull = listed.allSatisfy { cells[$0.0, default: []].count >= min($0.1, shownCount) }
+        case .added, .removed:
+          // The page marks each new Pokémon.
+          let limit = change.name == "pokemon" && kind == .added ? .max : shownCount
+          if rows[kind, default: []].count < limit { rows[kind, default: []].append(.text(name(of: row()))) }
+        }
       }
     }
-    return json(change, counts, rows, cells)
-  }
-
-  private static func json(
-    _ change: TableChange, _ counts: [(String, Int)], _ rows: [RowChange.Kind: [JSONValue]],
-    _ cells: [String: [JSONValue]]
-  ) -> JSONValue {
-    [
+    return [
       "name": .text(change.name), "presence": change.kind == .changed ? nil : .text(change.kind.rawValue),
       "added": .integer(change.count(.added)),
       "removed": .integer(change.count(.removed)), "changed": .integer(change.count(.changed)),

@@ -40,12 +40,11 @@ struct ReportedTable {
     let columns = zip(file.columnNames, values).map { (name: $0, type: source.type(of: $0), values: $1) }
     let picture = columns.first { $0.name == pictureColumn && names.contains($0.name) }?.values.firstText
     pictureHost = picture?.prefixMatch(of: /https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(?=\/)/).map { String($0.output.0) }
-    let shown = columns.compactMap { name, type, values in values.packed(type).map { (name, $0 as JSONValue?) } }
-    shownColumns = shown.isEmpty ? nil : .object(shown.map { (name: $0, value: $1) })
+    shownColumns = shownIndices.isEmpty ? nil : .object(columns.map { ($0.name, $0.values.packed($0.type)) })
     let profiles = columns.map { name, type, values in
       let description =
         resource?.schema?.fields.first { $0.name == name }?.description
-        ?? source.description?.columns.first { $0.name == name }?.description
+        ?? source.combined?.table.columns.first { $0.name == name }?.description
       let head: [(name: String, value: JSONValue?)] = [
         ("name", .text(name)), ("type", .text(type?.fieldName ?? "any")),
         ("description", description.map(JSONValue.text)),
@@ -54,7 +53,7 @@ struct ReportedTable {
     }
     profile = [
       "name": .text(table),
-      "description": (resource?.description ?? source.description?.description).map(JSONValue.text),
+      "description": (resource?.description ?? source.combined?.table.description).map(JSONValue.text),
       "rows": .integer(file.rowCount), "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
       "columns": .array(profiles),
     ]

@@ -60,17 +60,14 @@ package struct DatasetVerification: Sendable {
 
   private static func checkForeignKeys(_ table: inout TableVerification, _ tables: [String: TableVerification]) {
     for values in table.foreignValues {
-      guard let target = tables[values.resource] else {
-        table.log.add(
-          .manifest,
-          "\(values.columnNames.joined(separator: ", ")) refers to '\(values.resource)', which is not in the package")
+      guard let target = tables[values.target] else {
+        let names = values.key.fields.names.joined(separator: ", ")
+        table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
         continue
       }
       // A missing or malformed target has its own finding; without all its values, each foreign key would add more.
-      guard target.exists, target.isReadable, let existing = target.referencedValues[values.referencedNames] else {
-        continue
-      }
-      values.check(existing, &table.log)
+      let existing = target.referencedValues[values.key.reference.fields.names]
+      if let existing, target.exists, target.isReadable { values.check(existing, &table.log) }
     }
   }
 
@@ -155,7 +152,7 @@ extension VerificationFinding: CustomStringConvertible {
 struct FindingLog {
   private let file: String
   private var findings: [VerificationFinding.Kind: [VerificationFinding]] = [:]
-  private var surplus: [VerificationFinding.Kind: Int] = [:]
+  private var counts: [VerificationFinding.Kind: Int] = [:]
 
   private static let limit = 20
 
@@ -165,17 +162,16 @@ struct FindingLog {
   mutating func add(
     _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
   ) {
-    if findings[kind, default: []].count >= FindingLog.limit {
-      surplus[kind, default: 0] += 1
-      return
-    }
+    counts[kind, default: 0] += 1
+    if counts[kind, default: 0] > FindingLog.limit { return }
     findings[kind, default: []].append(VerificationFinding(file: file, row: row, column: column, message: message()))
   }
 
   var all: [VerificationFinding] {
     VerificationFinding.Kind.allCases.flatMap { kind in
-      let rest = surplus[kind].map { VerificationFinding(file: file, message: "and \($0) more \(kind.rawValue)") }
-      return findings[kind, default: []] + [rest].compactMap { $0 }
+      let restCount = counts[kind, default: 0] - FindingLog.limit
+      let rest = VerificationFinding(file: file, message: "and \(restCount) more \(kind.rawValue)")
+      return findings[kind, default: []] + (restCount > 0 ? [rest] : [])
     }
   }
 }

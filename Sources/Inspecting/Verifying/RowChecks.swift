@@ -7,22 +7,8 @@ struct FieldCheck {
   let name: String
   /// Nil for a type this program does not write; its values are not checked.
   let type: ColumnType?
-  private let isRequired: Bool
-  private let hasTypedCells: Bool
-
-  init(_ field: DatasetManifest.Field, hasTypedCells: Bool) {
-    name = field.name
-    type = ColumnType(field: field.type)
-    isRequired = field.constraints?.required ?? false
-    self.hasTypedCells = hasTypedCells
-  }
-
-  init(_ column: CombinedColumn, of table: CombinedTable) {
-    name = "\(table.name).\(column.name)"
-    type = column.type
-    isRequired = column.isRequired
-    hasTypedCells = true
-  }
+  let isRequired: Bool
+  let hasTypedCells: Bool
 
   func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
     let cell = row.cells[column]
@@ -34,7 +20,8 @@ struct FieldCheck {
     }
     guard let type else { return }
     if hasTypedCells, !type.admits(found) {
-      let noun = row.text(column).first == UInt8(ascii: "[") && found == .object ? "array" : found.cellNoun
+      let isArray = found == .list || found == .object && row.text(column).first == UInt8(ascii: "[")
+      let noun = isArray ? "array" : found == .decimal ? "number" : found.rawValue
       let problem = "expected \(type.noun), found the \(noun) \(Excerpt.quoted(row.text(column)))"
       return log.add(.value, row: number, column: name, problem)
     }
@@ -53,14 +40,6 @@ extension ColumnType {
     case .boolean: "true or false"
     case .list: "a list"
     case .object: "a JSON object"
-    }
-  }
-
-  fileprivate var cellNoun: String {
-    switch self {
-    case .integer, .decimal: "number"
-    case .list: "array"
-    case .text, .boolean, .object: rawValue
     }
   }
 
@@ -125,7 +104,17 @@ struct RowOrder {
 
   mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
     for (index, isNumeric) in columns {
-      switch RowOrder.order(previous, row, index, isNumeric) {
+      let (old, new) = (previous.cells[index], row.cells[index])
+      // Patterns are faster than `==`, which the compiler does not inline from another module.
+      let order: KeyOrder =
+        switch (old.type, new.type) {
+        case (nil, nil): .same
+        case (nil, _): .ascending
+        case (_, nil): .descending
+        default:
+          KeyOrder(previous.bytes, old.start..<old.end, row.bytes, new.start..<new.end, isNumeric: isNumeric)
+        }
+      switch order {
       case .ascending: return true
       case .same: continue
       case .descending:
@@ -136,27 +125,12 @@ struct RowOrder {
     isStrictlyAscending = false
     return true
   }
-
-  @inline(__always)
-  private static func order(_ left: TableRow, _ right: TableRow, _ column: Int, _ isNumeric: Bool) -> KeyOrder {
-    let (leftCell, rightCell) = (left.cells[column], right.cells[column])
-    // Patterns are faster than `==`, which the compiler does not inline from another module.
-    switch (leftCell.type, rightCell.type) {
-    case (nil, nil): return .same
-    case (nil, _): return .ascending
-    case (_, nil): return .descending
-    default: break
-    }
-    return KeyOrder(
-      left.bytes, leftCell.start..<leftCell.end, right.bytes, rightCell.start..<rightCell.end, isNumeric: isNumeric)
-  }
 }
 
 /// Keeps the values until every table has been read, because tables may refer to each other.
 struct ForeignValues {
-  let columnNames: [String]
-  let resource: String
-  let referencedNames: [String]
+  let key: DatasetManifest.ForeignKey
+  let target: String
   private let columns: [Int]
   private var uses: [[UInt8]: Use] = [:]
   private var current: [UInt8] = []
@@ -168,11 +142,10 @@ struct ForeignValues {
     var count: Int
   }
 
-  init(columnNames: [String], columns: [Int], resource: String, referencedNames: [String]) {
-    self.columnNames = columnNames
+  init(_ key: DatasetManifest.ForeignKey, of resource: String, columns: [Int]) {
+    self.key = key
+    target = key.target(from: resource)
     self.columns = columns
-    self.resource = resource
-    self.referencedNames = referencedNames
   }
 
   /// A value with null refers to no row, and is valid.
@@ -197,11 +170,11 @@ struct ForeignValues {
 
   func check(_ existing: Set<[UInt8]>, _ log: inout FindingLog) {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
-    for (key, use) in missing {
-      let value = key.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
-      let place = "\(referencedNames.joined(separator: ", ")) of '\(resource)'"
+    for (bytes, use) in missing {
+      let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+      let place = "\(key.reference.fields.names.joined(separator: ", ")) of '\(target)'"
       log.add(
-        .foreignKey, row: use.row, column: columnNames.joined(separator: ", "),
+        .foreignKey, row: use.row, column: key.fields.names.joined(separator: ", "),
         "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
     }
   }

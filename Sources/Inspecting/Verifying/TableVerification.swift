@@ -23,7 +23,11 @@ struct TableVerification {
     self.resource = resource
     log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
     let hasTypedCells = resource.tableFormat?.hasTypedCells ?? false
-    fields = (resource.schema?.fields ?? []).map { FieldCheck($0, hasTypedCells: hasTypedCells) }
+    fields = (resource.schema?.fields ?? []).map { field in
+      FieldCheck(
+        name: field.name, type: ColumnType(field: field.type), isRequired: field.constraints?.required ?? false,
+        hasTypedCells: hasTypedCells)
+    }
     columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
     for names in referenced {
       guard let columns = columns(names, "the fields others refer to are") else { continue }
@@ -32,10 +36,7 @@ struct TableVerification {
     }
     for key in resource.schema?.foreignKeys ?? [] {
       guard let columns = columns(key.fields.names, "the fields of a foreign key are") else { continue }
-      foreignValues.append(
-        ForeignValues(
-          columnNames: key.fields.names, columns: columns, resource: key.target(from: resource.name),
-          referencedNames: key.reference.fields.names))
+      foreignValues.append(ForeignValues(key, of: resource.name, columns: columns))
     }
   }
 
@@ -46,21 +47,16 @@ struct TableVerification {
       return log.add(.file, FileSystem.absence(of: path))
     }
     exists = true
-    if let format = resource.tableFormat?.combined {
-      try file.readToEnd()
-      checkSizeAndHash(of: file)
-      return try checkTables(format, path)
-    }
-    if let problem = try resource.problem(with: file) ?? uncheckedReason {
+    let combined = resource.tableFormat?.combined
+    if combined == nil, let problem = try resource.problem(with: file) ?? uncheckedReason {
       isReadable = false
       log.add(.manifest, "its rows were not checked: \(problem)")
-      try file.readToEnd()
     } else if let format = resource.tableFormat?.rows, resource.schema != nil {
       try checkRows(reader(format, file), path)
-    } else {
-      try file.readToEnd()
     }
+    try file.readToEnd()
     checkSizeAndHash(of: file)
+    if let combined { try checkTables(combined, path) }
   }
 
   private mutating func checkSizeAndHash(of file: InputFile) {
@@ -90,12 +86,8 @@ struct TableVerification {
     let sortColumns = declaredOrder
     var keyOrder = RowOrder(columns: primaryKey, fields: fields)
     var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
-    let lineEnd: LineReader.LineEnd? =
-      switch resource.dialect?.lineTerminator {
-      case "\n": .lf
-      case "\r\n": .crlf
-      default: nil
-      }
+    let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
+    let lineEnd = resource.dialect?.lineTerminator.flatMap { lineEnds[$0] }
     var row = TableRow()
     var previous = TableRow()
     var hasPrevious = false
@@ -112,7 +104,7 @@ struct TableVerification {
         guard check(row) else { continue }
         if hasPrevious {
           if !sortColumns.isEmpty, !declaredOrder.check(row, after: previous) {
-            let problem = outOfOrder(row, previous, sortColumns)
+            let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
             log.add(.order, row: rowCount, column: names(sortColumns), problem)
           }
           if !primaryKey.isEmpty { _ = keyOrder.check(row, after: previous) }
@@ -221,10 +213,6 @@ struct TableVerification {
   private func values(_ row: TableRow, _ columns: [Int]) -> String {
     Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
-
-  private func outOfOrder(_ row: TableRow, _ previous: TableRow, _ columns: [Int]) -> String {
-    "out of order: \(values(row, columns)) after \(values(previous, columns))"
-  }
 }
 
 // The check of a file with all tables, also against its own description.
@@ -253,7 +241,10 @@ extension TableVerification {
   }
 
   private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws(TableError) {
-    let fields = table.columns.map { FieldCheck($0, of: table) }
+    let fields = table.columns.map { column in
+      let name = "\(table.name).\(column.name)"
+      return FieldCheck(name: name, type: column.type, isRequired: column.isRequired, hasTypedCells: true)
+    }
     let rows = try reader.rows(of: table, sortedBy: table.primaryKey)
     if let problem = rows.headerProblem { return log.add(.header, "\(table.name): \(problem)") }
     var row = TableRow()
