@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "Kinds", dependencies: ["Decoding", "JSON", "Mapping", "PokeAPI", "Pokedex", "Tables"]),
     .target(name: "Catalog", dependencies: ["Kinds", "Tables"]),
     .target(name: "Database", dependencies: ["CSQLite", "JSON", "Platform", "Tables"]),
-    .target(name: "Workbook", dependencies: ["CZlib", "Platform", "Pokedex", "Tables"]),
+    .target(name: "Workbook", dependencies: ["CZlib", "JSON", "Platform", "Pokedex", "Tables"]),
     .target(
       name: "Publishing", dependencies: ["Catalog", "Database", "JSON", "Platform", "Pokedex", "Tables", "Workbook"]),
     .target(

@@ -1,3 +1,4 @@
+import CSQLite
 package import Platform
 public import Tables
 
@@ -7,22 +8,18 @@ extension TableFormat {
     "sqlite", mediaType: "application/vnd.sqlite3", combined: DatabaseFormat())
 }
 
-package struct DatabaseFormat: CombinedFormat {
-  package init() {}
+struct DatabaseFormat: CombinedFormat {
+  let streamingProblem: String? = "a database cannot be written from start to end; give a directory"
 
-  package var streamingProblem: String? {
-    "a database cannot be written from start to end; give a directory"
-  }
+  var companions: [String] { ["-journal", "-wal", "-shm"] }
 
-  package var companions: [String] { ["-journal", "-wal", "-shm"] }
-
-  package func checkRequirements() throws(FileError) {
+  func checkRequirements() throws(FileError) {
     guard let problem = SQLiteDatabase.libraryProblem else { return }
     let remedy = "(Debian, Ubuntu: libsqlite3-0; Fedora, Alpine: sqlite-libs)"
     throw .cannotCreate(path: "pokedex.sqlite", reason: "\(problem) \(remedy)")
   }
 
-  package func assemble(
+  func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String] {
     let path = directory.path(of: name)
@@ -42,7 +39,7 @@ package struct DatabaseFormat: CombinedFormat {
     }
   }
 
-  package func open(_ path: String) throws(TableError) -> (any CombinedReader)? {
+  func open(_ path: String) throws(TableError) -> (any CombinedReader)? {
     if let problem = SQLiteDatabase.libraryProblem { throw .file(.cannotOpen(path: path, reason: problem)) }
     guard FileSystem.exists(path) else { throw .file(.inputOutput(path: path, reason: "there is no such file")) }
     return try DatabaseReader(path)
@@ -73,7 +70,7 @@ struct DatabaseWriter {
       for index in schema.indexes(of: table.schema) { try database.run(index) }
       do {
         try write(table, progress: progress)
-      } catch SQLiteError.constraint {
+      } catch let error as SQLiteError where error.result == CSQLITE_CONSTRAINT {
         throw BrokenRule(table: table.schema.name)
       }
     }

@@ -28,7 +28,7 @@ final class DatabaseReader: CombinedReader {
 
   private static func describedTables(in database: SQLiteDatabase) throws(SQLiteError) -> [CombinedTable] {
     for name in ["_columns", "_tables"] where try columnNames(of: name, in: database).isEmpty {
-      throw .failed("no such table: \(name)")
+      throw SQLiteError(message: "no such table: \(name)")
     }
     var columns: [String: [CombinedColumn]] = [:]
     let described = try database.prepare(
@@ -73,11 +73,11 @@ final class DatabaseReader: CombinedReader {
     do throws(SQLiteError) {
       let found = try DatabaseReader.columnNames(of: table.name, in: database)
       let expected = table.columns.map(\.name)
-      if found != expected { return DatabaseRows(columnNames: found, expected: expected) }
+      if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
       let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
       let statement = try database.prepare(
         "SELECT \(SQLiteDatabase.list(expected)) FROM \(SQLiteDatabase.quoted(table.name))\(order)")
-      return DatabaseRows(statement, columns: table.columns)
+      return DatabaseRows(statement, of: table.columns, found: found)
     } catch {
       throw error.reading(path)
     }
@@ -105,18 +105,13 @@ final class DatabaseRows: TableReader {
   private let columns: [CombinedColumn]
   private var statement: SQLiteStatement?
 
-  init(_ statement: SQLiteStatement, columns: [CombinedColumn]) {
-    columnNames = columns.map(\.name)
-    headerProblem = nil
+  /// Without a statement when it finds other columns.
+  init(_ statement: SQLiteStatement?, of columns: [CombinedColumn], found: [String]) {
+    columnNames = found
+    let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))
+    headerProblem = statement == nil ? "expected the columns \(expected), found \(names.isEmpty ? "none" : names)" : nil
     self.columns = columns
     self.statement = statement
-  }
-
-  init(columnNames: [String], expected: [String]) {
-    self.columnNames = columnNames
-    let names = columnNames.isEmpty ? "none" : columnNames.joined(separator: ", ")
-    headerProblem = "expected the columns \(expected.joined(separator: ", ")), found \(names)"
-    columns = []
   }
 
   func next(_ row: inout TableRow) -> RowReading {

@@ -34,10 +34,6 @@ struct DatabaseSchema {
   }
 }
 
-extension SQLiteDatabase {
-  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
-}
-
 extension ColumnSchema {
   fileprivate func definition(isRuled: Bool) -> String {
     let name = SQLiteDatabase.quoted(self.name)

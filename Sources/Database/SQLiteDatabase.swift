@@ -19,14 +19,14 @@ final class SQLiteDatabase {
   deinit { csqlite_close(handle) }
 
   private static func open(_ name: String, isCreated: Bool) throws(SQLiteError) -> OpaquePointer {
-    if let libraryProblem { throw .failed(libraryProblem) }
+    if let libraryProblem { throw SQLiteError(message: libraryProblem) }
     var handle: OpaquePointer?
     let result = csqlite_open(name, isCreated, &handle)
-    guard let handle else { throw .failed("out of memory") }
+    guard let handle else { throw SQLiteError(message: "out of memory") }
     if result != CSQLITE_DONE {
       let message = String(cString: csqlite_message(handle))
       csqlite_close(handle)
-      throw SQLiteError(result, message)
+      throw SQLiteError(result: result, message: message)
     }
     return handle
   }
@@ -52,36 +52,23 @@ final class SQLiteDatabase {
   }
 
   func error(_ result: csqlite_result) -> SQLiteError {
-    SQLiteError(result, String(cString: csqlite_message(handle)))
+    SQLiteError(result: result, message: String(cString: csqlite_message(handle)))
   }
 
   static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+
+  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
 }
 
-enum SQLiteError: Error {
-  case constraint(String)
-  case inputOutput(String)
+struct SQLiteError: Error {
   /// The file is damaged, or the library refuses a statement.
-  case failed(String)
-
-  init(_ result: csqlite_result, _ message: String) {
-    switch result {
-    case CSQLITE_CONSTRAINT: self = .constraint(message)
-    case CSQLITE_INPUT_OUTPUT: self = .inputOutput(message)
-    default: self = .failed(message)
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .constraint(let message), .inputOutput(let message), .failed(let message): message
-    }
-  }
+  var result = CSQLITE_FAILED
+  let message: String
 
   func writing(_ path: String) -> FileError { .inputOutput(path: path, reason: message) }
 
   func reading(_ path: String) -> TableError {
-    if case .inputOutput(let message) = self { return .file(.inputOutput(path: path, reason: message)) }
-    return .malformed(path: path, reason: message)
+    result == CSQLITE_INPUT_OUTPUT
+      ? .file(.inputOutput(path: path, reason: message)) : .malformed(path: path, reason: message)
   }
 }

@@ -35,12 +35,8 @@ struct ArchiveWriter: ~Copyable {
     try write(header)
   }
 
-  mutating func append(_ bytes: [UInt8]) throws(FileError) {
-    try deflate(bytes, isLast: false)
-  }
-
   mutating func end() throws(FileError) {
-    try deflate([], isLast: true)
+    try append([], isLast: true)
     let part = parts[parts.count - 1]
     try check(part.size)
     try write(ArchiveFormat.descriptor.littleEndianBytes + ArchiveWriter.sizes(of: part))
@@ -86,9 +82,10 @@ struct ArchiveWriter: ~Copyable {
       + UInt32(truncatingIfNeeded: part.size).littleEndianBytes
   }
 
-  private mutating func deflate(_ bytes: [UInt8], isLast: Bool) throws(FileError) {
+  mutating func append(_ bytes: [UInt8], isLast: Bool = false) throws(FileError) {
     var part = parts[parts.count - 1]
-    part.checksum = Deflater.checksum(bytes, after: part.checksum)
+    // In bounds: zlib is given the count with the bytes.
+    part.checksum = bytes.withUnsafeBufferPointer { czlib_crc32(part.checksum, $0.baseAddress, $0.count) }
     part.size += bytes.count
     for piece in deflater.deflate(bytes, isLast: isLast) {
       part.compressedSize += piece.count
@@ -155,10 +152,5 @@ struct Deflater: ~Copyable {
       if !output.isEmpty { pieces.append(output) }
     }
     return pieces
-  }
-
-  static func checksum(_ bytes: [UInt8], after checksum: UInt32) -> UInt32 {
-    // In bounds: zlib is given the count with the bytes.
-    bytes.withUnsafeBufferPointer { czlib_crc32(checksum, $0.baseAddress, $0.count) }
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Tables
 
 struct ColumnWidths {
@@ -6,14 +7,20 @@ struct ColumnWidths {
   private var widestNumbers: [Int]
 
   /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
-  static let rowCount = 1_500
+  private static let rowCount = 1_500
 
   /// The width of a column with longer texts.
   private static let greatest = 60
 
-  init(columnCount: Int) {
-    counts = Array(repeating: Array(repeating: 0, count: ColumnWidths.greatest + 1), count: columnCount)
-    widestNumbers = Array(repeating: 0, count: columnCount)
+  init(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) {
+    let columns = table.schema.columns
+    counts = columns.map { _ in Array(repeating: 0, count: ColumnWidths.greatest + 1) }
+    widestNumbers = columns.map { _ in 0 }
+    for _ in 0..<ColumnWidths.rowCount {
+      guard try table.rows.next(&row) else { break }
+      note(row)
+    }
+    table.rows.rewind()
   }
 
   /// The letters of 95 in 100 texts, and of every number: a sheet shows no part of one.
@@ -28,7 +35,7 @@ struct ColumnWidths {
     return max(width, widestNumbers[column])
   }
 
-  mutating func note(_ row: StagedRow) {
+  private mutating func note(_ row: StagedRow) {
     for (column, cell) in row.cells.enumerated() {
       switch cell.type {
       case nil: break
@@ -44,11 +51,10 @@ struct ColumnWidths {
     let text = text.prefix(ColumnWidths.greatest * 4)
     var width = text.count
     if !text.allSatisfy({ $0 < 0x80 }) {
-      width = String(decoding: text, as: UTF8.self).reduce(0) { $0 + (ColumnWidths.isWide($1) ? 2 : 1) }
+      // The letters of East Asia and the emoji are wide.
+      let letters = String(decoding: text, as: UTF8.self)
+      width = letters.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value >= 0x2E80 } ? 2 : 1) }
     }
     counts[column][min(width, ColumnWidths.greatest)] += 1
   }
-
-  /// Whether it is of East Asia, where the wide letters are, or an emoji.
-  private static func isWide(_ letter: Character) -> Bool { letter.unicodeScalars.contains { $0.value >= 0x2E80 } }
 }

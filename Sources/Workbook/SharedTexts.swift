@@ -25,7 +25,8 @@ struct SharedTexts {
 
   mutating func reference(to text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count <= SharedTexts.longestText else { return nil }
-    var slot = SharedTexts.hash(text) & (slots.count - 1)
+    let hash = text.fnv1a
+    var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
     for _ in 0..<SharedTexts.placeCount {
       let number = Int(slots[slot])
       if number < 0 {
@@ -46,9 +47,4 @@ struct SharedTexts {
   }
 
   func text(_ number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
-
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = text.fnv1a
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
-  }
 }

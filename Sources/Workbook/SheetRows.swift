@@ -1,9 +1,10 @@
+import JSON
 import Pokedex
 import Tables
 
 /// Each row and each cell has its reference: it is optional in the standard, and some readers lose rows without it.
 struct SheetRows {
-  private(set) var xml: [UInt8] = []
+  var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
   /// A link leads to an address, or to the sheet with its name.
   private(set) var links: [(cell: String, target: String)] = []
@@ -24,8 +25,6 @@ struct SheetRows {
     cutCounts = [Int](repeating: 0, count: columnCount)
     self.longestText = longestText
   }
-
-  mutating func removeWritten() { xml.removeAll(keepingCapacity: true) }
 
   mutating func append(_ row: TextSheet.Row, height: Int? = nil, sharing shared: inout SharedTexts) {
     let count = row.cells.map(\.text.utf8.count).max() ?? 0
@@ -49,13 +48,20 @@ struct SheetRows {
         switch cell.type {
         case nil: break
         case .integer: appendNumber(cell.number, column: column, place)
-        case .decimal: appendDecimal(cell.number, column: column, place)
+        case .decimal:
+          start(column, place)
+          xml.append("><v>")
+          xml.append(contentsOf: Hundredths(cell.number).description.utf8)
+          xml.append("</v></c>")
         case .boolean: appendNumber(cell.number, column: column, place, " t=\"b\"><v>")
         case .text, .object:
           // In bounds: the reader of the row has checked the ranges.
           let text = UnsafeBufferPointer(rebasing: bytes[cell.start..<cell.end])
           appendText(text, column: column, self.place(of: text, column: column), &shared)
-        case .list: appendList(bytes[cell.start..<cell.end], column: column, &shared)
+        case .list:
+          let list = bytes[cell.start..<cell.end].dropLast()
+          let joined = list.map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
+          joined.withUnsafeBufferPointer { appendText($0, column: column, 0, &shared) }
         }
       }
     }
@@ -66,7 +72,7 @@ struct SheetRows {
   private mutating func startRow(_ height: Int? = nil) {
     number += 1
     digits.removeAll(keepingCapacity: true)
-    digits.appendDigits(of: number)
+    digits.appendDecimal(number)
     xml.append("<row r=\"")
     xml.append(contentsOf: digits)
     if let height { xml.append(contentsOf: "\" ht=\"\(height)\" customHeight=\"1".utf8) }
@@ -104,7 +110,7 @@ struct SheetRows {
   private mutating func appendNumber(_ number: Int, column: Int, _ place: Int, _ markup: StaticString = "><v>") {
     start(column, place)
     xml.append(markup)
-    xml.appendDigits(of: number)
+    xml.appendDecimal(number)
     xml.append("</v></c>")
   }
 
@@ -119,20 +125,6 @@ struct SheetRows {
     xml.append(" t=\"inlineStr\"><is>")
     XML.appendText(cut(text, column: column), to: &xml)
     xml.append("</is></c>")
-  }
-
-  private mutating func appendDecimal(_ hundredths: Int, column: Int, _ place: Int) {
-    start(column, place)
-    xml.append("><v>")
-    xml.append(contentsOf: Hundredths(hundredths).description.utf8)
-    xml.append("</v></c>")
-  }
-
-  private mutating func appendList(
-    _ list: Slice<UnsafeBufferPointer<UInt8>>, column: Int, _ shared: inout SharedTexts
-  ) {
-    let joined = list.dropLast().map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
-    joined.withUnsafeBufferPointer { appendText($0, column: column, 0, &shared) }
   }
 
   private mutating func start(_ column: Int, _ place: Int) {
@@ -151,17 +143,5 @@ struct SheetRows {
     cutCounts[column] += 1
     // In bounds, and a character of two units stays whole: the index of its second half is rounded down.
     return UnsafeBufferPointer(rebasing: text.prefix(units[..<end].utf8.count))
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendDigits(of number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    appendDigits(of: number.magnitude)
-  }
-
-  private mutating func appendDigits(of number: UInt) {
-    if number >= 10 { appendDigits(of: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }

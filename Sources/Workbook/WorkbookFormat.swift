@@ -8,14 +8,10 @@ extension TableFormat {
     combined: WorkbookFormat())
 }
 
-package struct WorkbookFormat: CombinedFormat {
-  private let limits: WorkbookLimits
+struct WorkbookFormat: CombinedFormat {
+  var limits = WorkbookLimits()
 
-  package init() { self.init(limits: WorkbookLimits()) }
-
-  init(limits: WorkbookLimits) { self.limits = limits }
-
-  package func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] {
+  func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] {
     let size = limits.greatestRowCount - 1
     return tables.flatMap { table in
       stride(from: 0, to: max(table.rowCount, 1), by: size).map { start in
@@ -25,7 +21,7 @@ package struct WorkbookFormat: CombinedFormat {
     }
   }
 
-  package func assemble(
+  func assemble(
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String] {
     let sheets = sheets(of: dataset.tables.map { ($0.schema.name, $0.rows.rowCount) })
@@ -33,7 +29,7 @@ package struct WorkbookFormat: CombinedFormat {
     let tables = Dictionary(uniqueKeysWithValues: dataset.tables.map { ($0.schema.name, $0) })
     var row = StagedRow()
     let contents = try sheets.compactMap { sheet in
-      try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try widths(of: $0, &row)), $0.rows) }
+      try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
     var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: limits)
     try workbook.write(
@@ -54,22 +50,6 @@ package struct WorkbookFormat: CombinedFormat {
     }
     try workbook.finish()
     return warnings
-  }
-
-  package func isContent(of published: String, equalTo staged: String) -> Bool {
-    guard let old = ArchiveDirectory(of: published), let new = ArchiveDirectory(of: staged) else { return false }
-    return old.isRecompression(of: new)
-  }
-
-  private func widths(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) -> ColumnWidths {
-    var widths = ColumnWidths(columnCount: table.schema.columns.count)
-    var count = 0
-    while count < ColumnWidths.rowCount, try table.rows.next(&row) {
-      widths.note(row)
-      count += 1
-    }
-    table.rows.rewind()
-    return widths
   }
 }
 

@@ -11,10 +11,14 @@ struct WorkbookParts {
 
   /// The parts before the sheets, each with its path; programs recognize the file by the first ones.
   var all: [(path: String, xml: String)] {
-    [
-      ("[Content_Types].xml", contentTypes), ("_rels/.rels", relationships), ("xl/workbook.xml", workbook),
-      ("xl/_rels/workbook.xml.rels", workbookRelationships), ("xl/styles.xml", CellStyle.sheet),
-      ("docProps/core.xml", properties),
+    let top = [("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")]
+    let parts =
+      sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") }
+      + [("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml")]
+    return [
+      ("[Content_Types].xml", contentTypes), ("_rels/.rels", WorkbookParts.relationships(top)),
+      ("xl/workbook.xml", workbook), ("xl/_rels/workbook.xml.rels", WorkbookParts.relationships(parts)),
+      ("xl/styles.xml", CellStyle.sheet), ("docProps/core.xml", properties),
     ]
   }
 
@@ -36,17 +40,6 @@ struct WorkbookParts {
       <Override PartName="/docProps/core.xml" \
       ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>
       """
-  }
-
-  private var relationships: String {
-    WorkbookParts.relationships([("officeDocument", "xl/workbook.xml"), ("core-properties", "docProps/core.xml")])
-  }
-
-  private var workbookRelationships: String {
-    WorkbookParts.relationships(
-      sheets.indices.map { ("worksheet", "worksheets/sheet\($0 + 1).xml") } + [
-        ("styles", "styles.xml"), ("sharedStrings", "sharedStrings.xml"),
-      ])
   }
 
   static func relationships(_ targets: [(type: String, target: String)]) -> String {

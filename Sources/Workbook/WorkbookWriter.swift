@@ -41,7 +41,7 @@ struct WorkbookWriter: ~Copyable {
       newRowCount += 1
       if rows.xml.count >= WorkbookWriter.chunkSize {
         try archive.append(rows.xml)
-        rows.removeWritten()
+        rows.xml.removeAll(keepingCapacity: true)
         try progress(newRowCount)
         newRowCount = 0
       }

@@ -4,7 +4,9 @@ enum XML {
   /// Escapes characters that XML forbids, as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and carriage returns, which a
   /// reader would take for line feeds; in a text that looks like an escape, `_x005F_` replaces the first underline.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
-    xml.append(mustPreserveSpace(text) ? "<t xml:space=\"preserve\">" : "<t>")
+    let space = UInt8(ascii: " ")
+    let isAtEnd = text.first ?? .max <= space || text.last ?? .max <= space
+    xml.append(isAtEnd || text.contains(UInt8(ascii: "\n")) ? "<t xml:space=\"preserve\">" : "<t>")
     appendEscaped(text, to: &xml)
     xml.append("</t>")
   }
@@ -35,11 +37,6 @@ enum XML {
     var xml: [UInt8] = []
     text.withUTF8 { appendEscaped($0, to: &xml) }
     return String(decoding: xml, as: UTF8.self)
-  }
-
-  private static func mustPreserveSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first, let last = text.last else { return false }
-    return first <= UInt8(ascii: " ") || last <= UInt8(ascii: " ") || text.contains(UInt8(ascii: "\n"))
   }
 
   @inline(__always)

@@ -169,30 +169,14 @@ import Testing
     #expect(properties.contains("<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-08-01T02:03:04Z</dcterms:created>"))
   }
 
-  @Test func tellsEqualContentFromEqualBytes() throws {
-    let paths = ["same", "again", "other"].map { "\(directory.path)/\($0).xlsx" }
-    for (path, name) in zip(paths, ["Bulbasaur", "Bulbasaur", "Ivysaur"]) {
+  @Test func hasTheSameBytesForTheSameContent() throws {
+    let bytes = try zip(["same", "again", "other"], ["Bulbasaur", "Bulbasaur", "Ivysaur"]).map { file, name in
+      let path = "\(directory.path)/\(file).xlsx"
       _ = try assemble([table(.species, ["name"], [[.text(name)]])], to: path)
+      return try Data(contentsOf: URL(fileURLWithPath: path))
     }
-    let format = WorkbookFormat()
-    let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     #expect(bytes[0] == bytes[1])
-    #expect(!format.isContent(of: paths[0], equalTo: paths[2]))
-    // Another compression has another size, which stands before the true size in each entry of the directory.
-    let entry = try #require(bytes[0].range(of: Data([0x50, 0x4B, 1, 2]))).lowerBound
-    try changed(bytes[0], entry + 20).write(to: URL(fileURLWithPath: paths[1]))
-    #expect(format.isContent(of: paths[1], equalTo: paths[0]))
-    // Another checksum, size or name is another content, and a damaged part is the content of neither.
-    for offset in [entry + 16, entry + 24, entry + 46, 200] {
-      try changed(bytes[0], offset).write(to: URL(fileURLWithPath: paths[1]))
-      #expect(!format.isContent(of: paths[1], equalTo: paths[0]), "offset \(offset)")
-    }
-    let whole = changed(bytes[0], entry + 20)
-    for size in [0, 10, whole.count - 30, whole.count - 1] {
-      try whole.prefix(size).write(to: URL(fileURLWithPath: paths[1]))
-      #expect(!format.isContent(of: paths[1], equalTo: paths[0]), "\(size) bytes")
-    }
-    #expect(!format.isContent(of: directory.path, equalTo: paths[0]))
+    #expect(bytes[0] != bytes[2])
   }
 
   @Test func endsWhenTheRunIsCancelled() throws {
@@ -238,12 +222,6 @@ import Testing
     return try WorkbookFormat(limits: limits).assemble(
       dataset, as: name, in: OpenDirectory(directory.path)
     ) { _ in }
-  }
-
-  private func changed(_ bytes: Data, _ offset: Int) -> Data {
-    var bytes = bytes
-    bytes[offset] ^= 1
-    return bytes
   }
 
   private func type(of cell: Cell?) -> ColumnType {

@@ -71,9 +71,7 @@ package struct DatasetDirectory: Sendable {
       try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
     }
   }
-}
 
-extension DatasetDirectory {
   package enum Document: String, CaseIterable {
     /// Exists only after a run with failures.
     case failures = "failures.ndjson"

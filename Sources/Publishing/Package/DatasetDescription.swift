@@ -52,23 +52,21 @@ extension DataPackage {
       self.hasEveryDocument = hasEveryDocument
       self.brokenKeys = brokenKeys.filter { allows($0.key.condition) }
     }
-  }
-}
 
-extension DataPackage.Coverage {
-  /// Those that hold in a dataset of these tables: the same in the manifest and in a database.
-  func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
-    schema.foreignKeys.filter { key in
-      names.contains(key.table) && allows(key.condition)
-        && !brokenKeys.contains { $0.table == schema.name && $0.key == key }
+    /// Those that hold in a dataset of these tables: the same in the manifest and in a database.
+    func promisedKeys(of schema: TableSchema, among names: Set<TableName>) -> [ForeignKey] {
+      schema.foreignKeys.filter { key in
+        names.contains(key.table) && allows(key.condition)
+          && !brokenKeys.contains { $0.table == schema.name && $0.key == key }
+      }
     }
-  }
 
-  func allows(_ condition: ForeignKey.Condition) -> Bool {
-    switch condition {
-    case .always: true
-    case .withEveryDocument: hasEveryDocument
-    case .forAllPokemon: hasEveryDocument && hasEveryPokemon
+    func allows(_ condition: ForeignKey.Condition) -> Bool {
+      switch condition {
+      case .always: true
+      case .withEveryDocument: hasEveryDocument
+      case .forAllPokemon: hasEveryDocument && hasEveryPokemon
+      }
     }
   }
 }

@@ -41,7 +41,7 @@ package struct DatasetManifest: Decodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case resources, export, title, description, created, licenses, sources, name, version
+    case resources, export, title, description, created, licenses, sources, name, version, path
   }
 
   struct Part: Decodable, Sendable {
@@ -59,9 +59,7 @@ package struct DatasetManifest: Decodable, Sendable {
 
     var hasTables: Bool { (try? resource.get())?.tables != nil }
 
-    private enum CodingKeys: String, CodingKey {
-      case path
-    }
+    var problem: Problem? { if case .failure(let error) = resource { Problem(error) } else { nil } }
   }
 
   package struct Export: Decodable, Sendable {
@@ -215,12 +213,6 @@ extension DatasetManifest {
   static let largestSize = 1 << 24
 
   var isOwn: Bool { name == DataPackage.name }
-}
-
-extension DatasetManifest.Part {
-  fileprivate var problem: DatasetManifest.Problem? {
-    if case .failure(let error) = resource { .init(error) } else { nil }
-  }
 }
 
 extension DatasetManifest.Problem {

@@ -15,25 +15,30 @@ package struct PublishedDataset: Sendable {
     in directory: DatasetDirectory, tables: [TableName], formats: [TableFormat], sourceURL: String,
     settings: ExportSettings
   ) {
-    guard let package = PublishedPackage(.contents(in: directory)), package.isMade(with: settings),
-      settings.isComplete, let qualityHash = package.manifest.settings?.qualityHash,
-      let source = package.manifest.sources?.first, source.path == sourceURL, let version = source.version
+    guard let package = PublishedPackage(.contents(in: directory)), settings.isComplete,
+      let qualityHash = package.manifest.settings?.qualityHash, let source = package.manifest.sources?.first,
+      source.path == sourceURL, let version = source.version
     else { return nil }
+    var settings = settings
+    settings.qualityHash = qualityHash
     let single = formats.filter { $0.combined == nil }
     let combined = formats.filter { $0.combined != nil }
     let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
-    guard expected.count == package.resources.count, !package.hasForeignResources else { return nil }
+    let count = expected.count
+    guard settings == package.manifest.settings, count == package.resources.count,
+      count == package.manifest.parts.count
+    else { return nil }
     var files: [PublishedFile] = []
     for ((tables, format), resource) in zip(expected, package.resources) {
       guard let table = tables.first, resource.path == format.fileName(of: table),
-        let rows = format.combined == nil ? resource.rows.map({ [$0] }) : resource.rowCounts(of: tables),
+        resource.tables?.map(\.name) == (format.combined == nil ? nil : tables.map(\.rawValue)),
+        let rows = resource.tables?.compactMap(\.rows) ?? resource.rows.map({ [$0] }), rows.count == tables.count,
         let bytes = resource.bytes?.value, let hash = resource.hash, hash.hasPrefix(SHA256.label)
       else { return nil }
       files.append(
         PublishedFile(
           name: resource.path, tables: zip(tables, rows).map { .init(name: $0, rowCount: $1.value) }, format: format,
-          byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false,
-          isNew: false))
+          byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false, isNew: false))
     }
     self.directory = directory
     self.files = files
@@ -52,14 +57,6 @@ package struct PublishedDataset: Sendable {
       else { return nil }
     }
     return (files, findings)
-  }
-}
-
-extension DatasetManifest.Resource {
-  fileprivate func rowCounts(of names: [TableName]) -> [DatasetManifest.WholeNumber]? {
-    guard let tables, tables.map(\.name) == names.map(\.rawValue) else { return nil }
-    let counts = tables.compactMap(\.rows)
-    return counts.count == names.count ? counts : nil
   }
 }
 

@@ -15,14 +15,6 @@ struct PublishedPackage: Sendable {
     self.version = version
   }
 
-  var hasForeignResources: Bool { resources.count < manifest.parts.count }
-
-  func isMade(with wanted: ExportSettings) -> Bool {
-    guard var settings = manifest.settings else { return false }
-    settings.qualityHash = nil
-    return settings == wanted
-  }
-
   func change(to later: PublishedPackage) -> PackageVersion.Change {
     if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
     let settings = (manifest.settings, later.manifest.settings)

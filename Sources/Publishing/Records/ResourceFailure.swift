@@ -55,6 +55,13 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     self.address = address
     self.message = message
   }
+
+  package func json(_ message: String) -> JSONValue {
+    [
+      "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
+      "attempts": .integer(attempts), "message": .text(message),
+    ]
+  }
 }
 
 extension ResourceFailure: CustomStringConvertible {
@@ -71,14 +78,5 @@ package enum FailuresFile {
     if failures.isEmpty { return FileSystem.remove(path) }
     let sorted = failures.sorted { ($0.resource, $0.message) < ($1.resource, $1.message) }
     try AtomicFile.write(sorted.flatMap { $0.json($0.message).line }, to: path, staging: name, in: directory.staging)
-  }
-}
-
-extension ResourceFailure {
-  package func json(_ message: String) -> JSONValue {
-    [
-      "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
-      "attempts": .integer(attempts), "message": .text(message),
-    ]
   }
 }

@@ -48,9 +48,7 @@ public struct RunReport: Sendable, Hashable {
     self.startedAt = startedAt
     finishedAt = startedAt
   }
-}
 
-extension RunReport {
   package func write(in directory: DatasetDirectory) throws(FileError) {
     let (name, line) = (DatasetDirectory.Document.run.rawValue, JSONValue.object(members).line)
     try AtomicFile.write(line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)

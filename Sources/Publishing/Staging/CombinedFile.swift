@@ -28,18 +28,12 @@ final class CombinedFile {
     // Another format may have read them to the end.
     for table in dataset.tables { table.rows.rewind() }
     let warnings = try combined.assemble(dataset, as: name, in: staging, progress: progress)
-    let path = staging.path(of: name)
-    let isSame = staging.has(name, equalTo: publishedPath)
-    // Other bytes with equal content do not replace it: they may depend on the version of a library.
-    let isKept =
-      !isSame && FileSystem.isRegularFile(publishedPath)
-      && combined.isContent(of: publishedPath, equalTo: path)
-    let file = try InputFile.open(isKept ? publishedPath : path, isHashed: true)
+    let file = try InputFile.open(staging.path(of: name), isHashed: true)
     try file?.readToEnd()
     finished = PublishedFile(
-      name: format.combinedFileName,
-      tables: dataset.tables.map { .init(name: $0.schema.name, rowCount: $0.rows.rowCount) }, format: format,
-      byteCount: file?.byteCount ?? 0, sha256: file?.hexDigest, hasChanged: !isSame && !isKept,
+      name: name, tables: dataset.tables.map { .init(name: $0.schema.name, rowCount: $0.rows.rowCount) },
+      format: format, byteCount: file?.byteCount ?? 0, sha256: file?.hexDigest,
+      hasChanged: !staging.has(name, equalTo: publishedPath),
       isNew: FileStatus(at: publishedPath, followsLink: false) == nil)
     return warnings
   }

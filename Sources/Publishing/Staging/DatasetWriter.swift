@@ -75,7 +75,9 @@ package final class DatasetWriter {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
     references.note(block)
-    for file in filesByTable[block.table] ?? [] { try file.append(block) }
+    for file in filesByTable[block.table] ?? [] {
+      try file.staged?.append(block.bytes[file.position], rowCount: block.rowCount, order: block.order)
+    }
   }
 
   /// Takes no block afterwards; `progress` takes the number of rows done and of all rows, and throws to stop the work.
@@ -113,7 +115,7 @@ package final class DatasetWriter {
   }
 
   private func published(_ file: StagedFile) -> PublishedFile? {
-    guard let format = file.format, let (rowCount, byteCount, hash) = file.totals else { return nil }
+    guard let format = file.format, let (rowCount, byteCount, hash) = file.staged?.totals else { return nil }
     let path = "\(directory.path)/\(file.name)"
     return PublishedFile(
       name: file.name, tables: [.init(name: file.schema.name, rowCount: rowCount)], format: format,
@@ -154,11 +156,5 @@ package final class DatasetWriter {
       self.position = position
       self.staged = staged
     }
-
-    func append(_ block: EncodedBlock) throws(FileError) {
-      try staged?.append(block.bytes[position], rowCount: block.rowCount, order: block.order)
-    }
-
-    var totals: (rowCount: Int, byteCount: Int, hash: String?)? { staged?.totals }
   }
 }

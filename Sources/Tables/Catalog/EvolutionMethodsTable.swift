@@ -61,7 +61,12 @@ extension Tables {
 
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
     Column<EvolutionMethod>.conditions.flatMap { condition in
-      [Column(condition: condition)] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
+      let source = "evolution_details[].\(condition.name)"
+      let column = Column<EvolutionMethodRow>(schema: condition.schema.from(source)) { row in
+        // Not by `map`, which copies the method for every cell.
+        if let method = row.method { condition.cell(method) } else { .null }
+      }
+      return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
     }
   }
 
@@ -99,57 +104,48 @@ extension Tables {
   ]
 }
 
-extension Column where Row == EvolutionMethodRow {
-  fileprivate init(condition: Column<EvolutionMethod>) {
-    self.init(schema: condition.schema) { row in
-      // Not by `map`, which copies the method for every cell.
-      if let method = row.method { condition.cell(method) } else { .null }
-    }
-  }
-}
-
 extension Column where Row == EvolutionMethod {
   /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
   static let conditions: [Column] = [
-    .text("trigger", "Slug of the trigger.") { $0.trigger },
-    .text("item", "Slug of the item used.") { $0.item },
-    .text("held_item", "Slug of the item it must hold.") { $0.heldItem },
-    .text("known_move", "Slug of the move it must know.") { $0.knownMove },
-    .text("known_move_type", "Slug of the type of a move it must know.") { $0.knownMoveType },
-    .text("location", "Slug of the place.") { $0.location },
-    .integer("min_level", "Lowest level, 1 to 100.") { $0.minLevel },
-    .integer("min_happiness", "Lowest friendship, 0 to 255.") { $0.minHappiness },
-    .integer("min_beauty", "Lowest beauty, 0 to 255.") { $0.minBeauty },
-    .integer("min_affection", "Lowest affection, 0 to 5.") { $0.minAffection },
-    .text("gender", "female, male or genderless.") { $0.gender?.rawValue },
-    .integer("relative_physical_stats", "1 for attack above defense, 0 for equal stats, -1 for attack below defense.") {
-      $0.relativePhysicalStats
+    .text("trigger", from: "", "Slug of the trigger.") { $0.trigger },
+    .text("item", from: "", "Slug of the item used.") { $0.item },
+    .text("held_item", from: "", "Slug of the item it must hold.") { $0.heldItem },
+    .text("known_move", from: "", "Slug of the move it must know.") { $0.knownMove },
+    .text("known_move_type", from: "", "Slug of the type of a move it must know.") { $0.knownMoveType },
+    .text("location", from: "", "Slug of the place.") { $0.location },
+    .integer("min_level", from: "", "Lowest level, 1 to 100.") { $0.minLevel },
+    .integer("min_happiness", from: "", "Lowest friendship, 0 to 255.") { $0.minHappiness },
+    .integer("min_beauty", from: "", "Lowest beauty, 0 to 255.") { $0.minBeauty },
+    .integer("min_affection", from: "", "Lowest affection, 0 to 5.") { $0.minAffection },
+    .text("gender", from: "", "female, male or genderless.") { $0.gender?.rawValue },
+    .integer(
+      "relative_physical_stats", from: "",
+      "1 for attack above defense, 0 for equal stats, -1 for attack below defense."
+    ) { $0.relativePhysicalStats },
+    .text("party_species", from: "", "Slug of a species in the party.") { $0.partySpecies },
+    .text("party_type", from: "", "Slug of the type of a Pokémon in the party.") { $0.partyType },
+    .text("trade_species", from: "", "Slug of the species it is traded for.") { $0.tradeSpecies },
+    .text("time_of_day", from: "", "Slug of the time of day.") { $0.timeOfDay },
+    .boolean("needs_overworld_rain", from: "", "Whether it must rain.") { $0.needsOverworldRain },
+    .boolean("turn_upside_down", from: "", "Whether the console must be upside down.") { $0.turnUpsideDown },
+    .boolean("needs_multiplayer", from: "", "Whether other players must take part.") { $0.needsMultiplayer },
+    .boolean("near_special_rock", from: "", "Whether a special rock must be near.") { $0.nearSpecialRock },
+    .text("region", from: "", "Slug of the region.") { $0.region },
+    .text("required_form", from: "", "Slug of the form the parent must have.") { $0.requiredForm?.slug },
+    .integer("required_form_id", from: "", "Id of the form the parent must have.") { $0.requiredForm?.id },
+    .text("evolved_form", from: "", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
+    .integer("evolved_form_id", from: "", "Id of the form it becomes.") { $0.evolvedForm?.id },
+    .text("used_move", from: "", "Slug of a move it must have used.") { $0.usedMove },
+    .integer("min_move_count", from: "", "How often it must have used that move.") { $0.minMoveCount },
+    .integer("min_steps", from: "", "Number of steps it must have walked.") { $0.minSteps },
+    .integer("min_damage_taken", from: "", "Hit points it must have lost.") { $0.minDamageTaken },
+    .list("needs_one_of_natures", from: "", "Natures of which it needs one: slugs, or the API's bit mask.") {
+      $0.needsOneOfNatures
     },
-    .text("party_species", "Slug of a species in the party.") { $0.partySpecies },
-    .text("party_type", "Slug of the type of a Pokémon in the party.") { $0.partyType },
-    .text("trade_species", "Slug of the species it is traded for.") { $0.tradeSpecies },
-    .text("time_of_day", "Slug of the time of day.") { $0.timeOfDay },
-    .boolean("needs_overworld_rain", "Whether it must rain.") { $0.needsOverworldRain },
-    .boolean("turn_upside_down", "Whether the console must be upside down.") { $0.turnUpsideDown },
-    .boolean("needs_multiplayer", "Whether other players must take part.") { $0.needsMultiplayer },
-    .boolean("near_special_rock", "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .text("region", "Slug of the region.") { $0.region },
-    .text("required_form", "Slug of the form the parent must have.") { $0.requiredForm?.slug },
-    .integer("required_form_id", "Id of the form the parent must have.") { $0.requiredForm?.id },
-    .text("evolved_form", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
-    .integer("evolved_form_id", "Id of the form it becomes.") { $0.evolvedForm?.id },
-    .text("used_move", "Slug of a move it must have used.") { $0.usedMove },
-    .integer("min_move_count", "How often it must have used that move.") { $0.minMoveCount },
-    .integer("min_steps", "Number of steps it must have walked.") { $0.minSteps },
-    .integer("min_damage_taken", "Hit points it must have lost.") { $0.minDamageTaken },
-    .list(
-      "needs_one_of_natures", from: "evolution_details[].needs_one_of_natures",
-      "Natures of which it needs one: slugs, or the API's bit mask."
-    ) { $0.needsOneOfNatures },
-    .text("condition_expression", "A condition in the API's own notation.") { $0.conditionExpression },
-    .object(
-      "extra", from: "evolution_details[].extra", "Conditions without a column of their own, as a JSON object."
-    ) { $0.extra.isEmpty ? nil : object($0.extra) },
+    .text("condition_expression", from: "", "A condition in the API's own notation.") { $0.conditionExpression },
+    .object("extra", from: "", "Conditions without a column of their own, as a JSON object.") {
+      $0.extra.isEmpty ? nil : object($0.extra)
+    },
   ]
 
   func text(of method: EvolutionMethod) -> String? {
@@ -174,16 +170,4 @@ extension Column where Row == EvolutionMethod {
     json.append(UInt8(ascii: "}"))
     return String(decoding: json, as: UTF8.self)
   }
-
-  private static func text(
-    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> String?
-  ) -> Self { .text(name, from: "evolution_details[].\(name)", description, value) }
-
-  private static func integer(
-    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> Int?
-  ) -> Self { .integer(name, from: "evolution_details[].\(name)", description, value) }
-
-  private static func boolean(
-    _ name: String, _ description: String, _ value: @escaping @Sendable (EvolutionMethod) -> Bool?
-  ) -> Self { .boolean(name, from: "evolution_details[].\(name)", description, value) }
 }

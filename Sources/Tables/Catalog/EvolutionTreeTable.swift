@@ -122,6 +122,34 @@ extension Tables {
   private static let otherConditions = Column<EvolutionMethod>.conditions.filter { condition in
     !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(condition.name)
   }
+
+  static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
+    .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
+    from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
+    foreignKeys: [
+      ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
+    columns: [
+      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("leaf_id", .required, from: ".chain", "Id of the last species.") { $0.leaf.id },
+      .integer("root_id", .required, from: ".chain", "Id of the first species.") { $0.root.id },
+      .text("root", .required, from: ".chain", "Slug of the first species.") { $0.root.slug },
+      .text("leaf", .required, from: ".chain", "Slug of the last species.") { $0.leaf.slug },
+      .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
+      .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
+      .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
+      .how(
+        "how",
+        "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
+          + "does not explain a step."
+      ) { $0.tree.how(along: $0.path) },
+      .howLanguage(of: "how") {
+        $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }
+      },
+    ],
+    comesInOrder: false,
+    blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }
 
 extension Column where Row == EvolutionMethod {
@@ -155,34 +183,4 @@ struct EvolutionPathRow: Sendable {
 
   var leaf: SpeciesReference { tree.nodes[path[path.count - 1]].species }
   var root: SpeciesReference { tree.nodes[path[0]].species }
-}
-
-extension Tables {
-  static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
-    .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
-    from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
-    foreignKeys: [
-      ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
-      ForeignKey("root_id", to: .evolutionTree, "species_id"),
-    ],
-    columns: [
-      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
-      .integer("leaf_id", .required, from: ".chain", "Id of the last species.") { $0.leaf.id },
-      .integer("root_id", .required, from: ".chain", "Id of the first species.") { $0.root.id },
-      .text("root", .required, from: ".chain", "Slug of the first species.") { $0.root.slug },
-      .text("leaf", .required, from: ".chain", "Slug of the last species.") { $0.leaf.slug },
-      .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
-      .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
-      .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
-      .how(
-        "how",
-        "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
-          + "does not explain a step."
-      ) { $0.tree.how(along: $0.path) },
-      .howLanguage(of: "how") {
-        $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }
-      },
-    ],
-    comesInOrder: false,
-    blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
 }

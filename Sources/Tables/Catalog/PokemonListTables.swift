@@ -166,8 +166,9 @@ extension Tables {
     })
 }
 
-protocol ListOwner: Sendable {
+protocol ListOwner: NamingRow {
   var id: Int { get }
+  var speciesIfKnown: PokemonSpecies? { get }
   static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) { get }
 }
 

@@ -22,47 +22,8 @@ package enum Tables {
   package static let ofTypeCharts: [any TableDeclaration<TypeChart>] = [typeMatchups, typePastMatchups]
 
   package static let ofDefenses: [any TableDeclaration<PokemonDefenses>] = [pokemonDefenses]
-}
 
-/// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
-/// value of half a kilobyte.
-package final class PokemonRecord: Sendable {
-  package let pokemon: Pokemon
-  package let species: PokemonSpecies?
-  /// Read from the slug once for several columns; nil for the species' default variety.
-  fileprivate let form: PokemonForm?
-
-  package init(pokemon: Pokemon, species: PokemonSpecies?) {
-    self.pokemon = pokemon
-    self.species = species
-    form = pokemon.namedForm
-  }
-
-  fileprivate var genus: String? { form?.region == nil && form?.onlyGame == nil ? species?.genus : nil }
-
-  fileprivate var description: String? {
-    if form?.onlyGame != nil { return species?.formFlavorText?.text }
-    return form?.resemblesDefault != false ? species?.flavorText?.text : nil
-  }
-}
-
-extension PokemonRecord: SpeciesOwner, ListOwner {
-  package var names: Names { pokemon.names }
-  var speciesIfKnown: PokemonSpecies? { species }
-  var id: Int { pokemon.id }
-  static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) {
-    (.pokemon, "pokemon", "Pokémon", true)
-  }
-}
-
-extension Tables {
   private static let pokemonNames = "pokemon-species.names[].name, pokemon-form.names[].name"
-
-  private static let displayName: Column<PokemonRecord> = .text(
-    "display_name", .required, from: pokemonNames + ", pokemon.name",
-    "The name players use, such as Mega Venusaur; where the API has no name of a form in another language, the form "
-      + "follows the species' name in brackets; made from the slug where the API has no name of the species."
-  ) { $0.pokemon.displayName }.naming(.pokemon)
 
   private static let formName: Column<PokemonRecord> = .text(
     "form_name", from: "pokemon-form.form_names[].name",
@@ -73,14 +34,6 @@ extension Tables {
     let form = record.form ?? PokemonForm(pokemon: pokemon.slug, species: pokemon.species.slug)
     return pokemon.names.name(of: pokemon.slug, form)
   }.naming(.form)
-
-  private static let evolvesFromName: Column<PokemonRecord> = .text(
-    "evolves_from_name", from: pokemonNames, "Name of that Pokémon, made as display_name."
-  ) { $0.pokemon.evolution?.originName }.naming(.pokemon)
-
-  private static let evolvesToNames: Column<PokemonRecord> = .list(
-    "evolves_to_names", from: pokemonNames, "Names of these Pokémon, made as display_name."
-  ) { $0.pokemon.evolution?.targetNames ?? [] }.naming(.pokemon)
 
   static let pokemon = Table<PokemonRecord, PokemonRecord>(
     .pokemon, "One row per Pokémon, including every form with stats of its own.", from: "pokemon", primaryKey: ["id"],
@@ -94,7 +47,11 @@ extension Tables {
     columns: [
       .integer("id", .required, from: ".id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
       .text("name", .required, from: ".name", "Slug of the Pokémon.") { $0.pokemon.slug },
-      displayName,
+      .text(
+        "display_name", .required, from: pokemonNames + ", pokemon.name",
+        "The name players use, such as Mega Venusaur; where the API has no name of a form in another language, the form "
+          + "follows the species' name in brackets; made from the slug where the API has no name of the species."
+      ) { $0.pokemon.displayName }.naming(.pokemon),
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
       .text("species_name", .required, from: "pokemon-species.names[].name", "Name of the species, as there.") {
@@ -131,7 +88,9 @@ extension Tables {
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slug of the Pokémon it evolves from, form by form; null for forms that last only for a battle."
       ) { $0.pokemon.evolution?.origin?.slug },
-      evolvesFromName,
+      .text(
+        "evolves_from_name", from: pokemonNames, "Name of that Pokémon, made as display_name."
+      ) { $0.pokemon.evolution?.originName }.naming(.pokemon),
       .how(
         "evolves_how",
         "How it evolves from that Pokémon, in a player's words, without the two forms' names; null when the API does not "
@@ -142,7 +101,9 @@ extension Tables {
         "evolves_to", from: "evolution-chain.chain, pokemon-species.varieties[]",
         "Slugs of the Pokémon it evolves into, form by form; null for one that does not evolve."
       ) { $0.pokemon.evolution?.targets.map(\.slug) ?? [] },
-      evolvesToNames,
+      .list(
+        "evolves_to_names", from: pokemonNames, "Names of these Pokémon, made as display_name."
+      ) { $0.pokemon.evolution?.targetNames ?? [] }.naming(.pokemon),
       .ability("ability_1", "Slug of the first ability.") { $0.slot == 1 && !$0.isHidden },
       .ability("ability_2", "Slug of the second ability.") { $0.slot == 2 && !$0.isHidden },
       .ability("ability_hidden", "Slug of the hidden ability.") { $0.isHidden || $0.slot == 3 },
@@ -197,6 +158,35 @@ extension Tables {
       .text("cry_url", from: ".cries.latest", "URL of the cry.") { $0.pokemon.cryURL },
     ],
     blocks: { [RowBlock([$0], order: .init($0.pokemon.id))] })
+}
+
+/// The type is a class because each of dozens of columns receives the record: a reference is cheaper to pass than a
+/// value of half a kilobyte.
+package final class PokemonRecord: Sendable {
+  package let pokemon: Pokemon
+  package let species: PokemonSpecies?
+  /// Read from the slug once for several columns; nil for the species' default variety.
+  fileprivate let form: PokemonForm?
+
+  package init(pokemon: Pokemon, species: PokemonSpecies?) {
+    self.pokemon = pokemon
+    self.species = species
+    form = pokemon.namedForm
+  }
+
+  fileprivate var genus: String? { form?.region == nil && form?.onlyGame == nil ? species?.genus : nil }
+
+  fileprivate var description: String? {
+    if form?.onlyGame != nil { return species?.formFlavorText?.text }
+    return form?.resemblesDefault != false ? species?.flavorText?.text : nil
+  }
+}
+
+extension PokemonRecord: ListOwner {
+  package var names: Names { pokemon.names }
+  var speciesIfKnown: PokemonSpecies? { species }
+  var id: Int { pokemon.id }
+  static let owner = (table: TableName.pokemon, endpoint: "pokemon", noun: "Pokémon", comesInOrder: true)
 }
 
 extension Column where Row == PokemonRecord {

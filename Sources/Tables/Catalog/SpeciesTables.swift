@@ -6,14 +6,12 @@ package final class SpeciesRecord: Sendable {
   package init(_ species: PokemonSpecies) { self.species = species }
 }
 
-extension SpeciesRecord: SpeciesOwner, ListOwner {
+extension SpeciesRecord: ListOwner {
   package var names: Names { species.names }
   var speciesIfKnown: PokemonSpecies? { species }
   var id: Int { species.id }
   // A species comes with the first Pokémon that refers to it.
-  static var owner: (table: TableName, endpoint: String, noun: String, comesInOrder: Bool) {
-    (.species, "pokemon-species", "species", false)
-  }
+  static let owner = (table: TableName.species, endpoint: "pokemon-species", noun: "species", comesInOrder: false)
 }
 
 extension Tables {
@@ -156,11 +154,7 @@ extension Tables {
     block: { RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) } })
 }
 
-protocol SpeciesOwner: NamingRow {
-  var speciesIfKnown: PokemonSpecies? { get }
-}
-
-extension Column where Row: SpeciesOwner {
+extension Column where Row: ListOwner {
   @inline(__always) static var captureRate: Self {
     .integer("capture_rate", from: "pokemon-species.capture_rate", "Capture rate, 0 to 255; higher is easier.") {
       $0.speciesIfKnown?.captureRate

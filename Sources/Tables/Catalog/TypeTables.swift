@@ -25,16 +25,7 @@ extension Tables {
     ],
     comesInOrder: false,
     blocks: { type in [RowBlock([type], order: .init(text: type.slug, type.id))] })
-}
 
-extension PokemonTypeDetails {
-  fileprivate var known: PokemonType? {
-    let type = PokemonType(slug: slug)
-    return type == .unknown ? nil : type
-  }
-}
-
-extension Tables {
   static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>(
     .typeNames, "One row per type and language.", from: "type", primaryKey: ["name", "language"],
     foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
@@ -92,14 +83,7 @@ extension Tables {
   private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
     KeyOrder(left.attackingType, right.attackingType).then(KeyOrder(left.defendingType, right.defendingType))
   }
-}
 
-extension Hundredths {
-  /// A factor of damage, exactly: each is a power of two, or 0.
-  init(factor: Double) { self.init(Int(factor * 100)) }
-}
-
-extension Tables {
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
     .pokemonDefenses,
     "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
@@ -133,4 +117,16 @@ extension Tables {
       types($0.defenses)
     }
   }
+}
+
+extension PokemonTypeDetails {
+  fileprivate var known: PokemonType? {
+    let type = PokemonType(slug: slug)
+    return type == .unknown ? nil : type
+  }
+}
+
+extension Hundredths {
+  /// A factor of damage, exactly: each is a power of two, or 0.
+  init(factor: Double) { self.init(Int(factor * 100)) }
 }

@@ -34,12 +34,9 @@ package struct Column<Row: Sendable>: Sendable {
   }
 
   package enum Nullability: Sendable, Hashable {
-    case nullable
-    case required
+    case nullable, required
   }
-}
 
-extension Column {
   package static func integer(
     _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
     _ value: @escaping @Sendable (Row) -> Int?

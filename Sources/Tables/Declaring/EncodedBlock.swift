@@ -28,19 +28,14 @@ package struct EncodedBlock: Sendable {
     }
 
     package static func < (lhs: Self, rhs: Self) -> Bool {
-      switch KeyOrder(lhs.text, rhs.text) {
-      case .ascending: true
-      case .descending: false
-      case .same: (lhs.major, lhs.minor) < (rhs.major, rhs.minor)
-      }
+      KeyOrder(lhs.text, rhs.text).then(KeyOrder(lhs.major, rhs.major)).then(KeyOrder(lhs.minor, rhs.minor))
+        == .ascending
     }
   }
 }
 
 package enum KeyOrder: Sendable {
-  case ascending
-  case same
-  case descending
+  case ascending, same, descending
 
   @inline(__always)
   package init(_ left: Int, _ right: Int) {

@@ -52,9 +52,7 @@ public struct CSVDialect: Sendable, Hashable {
   var lineTerminator: String { isForSpreadsheets ? "\r\n" : "\n" }
 
   package enum Setting: Sendable, Hashable, CaseIterable {
-    case delimiter
-    case decimalMark
-    case spreadsheets
+    case delimiter, decimalMark, spreadsheets
   }
 }
 

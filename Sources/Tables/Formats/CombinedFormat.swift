@@ -20,9 +20,6 @@ package protocol CombinedFormat: Sendable {
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String]
 
-  /// Whether two files of different bytes have the same content, so that the published one can stay.
-  func isContent(of published: String, equalTo staged: String) -> Bool
-
   /// Opens a file for `verify` and `diff`; nil in a format that is not read back.
   func open(_ path: String) throws(TableError) -> (any CombinedReader)?
 }
@@ -35,8 +32,6 @@ extension CombinedFormat {
   package var companions: [String] { [] }
 
   package func checkRequirements() {}
-
-  package func isContent(of published: String, equalTo staged: String) -> Bool { false }
 
   package func open(_ path: String) -> (any CombinedReader)? { nil }
 }

@@ -76,9 +76,7 @@ package struct CSVEncoder: RowEncoder {
 
   /// Appends an empty cell; in a table of one column it is quoted, because readers skip an empty line.
   private func appendEmptyCell(to bytes: inout [UInt8]) {
-    guard isSingleColumn else { return }
-    bytes.append(CSVEncoder.quote)
-    bytes.append(CSVEncoder.quote)
+    if isSingleColumn { bytes += [CSVEncoder.quote, CSVEncoder.quote] }
   }
 
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
@@ -236,16 +234,8 @@ enum FormulaGuard {
 
   @inline(__always)
   static func isNeeded(_ text: some Sequence<UInt8>) -> Bool {
-    for byte in text where byte != FormulaGuard.byte { return startsFormula(byte) }
-    return false
-  }
-
-  private static func startsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
     // A spreadsheet ignores white space before a formula.
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
-    case UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
-    default: false
-    }
+    for byte in text where byte != FormulaGuard.byte { return "=+-@\t\r\n".utf8.contains(byte) }
+    return false
   }
 }

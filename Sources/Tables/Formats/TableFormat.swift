@@ -19,9 +19,7 @@ public struct TableFormat: Sendable {
     self.rows = rows
     self.combined = combined
   }
-}
 
-extension TableFormat {
   package var hasTypedCells: Bool { rows?.hasTypedCells ?? true }
 
   package func obeys(_ setting: CSVDialect.Setting) -> Bool { rows?.settings.contains(setting) ?? false }

@@ -8,9 +8,7 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
 
   /// Declares a name.
   public init(stringLiteral name: String) { rawValue = name }
-}
 
-extension TableName {
   /// One row per Pokémon.
   public static let pokemon: TableName = "pokemon"
   /// One row per species.

@@ -16,6 +16,29 @@ package struct TableSchema: Sendable {
     schema.foreignKeys = foreignKeys
     return schema
   }
+
+  package func check(_ names: [String]) throws(ColumnProblem) {
+    if names.isEmpty { throw .noColumn }
+    var seen: Set<String> = []
+    for name in names {
+      if !columnNames.contains(name) { throw .unknown(name, table: self.name, known: columnNames) }
+      if !seen.insert(name).inserted { throw .repeated(name) }
+    }
+  }
+
+  /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
+  ///
+  /// A foreign key stays if its column is chosen, and if it leads to the same table, the referenced column too.
+  package func choosing(_ names: [String]) -> TableSchema {
+    var schema = self
+    schema.columns = names.compactMap { name in columns.first { $0.name == name } }
+    schema.foreignKeys.removeAll { key in
+      !names.contains(key.column) || key.table == name && !names.contains(key.referencedColumn)
+    }
+    if !primaryKey.allSatisfy(names.contains) { schema.primaryKey = [] }
+    if !rowOrder.allSatisfy(names.contains) { schema.rowOrder = [] }
+    return schema
+  }
 }
 
 package struct ColumnSchema: Sendable {
@@ -105,31 +128,6 @@ extension ColumnProblem: CustomStringConvertible {
   }
 }
 
-extension TableSchema {
-  package func check(_ names: [String]) throws(ColumnProblem) {
-    if names.isEmpty { throw .noColumn }
-    var seen: Set<String> = []
-    for name in names {
-      if !columnNames.contains(name) { throw .unknown(name, table: self.name, known: columnNames) }
-      if !seen.insert(name).inserted { throw .repeated(name) }
-    }
-  }
-
-  /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
-  ///
-  /// A foreign key stays if its column is chosen, and if it leads to the same table, the referenced column too.
-  package func choosing(_ names: [String]) -> TableSchema {
-    var schema = self
-    schema.columns = names.compactMap { name in columns.first { $0.name == name } }
-    schema.foreignKeys.removeAll { key in
-      !names.contains(key.column) || key.table == name && !names.contains(key.referencedColumn)
-    }
-    if !primaryKey.allSatisfy(names.contains) { schema.primaryKey = [] }
-    if !rowOrder.allSatisfy(names.contains) { schema.rowOrder = [] }
-    return schema
-  }
-}
-
 package struct ForeignKey: Sendable, Hashable {
   package let column: String
   package let table: TableName
@@ -153,9 +151,7 @@ package struct ForeignKey: Sendable, Hashable {
     self.referencedColumn = referencedColumn
     self.condition = condition
   }
-}
 
-extension ForeignKey {
   // The foreign keys of columns with slugs.
 
   static func slug(_ column: String, of table: TableName) -> ForeignKey {
