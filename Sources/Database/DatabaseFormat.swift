@@ -1,5 +1,5 @@
 import CSQLite
-package import Platform
+import Platform
 public import Tables
 
 extension TableFormat {

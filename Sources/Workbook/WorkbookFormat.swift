@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 public import Tables
 
 extension TableFormat {
