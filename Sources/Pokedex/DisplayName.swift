@@ -5,14 +5,17 @@ public enum DisplayName {
     if let name = exceptions[slug] { return name }
     var name = ""
     name.reserveCapacity(slug.utf8.count + 1)
-    for word in slug.split(separator: "-", omittingEmptySubsequences: false) {
+    for bytes in slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
+      let word = Substring(bytes)
       if slug.startIndex != word.startIndex { name.append(" ") }
-      if let short = abbreviations[word] {
+      // A name is made for every cell that shows one: only short words are looked up.
+      if bytes.count < 4, let short = abbreviations[word] {
         name += short
-      } else if smallWords.contains(word), !name.isEmpty {
+      } else if bytes.count < 4, smallWords.contains(word), !name.isEmpty {
         name += word
       } else {
-        name += word.prefix(1).uppercased() + word.dropFirst()
+        name += word.prefix(1).uppercased()
+        name += word.dropFirst()
       }
     }
     return name
@@ -30,7 +33,7 @@ public enum DisplayName {
   private static let abbreviations: [Substring: String] = ["jr": "Jr.", "mr": "Mr.", "mt": "Mt."]
 
   /// Lower-case words, except at the beginning of a name.
-  private static let smallWords: Set<Substring> = ["and", "of", "the"]
+  private static let smallWords: Set<Substring> = ["and", "as", "of", "the", "to"]
 
   /// Names that no rule makes, of species, items and abilities.
   private static let exceptions = [

@@ -463,7 +463,7 @@ import Testing
 extension DatasetComparison {
   fileprivate func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
     try written { output throws(TableError) in
-      try writeText(to: &output, isComplete: isComplete, usesColor: usesColor, width: width)
+      try writeText(to: &output, isComplete: isComplete, advice: ": --all", usesColor: usesColor, width: width)
     }
   }
 

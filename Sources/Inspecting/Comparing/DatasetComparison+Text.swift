@@ -4,13 +4,14 @@ package import Tables
 
 extension DatasetComparison {
   // A line for each table, then what came, what went, what changed, and the changes that many rows share. The width is
-  // that of a terminal, in columns.
+  // that of a terminal, in columns. The advice follows the number of rows left out.
   package func writeText(
-    to output: inout OutputFile, isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil
+    to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
+    width: Int? = nil
   ) throws(TableError) {
     if !hasChanges { return }
     try output.write(changes.map { $0.summary.fitted(to: width) + "\n" }.joined())
-    var lines = ChangeLines(isComplete: isComplete, usesColor: usesColor, width: width)
+    var lines = ChangeLines(isComplete: isComplete, advice: advice, usesColor: usesColor, width: width)
     for kind in RowChange.Kind.allCases {
       lines.isSectionOpen = false
       if !isComplete { lines.owners = try owners(kind) }
@@ -93,6 +94,7 @@ extension TableChange {
 
 private struct ChangeLines {
   let isComplete: Bool
+  let advice: String
   let usesColor: Bool
   let width: Int?
   var isSectionOpen = false
@@ -117,7 +119,7 @@ private struct ChangeLines {
         restCount += 1
       }
     }
-    if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more: --all", 2) + "\n") }
+    if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more\(advice)", 2) + "\n") }
     if ownedCount > 0 { try write(kind, "\(table): \(ownedCount.grouped("row")) of those above", to: &output) }
   }
 

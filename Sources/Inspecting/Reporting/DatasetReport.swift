@@ -62,7 +62,7 @@ package struct DatasetReport: Sendable {
       shown.append((name: name, value: table.shownColumns))
       pictureHost = pictureHost ?? table.pictureHost
     }
-    let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ndjson, table: "failures")
+    let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures, table: "failures")
     let hasFailures = FileSystem.exists(failures.path)
     var members: [(name: String, value: JSONValue?)] = [
       ("package", manifest.json), ("rows", .object(shown)), ("files", .array(manifest.resources.map(file))),

@@ -11,6 +11,9 @@ extension TableFormat: RawRepresentable, CaseIterable {
     .xlsx,
   ]
 
+  /// Of `failures.ndjson`.
+  package static let ofFailures: TableFormat = .ndjson
+
   /// Finds a format by its name; nil for an unknown name.
   public init?(rawValue: String) {
     guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -84,7 +84,7 @@ struct DiffCommand: Subcommand {
       case .text:
         let stream = StandardStream.output
         try comparison.writeText(
-          to: &output, isComplete: listsAll,
+          to: &output, isComplete: listsAll, advice: ": --all",
           usesColor: OutputStyle.isTerminal(stream) && Console.environment(.noColor) == nil,
           width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output)
