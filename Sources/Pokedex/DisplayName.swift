@@ -3,22 +3,27 @@ public enum DisplayName {
   /// The slug as a name: `great-ball` is `Great Ball`, `mr-mime` `Mr. Mime`, `scroll-of-waters` `Scroll of Waters`.
   public static func prettified(_ slug: String) -> String {
     if let name = exceptions[slug] { return name }
-    var name = ""
+    var name: [UInt8] = []
     name.reserveCapacity(slug.utf8.count + 1)
-    for bytes in slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
-      let word = Substring(bytes)
-      if slug.startIndex != word.startIndex { name.append(" ") }
+    for word in slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
+      if slug.startIndex != word.startIndex { name.append(UInt8(ascii: " ")) }
       // A name is made for every cell that shows one: only short words are looked up.
-      if bytes.count < 4, let short = abbreviations[word] {
-        name += short
-      } else if bytes.count < 4, smallWords.contains(word), !name.isEmpty {
-        name += word
-      } else {
-        name += word.prefix(1).uppercased()
-        name += word.dropFirst()
+      if word.count < 4, let short = abbreviations[Substring(word)] {
+        name += short.utf8
+        continue
+      }
+      let isSmall = word.count < 4 && !name.isEmpty && smallWords.contains(Substring(word))
+      let (start, first) = (name.count, word.first ?? 0)
+      name += word
+      if isSmall { continue }
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
+        name[start] = first & ~0x20
+      } else if first >= 0x80 {
+        let letters = Substring(word)
+        name.replaceSubrange(start..., with: (letters.prefix(1).uppercased() + letters.dropFirst()).utf8)
       }
     }
-    return name
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// The name of a form of a species: `Mega Venusaur`, in other languages than English `Bisaflor (Mega)`.

@@ -55,7 +55,7 @@ struct SheetLayout {
     let parts = name.indices.filter { name[$0] == "_" }.map { (name[...$0], name[$0...].dropFirst()) }
     return parts.reduce(whole) { best, lines in
       // LibreOffice has wider columns: the next letter must not fit there, either.
-      let width = pixels(lines.0) * 97 / 100
+      let width = max(pixels(lines.0) * 97 / 100, min(least, pixels(lines.0)))
       return width >= max(least, pixels(lines.1) + buttonWidth) ? min(best, width) : best
     }
   }

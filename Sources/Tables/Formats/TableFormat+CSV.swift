@@ -59,10 +59,10 @@ package struct CSVEncoder: RowEncoder {
     case .integer(let value): bytes.appendDecimal(value)
     case .decimal(let value):
       let text = value.description.utf8
-      let quotes = mustQuote(decimalMark) && text.contains(UInt8(ascii: ".")) ? [CSVEncoder.quote] : []
-      bytes += quotes
+      let isQuoted = mustQuote(decimalMark) && text.contains(UInt8(ascii: "."))
+      if isQuoted { bytes.append(CSVEncoder.quote) }
       for byte in text { bytes.append(byte == UInt8(ascii: ".") ? decimalMark : byte) }
-      bytes += quotes
+      if isQuoted { bytes.append(CSVEncoder.quote) }
     case .text(let text), .object(let text): appendText(text, to: &bytes)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .list(let texts): appendText(texts.joined(separator: ";"), to: &bytes)
@@ -76,7 +76,7 @@ package struct CSVEncoder: RowEncoder {
 
   /// Appends an empty cell; in a table of one column it is quoted, because readers skip an empty line.
   private func appendEmptyCell(to bytes: inout [UInt8]) {
-    if isSingleColumn { bytes += [CSVEncoder.quote, CSVEncoder.quote] }
+    if isSingleColumn { bytes.append(contentsOf: "\"\"".utf8) }
   }
 
   private func appendText(_ text: String, to bytes: inout [UInt8]) {
@@ -104,10 +104,14 @@ package struct CSVEncoder: RowEncoder {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   // The first comparison is enough for letters. LibreOffice splits a cell at each delimiter that its dialog ticks.
+  @inline(__always)
   private func mustQuote(_ byte: UInt8) -> Bool {
-    byte <= lastQuoted
-      && (byte == delimiter || byte == CSVEncoder.quote || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-        || isForSpreadsheets && [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(byte))
+    if byte > lastQuoted { return false }
+    switch byte {
+    case delimiter, CSVEncoder.quote, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): return isForSpreadsheets
+    default: return false
+    }
   }
 }
 
