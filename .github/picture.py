@@ -96,7 +96,7 @@ def draw(lines):
 
 
 def photograph(directory):
-    """The top of a page, as an image."""
+    """A page with the card of a Pokémon, as an image."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
@@ -109,7 +109,7 @@ def photograph(directory):
     if os.getuid() == 0:
         options.append("--no-sandbox")
     subprocess.run(
-        [browser, *options, f"--screenshot={ROOT}/.github/report.png", f"file://{dataset}/report.html"], check=True)
+        [browser, *options, f"--screenshot={ROOT}/.github/report.png", f"file://{dataset}/report.html#charizard"], check=True)
 
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
