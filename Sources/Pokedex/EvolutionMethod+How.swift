@@ -111,13 +111,14 @@ struct HowTeller {
 
   private static let times: [String: HowPhrase] = ["day": .day, "night": .night, "dusk": .dusk, "full-moon": .fullMoon]
 
+  private var isMagnetic: Bool { ["magnezone", "probopass", "vikavolt"].contains(child) }
+
   private var rock: HowPhrase? {
     if method.nearSpecialRock != true && method.location == nil { return nil }
     switch child {
     case "leafeon": return .mossRock
     case "glaceon": return .iceRock
-    case "magnezone", "probopass", "vikavolt": return method.location == nil ? .magneticField : nil
-    default: return nil
+    default: return isMagnetic && method.location == nil ? .magneticField : nil
     }
   }
 
@@ -126,7 +127,6 @@ struct HowTeller {
 
   private var isUnusual: Bool {
     let known = ["allowed_natures", "condition_expression", "percentage_chance", "version_group"]
-    let isMagnetic = ["magnezone", "probopass", "vikavolt"].contains(child)
     return !method.extra.allSatisfy { known.contains($0.name) } || method.gender == .genderless
       || method.timeOfDay.map { HowTeller.times[$0] == nil } == true
       || method.item != nil && method.trigger != "use-item" || method.tradeSpecies != nil && method.trigger != "trade"

@@ -14,7 +14,9 @@ final class HowLanguage: Sendable, Hashable {
 
   /// English, with the names that rules make, for English and for a language without phrases.
   static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
-    guard let phrases = HowPhrase.byLanguage[names.language.lowercased()] else { return english }
+    let language = names.language.lowercased()
+    // Without reading the phrases of the others.
+    guard language != english.code, let phrases = HowPhrase.byLanguage[language] else { return english }
     var names = names
     for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }
     return HowLanguage(names, phrases, recorder)

@@ -17,7 +17,7 @@ package struct Names: Sendable, Hashable {
   }
 
   /// The kinds of what has a name, by the endpoint of its documents.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable {
     case type, ability, move, item, location, region, version
     case species = "pokemon-species"
     case color = "pokemon-color"

@@ -24,7 +24,8 @@ struct DocumentKind: Sendable {
 
   struct Unmapped: Sendable {
     let identity: (id: Int, name: String?)?
-    var references: [Names.Reference] = []
+    /// Made only for a run that loads names.
+    var references: @Sendable () -> [Names.Reference] = { [] }
     let value: @Sendable (MappingContext, Names) throws(ResourceFailure) -> any FurtherValue
   }
 
@@ -60,11 +61,12 @@ struct DocumentKind: Sendable {
       return DocumentReader(identity: { $0.identity }, isOtherKind: kind.isOtherKind) { (bytes, _) throws(JSONError) in
         let (value, drift) = try kind.read(bytes, options)
         let identity = (id: value.id, name: value.slug.isEmpty ? nil : value.slug)
-        let unmapped = Unmapped(identity: identity, references: kind.references(value)) {
+        let unmapped = Unmapped(identity: identity, references: { kind.references(value) }) {
           _, names throws(ResourceFailure) in
-          guard var naming = value as? any NamingValue else { return value }
-          naming.names = names
-          return naming
+          guard let place = kind.naming else { return value }
+          var named = value
+          named[keyPath: place] = names
+          return named
         }
         return (unmapped, drift)
       }

@@ -57,7 +57,7 @@ struct KindWalk {
       try await Outcome {
         let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
         let document = try await documents.load(request, name: entry.name, with: reader)
-        let names = try await names.names(of: document.references)
+        let names = try await names.names(of: document.references())
         return try document.value(documents.context, names)
       }
     } _: { outcome in

@@ -2,7 +2,7 @@ public import Pokedex
 import Tables
 
 /// One move: an attack or another action in battle.
-public struct Move: NamingValue, Identifiable {
+public struct Move: KindValue, Identifiable {
   /// The move's id; shadow moves have ids above 10,000.
   public var id = 0
   /// The slug: `flamethrower`.
@@ -104,7 +104,7 @@ public struct Move: NamingValue, Identifiable {
 
   package static let kind = Kind<Move>(
     .move, .battle, in: .moves, of: "move", ", with its numbers of today", key: .id, listKey: .name,
-    count: 937,
+    count: 937, naming: \Move.names,
     skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
     finish: { move, _ in
       // Older data has 0 for both.

@@ -19,6 +19,8 @@ package struct Kind<Value: KindValue>: Sendable {
   /// The usual number of documents.
   package let usualCount: Int
   let owner: Owner
+  /// Where a value keeps the names of what its slugs refer to; nil for a kind that shows none.
+  package let naming: Place<Value, Names>?
   /// What a value refers to by slugs whose names it shows.
   package let references: @Sendable (Value) -> [Names.Reference]
   /// Reads one document; a closure, because other modules do not know the type of the value.
@@ -36,6 +38,7 @@ package struct Kind<Value: KindValue>: Sendable {
   ///   - listKey: The key of the documents in the tables of their lists; nil for the same.
   ///   - rowOrder: A column by which the rows are sorted in place of the key, and its value.
   ///   - count: The usual number of documents, as of August 2026.
+  ///   - naming: Where a value keeps names, needed with fields that are `named`.
   ///   - names: Fields that are known and skipped.
   ///   - finish: Completes a value whose fields have all been read.
   ///   - fields: The fields.
@@ -43,7 +46,7 @@ package struct Kind<Value: KindValue>: Sendable {
     _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
     sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
-    count: Int, skipping names: [StaticString] = [],
+    count: Int, naming: Place<Value, Names>? = nil, skipping names: [StaticString] = [],
     finish: @escaping @Sendable (inout Value, KindOptions) -> Void = { _, _ in }, _ fields: [Field<Value>]
   ) {
     let contract = ObjectContract(fields.map(\.contract), skipping: names)
@@ -55,9 +58,11 @@ package struct Kind<Value: KindValue>: Sendable {
     self.contract = contract
     usualCount = count
     self.owner = owner
+    self.naming = naming
+    let named = contract.columns.enumerated().compactMap { position, column in column.slugKind.map { (position, $0) } }
     references = { value in
-      contract.columns.enumerated().compactMap { position, column in
-        guard let kind = column.slugKind, case .text(let slug) = slots[position].cell([value], 0) else { return nil }
+      named.compactMap { position, kind in
+        guard case .text(let slug) = slots[position].cell([value], 0) else { return nil }
         return Names.Reference(kind, slug)
       }
     }
@@ -78,7 +83,7 @@ package struct Kind<Value: KindValue>: Sendable {
       let order = EncodedBlock.Order(
         text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
       let values = [value]
-      let names = (value as? any NamingValue)?.names ?? Names()
+      let names = naming.map { value[keyPath: $0] } ?? Names()
       let block = CellBlock(documentID: value.id, slug: value.slug, names: names) { slots[$1].cell(values, $0) }
       return [block.row(order: order)]
     }

@@ -17,11 +17,6 @@ package protocol KindValue: FurtherValue {
   static var kind: Kind<Self> { get }
 }
 
-/// A value with the names of what its slugs refer to.
-package protocol NamingValue: KindValue {
-  var names: Names { get set }
-}
-
 /// An element of a list in a document: one row of a table of its own.
 package protocol RowValue: Sendable, Hashable {
   init()

@@ -59,12 +59,15 @@ struct RunRecord: Sendable {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
+  /// The duration with one decimal.
+  var seconds: String { (Double(duration) / 1000).tenths }
+
   /// As in `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
   var total: String {
     let rows = rowCounts[.pokemon].map { "\($0.grouped) Pokémon" } ?? rowCounts.values.reduce(0, +).grouped("row")
     let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
     let state = hasChanged ? "" : "nothing new, "
-    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"
+    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\(seconds) s"
   }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }

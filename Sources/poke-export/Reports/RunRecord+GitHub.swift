@@ -32,7 +32,7 @@ extension RunRecord {
     if report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
     if report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
     let code = exitCode == 0 ? "" : " Exit code \(exitCode)."
-    return parts.joined(separator: ", ") + ", \((Double(duration) / 1000).tenths) s.\(code)"
+    return parts.joined(separator: ", ") + ", \(seconds) s.\(code)"
   }
 
   private static func section(_ title: String, _ messages: [String]) -> [String] {
