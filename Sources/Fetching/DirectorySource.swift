@@ -1,14 +1,17 @@
 import Platform
 import PokeAPI
+import Synchronization
 
 /// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
 ///
 /// Files are read in place. A link that leads out of the directory is refused.
-package struct DirectorySource: ResourceSource {
+package final class DirectorySource: ResourceSource {
   package let location: String
   package let isRemote = false
   /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
   private let root: String
+  /// Open directories of kinds, so that a document costs no walk along its whole path.
+  private let directories = Mutex<[ResourceKind: OpenDirectory]>([:])
 
   package init(path: String) throws(SourceError) {
     location = path
@@ -24,27 +27,30 @@ package struct DirectorySource: ResourceSource {
   package func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
     try Task.checkCancellation()
     let request = attempt.request
-    let directories: [String]
     switch request {
-    case .list(let kind), .page(let kind, _, _): directories = ["\(root)/\(kind)"]
-    case .document(let key): directories = ["\(root)/\(key.kind)", "\(root)/\(key.kind)/\(key.id)"]
+    case .list(let kind), .page(let kind, _, _): return try answer(request, from: kind, entry: nil)
+    case .document(let key): return try answer(request, from: key.kind, entry: "\(key.id)")
     case .named: throw FetchError(request, at: location, .missing)
     }
-    return .resource(RawResource(request: request, body: try contents(of: directories, request), origin: .file))
   }
 
   package func close() async {}
 
-  private func contents(of directories: [String], _ request: ResourceRequest) throws(FetchError) -> [UInt8] {
-    let path = (directories.last ?? root) + "/index.json"
+  private func answer(
+    _ request: ResourceRequest, from kind: ResourceKind, entry: String?
+  ) throws(FetchError) -> SourceAnswer {
+    let name = (entry.map { $0 + "/" } ?? "") + "index.json"
+    let path = "\(root)/\(kind)/\(name)"
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
     do {
-      guard let file = try open(path, in: directories) else { throw unreadable("a link that leads out of the source") }
+      guard let file = try open(name, of: entry, in: kind, path) else {
+        throw unreadable("a link that leads out of the source")
+      }
       guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
       guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
       let body = try file.read(status.size)
       if body.starts(with: [0x1F, 0x8B]) { throw unreadable("compressed with gzip; unpack it first") }
-      return body
+      return .resource(RawResource(request: request, body: body, origin: .file))
     } catch let error as FetchError {
       throw error
     } catch let error as SystemError where error.isMissing {
@@ -56,13 +62,23 @@ package struct DirectorySource: ResourceSource {
     }
   }
 
-  // The common case costs one `lstat` per directory. The whole path is resolved only if something on it is a link.
-  private func open(_ path: String, in directories: [String]) throws(SystemError) -> OpenFile? {
-    if !directories.contains(where: { FileStatus(at: $0, followsLink: false)?.kind == .link }) {
-      do throws(SystemError) { return try OpenFile(path, O_NONBLOCK | O_NOFOLLOW) } catch {
+  // The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
+  private func open(
+    _ name: String, of entry: String?, in kind: ResourceKind, _ path: String
+  ) throws(SystemError) -> OpenFile? {
+    if let directory = directory(of: kind), entry.flatMap(directory.status)?.kind != .link {
+      do throws(SystemError) { return try directory.open(name, O_NONBLOCK | O_NOFOLLOW) } catch {
         guard error.isLink else { throw error }
       }
     }
     return FileSystem.staysInside(root, path) ? try OpenFile(path, O_NONBLOCK) : nil
+  }
+
+  /// Nil for one that is missing or a link.
+  private func directory(of kind: ResourceKind) -> OpenDirectory? {
+    directories.withLock { directories in
+      if directories[kind] == nil { directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true) }
+      return directories[kind]
+    }
   }
 }

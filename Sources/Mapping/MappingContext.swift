@@ -62,5 +62,5 @@ extension [NameDTO] {
 }
 
 extension String {
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

@@ -27,6 +27,12 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
+  init?(of name: String, in directory: Int32) {
+    var status = stat()
+    guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    self.init(status)
+  }
+
   private init(_ status: stat) {
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)

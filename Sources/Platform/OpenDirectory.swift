@@ -18,7 +18,10 @@ package final class OpenDirectory: Sendable {
 
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  func open(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {
+  /// The status of the entry itself, even if it is a link.
+  package func status(of name: String) -> FileStatus? { FileStatus(of: name, in: file.descriptor) }
+
+  package func open(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {
     let entry = openat(file.descriptor, name, flags | O_CLOEXEC, 0o666)
     guard entry >= 0 else { throw SystemError() }
     return OpenFile(path: path(of: name), descriptor: entry)

@@ -9,6 +9,8 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
+  /// The cells of the conditions, made at once, because each would copy the method; empty without one.
+  let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
 
@@ -21,8 +23,9 @@ struct EvolutionMethodRow: Sendable {
       let target = method.map(\.target) ?? node.varieties.defaultVariety
       return EvolutionMethodRow(
         chainID: tree.id, parent: parent, child: node.species, methodIndex: index.map { $0 + 1 } ?? 0,
-        isPrimary: index != nil && index == node.primaryMethodIndex, method: method, originID: origin?.pokemonID,
-        targetID: target?.pokemonID)
+        isPrimary: index != nil && index == node.primaryMethodIndex, method: method,
+        conditions: method.map { method in Column.conditions.map { $0.cell(method) } } ?? [],
+        originID: origin?.pokemonID, targetID: target?.pokemonID)
     }
     return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
   }
@@ -60,11 +63,10 @@ extension Tables {
     })
 
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
-    Column<EvolutionMethod>.conditions.flatMap { condition in
+    Column<EvolutionMethod>.conditions.enumerated().flatMap { position, condition in
       let source = "evolution_details[].\(condition.name)"
       let column = Column<EvolutionMethodRow>(schema: condition.schema.from(source)) { row in
-        // Not by `map`, which copies the method for every cell.
-        if let method = row.method { condition.cell(method) } else { .null }
+        row.conditions.isEmpty ? .null : row.conditions[position]
       }
       return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
     }
