@@ -39,12 +39,10 @@ public struct Ability: KindValue, Identifiable {
       .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
-        language: Slot<Ability>(\.effectLanguage),
-        "The effect in the chosen language, else in English."),
+        language: Slot<Ability>(\.effectLanguage), "The effect in the chosen language, else in English."),
       .count("pokemon", \.pokemonCount, column: "pokemon_count", "Number of Pokémon with the ability."),
-      .versionTexts(
-        "flavor_text_entries", text: "flavor_text", \.flavorTexts,
-        newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
+      .flavorTexts(
+        \.flavorTexts, newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
         "One row per ability, language and games: the text of the games, on one line."),
     ])
 }

@@ -174,9 +174,8 @@ public struct Move: KindValue, Identifiable {
           .integer("change", \.change, in: -12...12, "Stages by which it changes; below 0 for a loss."),
         ]),
       .machines(\.machines),
-      .versionTexts(
-        "flavor_text_entries", text: "flavor_text", \.flavorTexts,
-        newest: Slot<Move>(\.flavorText), ignoring: unusable, in: "move_flavor_text",
+      .flavorTexts(
+        \.flavorTexts, newest: Slot<Move>(\.flavorText), ignoring: unusable, in: "move_flavor_text",
         "One row per move, language and games: the text of the games, on one line."),
     ])
 

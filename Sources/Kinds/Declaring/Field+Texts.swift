@@ -5,69 +5,51 @@ package import Pokedex
 import Tables
 
 extension Field where Value: KindValue {
-  /// `names`: the name in the chosen language, and a table of the names in all languages.
-  ///
-  /// - Parameters:
-  ///   - place: Where all the names go.
-  ///   - owner: The column of that table with the document; nil for one named after the kind.
-  /// - Returns: The field.
+  /// `names`: the name in the chosen language, and a table of the names in all languages, whose column `owner` has the
+  /// document; by default, that column is named after the kind.
   @inline(never)
   package static func names(_ place: Place<Value, [TranslatedName]>, owner: String? = nil) -> Self {
-    let entries = EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true)
-    return Field(
-      entries, Slot(\.displayName), column: "display_name",
-      "Name in the chosen language, else in English, else made from the slug."
-    ).with(entries, all: place, owner: owner)
+    Field(
+      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true), Slot(\.displayName), all: place,
+      owner: owner, column: "display_name", "Name in the chosen language, else in English, else made from the slug.")
+  }
+
+  /// `descriptions`, in most kinds without a table of their own.
+  @inline(never)
+  static func description(
+    _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
+    _ description: String = "Its description in the chosen language, else in English."
+  ) -> Self {
+    prose("descriptions", text: "description", shown, all: all, column: "description", description)
   }
 
   /// Texts by language, of which the one in the chosen language is shown, else the English one.
   ///
-  /// With a place for it, the language of that text has a column as well.
+  /// With a place for it, the language of that text has a column as well; with one for all texts, they have a table.
   @inline(never)
   static func prose(
     _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
-    column: String, language: Slot<Value>? = nil, _ description: String
+    all: Place<Value, [TranslatedName]>? = nil, column: String, language: Slot<Value>? = nil, _ description: String
   ) -> Self {
     Field(
-      EntryReader(name: name, text: text, others: others), Slot(shown), language: language, column: column, description)
+      EntryReader(name: name, text: text, others: others, keepsAll: all != nil), Slot(shown), all: all,
+      column: column, language: language, description)
   }
 
-  /// Texts by language as above, and a table of the texts in all languages.
   @inline(never)
-  package static func prose(
-    _ name: StaticString, text: StaticString, _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>,
-    column: String, _ description: String
-  ) -> Self {
-    let entries = EntryReader(name: name, text: text, keepsAll: true)
-    return Field(entries, Slot(shown), column: column, description).with(entries, all: all, owner: nil)
-  }
-
   private init(
-    _ entries: EntryReader, _ shown: Slot<Value>, language: Slot<Value>? = nil, column: String, _ description: String
+    _ entries: EntryReader, _ shown: Slot<Value>, all place: Place<Value, [TranslatedName]>?,
+    owner ownerColumn: String? = nil, column: String, language: Slot<Value>? = nil, _ description: String
   ) {
-    var columns = [
-      ColumnSchema(
-        name: column, type: .text, isRequired: entries.holdsNames, source: "\(entries.name)[].\(entries.text)",
-        description: description)
-    ]
-    if language != nil {
-      columns.append(
-        ColumnSchema(
-          name: "\(column)_language", type: .text, isRequired: false, source: "\(entries.name)[].language.name",
-          description: "Slug of the language of the \(column); null without one."))
-    }
     self.init(
-      contract: FieldContract(entries.name, .expected, .list(entries.shape), .texts(entries), columns: columns),
+      contract: FieldContract(
+        entries.name, .expected, .list(entries.shape), .texts(entries),
+        columns: entries.columns(column, withLanguage: language != nil, description)),
       slots: [shown] + [language].compactMap { $0 })
-  }
-
-  private func with(
-    _ entries: EntryReader, all place: Place<Value, [TranslatedName]>, owner ownerColumn: String?
-  ) -> Self {
-    var field = self
-    field.fill = { value, rows in value[keyPath: place] = rows.translatedNames }
-    field.table = { [shown = contract.columns[0]] owner in
-      let list = entries.table(of: owner, as: ownerColumn, showing: shown)
+    guard let place else { return }
+    fill = { value, rows in value[keyPath: place] = rows.translatedNames }
+    table = { owner in
+      let list = entries.table(of: owner, as: ownerColumn, showing: column)
       return Table<Value, CellRow>(list.table) { value in
         let texts = value[keyPath: place]
         return list.blocks(texts.count, ofID: value.id, slug: value.slug) {
@@ -75,7 +57,6 @@ extension Field where Value: KindValue {
         }
       }
     }
-    return field
   }
 }
 
@@ -114,25 +95,33 @@ struct EntryReader: Sendable {
       ] + others.map { FieldContract.skipped($0).fieldShape })
   }
 
-  /// The table of the texts in all languages.
-  func table(of owner: Owner, as ownerColumn: String?, showing shown: ColumnSchema) -> ListTable {
-    let table = owner.tableName(suffix)
+  /// The columns of the text that is shown.
+  func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
+    let text = column(name, from: "\(text)", isRequired: holdsNames, description)
+    if !hasLanguage { return [text] }
+    let language = "Slug of the language of the \(name); null without one."
+    return [text, column("\(name)_language", from: "language.name", isRequired: false, language)]
+  }
+
+  func table(of owner: Owner, as ownerColumn: String?, showing shown: String) -> ListTable {
     var owner = owner
-    if let ownerColumn { owner.columnName = ownerColumn }
+    owner.givenColumnName = ownerColumn
     return ListTable(
-      table, "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+      owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, key: ["language"],
       foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
       columns: [
-        ColumnSchema(
-          name: "language", type: .text, isRequired: true, source: "\(name)[].language.name",
-          description: "Slug of the language."),
-        ColumnSchema(
-          name: shown.name, type: .text, isRequired: true, source: shown.source,
-          description: "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
+        column("language", from: "language.name", "Slug of the language."),
+        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
       ])
   }
 
-  /// Reads rows of a language and a text.
+  private func column(
+    _ name: String, from part: String, isRequired: Bool = true, _ description: String
+  ) -> ColumnSchema {
+    ColumnSchema(
+      name: name, type: .text, isRequired: isRequired, source: "\(self.name)[].\(part)", description: description)
+  }
+
   func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
     let entries = try json.readOptional { json throws(JSONError) in
       try json.readEntries(in: keepsAll ? nil : [options.language, "en"]) { json throws(JSONError) in
@@ -169,6 +158,12 @@ struct NewestText: Sendable {
   let name: StaticString
   /// The beginnings of texts that say nothing.
   let ignored: [String]
+
+  func column(of list: StaticString) -> ColumnSchema {
+    ColumnSchema(
+      name: "description", type: .text, isRequired: false, source: "\(list)[].\(name)",
+      description: "The newest text of the games in the chosen language, on one line.")
+  }
 }
 
 extension JSONReader {

@@ -7,7 +7,7 @@ package typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Send
 
 /// One field of a document: its contract, where its cells go, and the table made of it.
 ///
-/// Only what must know the type of the value is generic, because the compiler makes a copy of that for each kind. What is
+/// Only what must know the type of the value is generic, because the compiler copies that for each kind. What is
 /// declared is called once, and never inlined.
 package struct Field<Value: Sendable>: Sendable {
   let contract: FieldContract
@@ -36,21 +36,13 @@ struct Owner: Sendable {
   /// What one is: `location area`.
   let noun: String
   let endpoint: ResourceKind
-  /// The table of the documents.
   let table: TableName
   /// The key of the documents in the tables of lists.
   let key: KindKey
-  /// The name of the column with the document.
-  var columnName: String
+  /// The name of the column with the document, where it is not named after the kind.
+  var givenColumnName: String?
 
-  init(noun: String, endpoint: ResourceKind, table: TableName, key: KindKey) {
-    self.noun = noun
-    self.endpoint = endpoint
-    self.table = table
-    self.key = key
-    columnName = noun.replacing(" ", with: "_")
-    if key == .id { columnName += "_id" }
-  }
+  var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
 
   /// The name of a table of a list: `location_area_names`.
   func tableName(_ suffix: String) -> TableName {

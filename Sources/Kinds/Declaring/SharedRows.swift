@@ -41,21 +41,19 @@ extension Field where Value: KindValue {
   static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
     var field = rows(
       "machines", place, in: "machines", "", key: [],
-      [
-        .link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, ""),
-      ])
+      [.link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, "")])
     field.table = nil
     return field
   }
 
-  /// Texts by language and games, with a table of their own, and with a column for the newest in the language that does
-  /// not begin like one that says nothing.
-  static func versionTexts(
-    _ name: StaticString, text: StaticString, _ place: Place<Value, [VersionText]>,
-    newest: Slot<Value>? = nil, ignoring beginnings: [String] = [], in table: TableName, _ description: String
+  /// `flavor_text_entries`, with a table of their own, and with a column for the newest in the language that does not
+  /// begin like one that says nothing.
+  static func flavorTexts(
+    _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
+    ignoring beginnings: [String] = [], in table: TableName, _ description: String
   ) -> Self {
     rows(
-      name, place, in: table, description, key: ["language", "version_group"],
+      "flavor_text_entries", place, in: table, description, key: ["language", "version_group"],
       newest: newest.map { ($0, NewestText(name: text, ignored: beginnings)) },
       [
         .reference("language", \.language, to: "languages", "Slug of the language."),

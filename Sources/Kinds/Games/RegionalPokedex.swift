@@ -30,6 +30,6 @@ public struct RegionalPokedex: KindValue {
       .reference("region", \.region, to: "regions", "Its region; null for the national one."),
       .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
       .references("version_groups", \.versionGroups, "Groups of games that have it."),
-      .prose("descriptions", text: "description", \.summary, column: "description", "Its description in a sentence."),
+      .description(\.summary, "Its description in a sentence."),
     ])
 }

@@ -16,7 +16,5 @@ public struct BerryFirmness: KindValue {
 
   package static let kind = Kind<BerryFirmness>(
     "berry-firmness", .items, in: "berry_firmnesses", of: "berry firmness", count: 5, skipping: ["berries"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

@@ -16,7 +16,5 @@ public struct Currency: KindValue {
 
   package static let kind = Kind<Currency>(
     "currency", .items, in: "currencies", of: "currency", count: 19,
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

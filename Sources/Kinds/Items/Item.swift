@@ -1,6 +1,5 @@
 import Mapping
 public import Pokedex
-import Tables
 
 /// An item of the bag.
 public struct Item: KindValue {
@@ -93,8 +92,8 @@ public struct Item: KindValue {
           .integer("sell_price", \.sale, "Price to sell one for; null where no shop takes it."),
         ]),
       .machines(\.machines),
-      .versionTexts(
-        "flavor_text_entries", text: "text", \.flavorTexts, in: "item_flavor_text",
+      .flavorTexts(
+        \.flavorTexts, text: "text", in: "item_flavor_text",
         "One row per item, language and games: the text of the bag, on one line."),
       .rows(
         "game_indices", \.gameIndices, in: "item_game_indices", "One row per item and generation.",

@@ -18,10 +18,5 @@ public struct ItemAttribute: KindValue {
 
   package static let kind = Kind<ItemAttribute>(
     "item-attribute", .items, in: "item_attributes", of: "item attribute", count: 8, skipping: ["items"],
-    [
-      .slug(), .id(), .names(\.names),
-      .prose(
-        "descriptions", text: "description", \.summary, column: "description",
-        "Its description in the chosen language, else in English."),
-    ])
+    [.slug(), .id(), .names(\.names), .description(\.summary)])
 }

@@ -16,7 +16,5 @@ public struct ItemPocket: KindValue {
 
   package static let kind = Kind<ItemPocket>(
     "item-pocket", .items, in: "item_pockets", of: "item pocket", count: 8, skipping: ["categories"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

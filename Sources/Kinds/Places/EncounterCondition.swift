@@ -17,7 +17,5 @@ public struct EncounterCondition: KindValue {
   package static let kind = Kind<EncounterCondition>(
     "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition", count: 30,
     skipping: ["values"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

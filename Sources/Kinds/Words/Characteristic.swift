@@ -27,8 +27,6 @@ public struct Characteristic: KindValue {
       .id(),
       .reference("highest_stat", \.highestStat, to: "stats", "Stat with the highest individual value."),
       .integer("gene_modulo", \.remainder, in: 0...4, "Remainder of that value divided by 5."),
-      .prose(
-        "descriptions", text: "description", \.summary, all: \.texts, column: "description",
-        "The sentence in the chosen language, else in English."),
+      .description(\.summary, all: \Characteristic.texts, "The sentence in the chosen language, else in English."),
     ])
 }

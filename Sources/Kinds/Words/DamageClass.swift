@@ -18,10 +18,5 @@ public struct DamageClass: KindValue {
 
   package static let kind = Kind<DamageClass>(
     "move-damage-class", .words, in: "damage_classes", of: "damage class", count: 3, skipping: ["moves"],
-    [
-      .slug(), .id(), .names(\.names),
-      .prose(
-        "descriptions", text: "description", \.summary, column: "description",
-        "Its description in the chosen language, else in English."),
-    ])
+    [.slug(), .id(), .names(\.names), .description(\.summary)])
 }

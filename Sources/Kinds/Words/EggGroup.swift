@@ -16,7 +16,5 @@ public struct EggGroup: KindValue {
 
   package static let kind = Kind<EggGroup>(
     "egg-group", .words, in: "egg_groups", of: "egg group", count: 15, skipping: ["pokemon_species"],
-    [
-      .slug("Slug: ground is Field, plant Grass."), .id(), .names(\.names),
-    ])
+    [.slug("Slug: ground is Field, plant Grass."), .id(), .names(\.names)])
 }

@@ -17,7 +17,5 @@ public struct EvolutionTrigger: KindValue {
   package static let kind = Kind<EvolutionTrigger>(
     "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", count: 16,
     skipping: ["pokemon_species"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

@@ -16,7 +16,5 @@ public struct Habitat: KindValue {
 
   package static let kind = Kind<Habitat>(
     "pokemon-habitat", .words, in: "habitats", of: "habitat", count: 9, skipping: ["pokemon_species"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }

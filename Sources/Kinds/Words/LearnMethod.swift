@@ -22,9 +22,7 @@ public struct LearnMethod: KindValue {
     "move-learn-method", .words, in: "learn_methods", of: "learn method", count: 12,
     [
       .slug(), .id(), .names(\.names),
-      .prose(
-        "descriptions", text: "description", \.summary, column: "description",
-        "Its description in the chosen language, else in English."),
+      .description(\.summary),
       .references("version_groups", \.versionGroups, "Groups of games that have it."),
     ])
 }

@@ -18,7 +18,5 @@ public struct MoveAilment: KindValue {
   package static let kind = Kind<MoveAilment>(
     ResourceKind("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
     skipping: ["moves"],
-    [
-      .slug(), .id("Id; -1 for unknown, 0 for none."), .names(\.names),
-    ])
+    [.slug(), .id("Id; -1 for unknown, 0 for none."), .names(\.names)])
 }

@@ -17,10 +17,5 @@ public struct MoveCategory: KindValue {
   package static let kind = Kind<MoveCategory>(
     ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
     skipping: ["moves"],
-    [
-      .slug(), .id("Id, from 0."),
-      .prose(
-        "descriptions", text: "description", \.summary, column: "description",
-        "Its description in the chosen language, else in English."),
-    ])
+    [.slug(), .id("Id, from 0."), .description(\.summary)])
 }

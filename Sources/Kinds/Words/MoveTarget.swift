@@ -18,10 +18,5 @@ public struct MoveTarget: KindValue {
 
   package static let kind = Kind<MoveTarget>(
     "move-target", .words, in: "move_targets", of: "move target", count: 16, skipping: ["moves"],
-    [
-      .slug(), .id(), .names(\.names),
-      .prose(
-        "descriptions", text: "description", \.summary, column: "description",
-        "Its description in the chosen language, else in English."),
-    ])
+    [.slug(), .id(), .names(\.names), .description(\.summary)])
 }

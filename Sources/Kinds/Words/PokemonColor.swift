@@ -16,7 +16,5 @@ public struct PokemonColor: KindValue {
 
   package static let kind = Kind<PokemonColor>(
     "pokemon-color", .words, in: "colors", of: "color", count: 10, skipping: ["pokemon_species"],
-    [
-      .slug(), .id(), .names(\.names),
-    ])
+    [.slug(), .id(), .names(\.names)])
 }
