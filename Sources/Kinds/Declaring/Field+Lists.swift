@@ -32,18 +32,8 @@ extension Field {
 extension Field where Value: KindValue {
   /// A list with a table of its own; elements of lists in its elements become one list of rows.
   ///
-  /// - Parameters:
-  ///   - name: The name on the wire.
-  ///   - place: Where the rows go.
-  ///   - presence: When documents have it.
-  ///   - table: The table of the rows; a run that does not write it skips the list.
-  ///   - description: One sentence for the data dictionary.
-  ///   - key: The columns that tell the rows of one document apart.
-  ///   - numbered: A column of the key without a field; `finish` of the kind fills it in.
-  ///   - names: Fields of an element that are known and skipped.
-  ///   - newest: Where the newest text in the chosen language goes, and the name of that text in an element.
-  ///   - fields: The fields of an element.
-  /// - Returns: The field.
+  /// A run that does not write the table skips the list. `key` tells the rows of one document apart; `numbered` is a
+  /// column of it without a field, which `finish` of the kind fills in. `newest` has the newest text in the language.
   @inline(never)
   static func rows<Row: RowValue>(
     _ name: StaticString, _ place: Place<Value, [Row]>, when presence: Presence = .expected, in table: TableName,
@@ -52,24 +42,16 @@ extension Field where Value: KindValue {
     _ fields: [Field<Row>]
   ) -> Self {
     let element = ObjectContract(fields.map(\.contract), skipping: names)
-    let slots = fields.flatMap(\.slots)
+    let slots = fields.flatMap(\.slots) + (numbered.map { [Slot($0.place)] } ?? [])
     let number = numbered.map { number in
       ColumnSchema(
         name: number.name, type: .integer, isRequired: true, source: "\(name)", description: number.description)
     }
-    let (columns, order) = element.columns(of: name, with: number, startingWith: key)
-    let all = slots + (numbered.map { [Slot($0.place)] } ?? [])
-    let shown = order.map { all[$0] }
+    let columns = element.columns.map { $0.from("\(name)[].") } + (number.map { [$0] } ?? [])
     return Field(
       contract: FieldContract(
         name, presence, .list(element.shape), .list(element, table: table, newest: newest?.text),
-        columns: newest.map { newest in
-          [
-            ColumnSchema(
-              name: "description", type: .text, isRequired: false, source: "\(name)[].\(newest.text.name)",
-              description: "The newest text of the games in the chosen language, on one line.")
-          ]
-        } ?? []),
+        columns: newest.map { [$0.text.column(of: name)] } ?? []),
       slots: newest.map { [$0.slot] } ?? [],
       fill: { value, rows in
         value[keyPath: place] = (0..<rows.count).map { index in
@@ -81,6 +63,7 @@ extension Field where Value: KindValue {
       table: { owner in
         let list = ListTable(
           table, description, of: owner, key: key, foreignKeys: element.foreignKeys, columns: columns)
+        let shown = list.order.map { slots[$0] }
         return Table<Value, CellRow>(list.table) { value in
           let rows = value[keyPath: place]
           return list.blocks(rows.count, ofID: value.id, slug: value.slug) { shown[$1].cell(rows, $0) }
@@ -89,22 +72,11 @@ extension Field where Value: KindValue {
   }
 }
 
-extension ObjectContract {
-  /// The columns of a list's table, those of the key first, and the earlier position of each.
-  fileprivate func columns(
-    of name: StaticString, with number: ColumnSchema?, startingWith key: [String]
-  ) -> (columns: [ColumnSchema], order: [Int]) {
-    let all = columns.map { $0.from("\(name)[].") } + (number.map { [$0] } ?? [])
-    let first = key.compactMap { name in all.firstIndex { $0.name == name } }
-    let order = first + all.indices.filter { !first.contains($0) }
-    return (order.map { all[$0] }, order)
-  }
-}
-
-/// The table of a list: the document, then the columns of an element.
+/// The table of a list: the document, then the columns of an element, those of the key first.
 struct ListTable: Sendable {
   let table: CellTable
-  /// The columns of the key.
+  /// The earlier position of each column of an element.
+  let order: [Int]
   private let key: [Int]
   private let startsWithSlug: Bool
 
@@ -112,12 +84,14 @@ struct ListTable: Sendable {
     _ name: TableName, _ description: String, of owner: Owner, key: [String], foreignKeys: [ForeignKey],
     columns: [ColumnSchema]
   ) {
+    let first = key.compactMap { name in columns.firstIndex { $0.name == name } }
+    order = first + columns.indices.filter { !first.contains($0) }
     table = CellTable(
       name, description, primaryKey: [owner.columnName] + key,
       foreignKeys: [ForeignKey(owner.columnName, to: owner.table, owner.key.rawValue)] + foreignKeys,
-      columns: [owner.column] + CellRow.columns(columns, from: "\(owner.endpoint)."),
+      columns: [owner.column] + CellRow.columns(order.map { columns[$0] }, from: "\(owner.endpoint)."),
       comesInOrder: owner.key == .id)
-    self.key = key.compactMap { name in columns.firstIndex { $0.name == name } }
+    self.key = Array(first.indices)
     startsWithSlug = owner.key == .name
   }
 
