@@ -19,7 +19,6 @@ extension Field {
     return Field(contract: contract, slots: [Slot(place)])
   }
 
-  /// A whole number.
   @inline(never)
   package static func integer<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, in allowed: ClosedRange<Int> = 0...Int.max,
@@ -30,7 +29,6 @@ extension Field {
     }
   }
 
-  /// True or false.
   @inline(never)
   package static func flag<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, when presence: Presence? = nil, _ description: String
@@ -40,7 +38,6 @@ extension Field {
     }
   }
 
-  /// A text.
   @inline(never)
   package static func text<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, column: String? = nil, when presence: Presence? = nil,
@@ -57,10 +54,9 @@ extension Field {
     _ name: StaticString, _ place: Place<Value, Content>, to table: TableName? = nil, named kind: Names.Kind? = nil,
     column: String? = nil, when presence: Presence? = nil, _ description: String
   ) -> Self where Content.Base == String {
-    scalar(name, place, presence, .reference, .text, column: column, from: ".name", to: table, named: kind, description)
-    {
-      json throws(JSONError) in .text(try json.readReference().name)
-    }
+    scalar(
+      name, place, presence, .reference, .text, column: column, from: ".name", to: table, named: kind, description
+    ) { json throws(JSONError) in .text(try json.readReference().name) }
   }
 
   /// A reference to another document, with a name or without, as the id in its URL.
@@ -85,7 +81,6 @@ extension Field {
     }
   }
 
-  /// The number of a list's elements.
   @inline(never)
   package static func count<Content: FieldContent>(
     _ name: StaticString, _ place: Place<Value, Content>, column: String, when presence: Presence = .expected,
@@ -104,7 +99,6 @@ extension Field where Value: KindValue {
     integer("id", \.id, in: -1...Int.max, description)
   }
 
-  /// `name`, the slug.
   @inline(never)
   package static func slug(_ description: String = "Slug, as in the API's URLs and in other tables.") -> Self {
     scalar("name", \.slug, nil, .slug, .text, description) { json throws(JSONError) in .text(try json.readSlug()) }

@@ -3,7 +3,7 @@ package import Tables
 /// The type of a field's value: a number, a flag, a text or slugs, which every document has, or an optional one.
 package protocol FieldContent: Sendable {
   /// The type without `Optional`.
-  associatedtype Base: FieldContent
+  associatedtype Base: FieldContent = Self
 
   static var isNullable: Bool { get }
 
@@ -18,7 +18,6 @@ extension FieldContent where Base == Self {
 }
 
 extension Int: FieldContent {
-  package typealias Base = Int
   package var cell: Cell { .integer(self) }
 
   package init?(_ cell: Cell) {
@@ -28,7 +27,6 @@ extension Int: FieldContent {
 }
 
 extension Bool: FieldContent {
-  package typealias Base = Bool
   package var cell: Cell { .boolean(self) }
 
   package init?(_ cell: Cell) {
@@ -38,7 +36,6 @@ extension Bool: FieldContent {
 }
 
 extension String: FieldContent {
-  package typealias Base = String
   package var cell: Cell { .text(self) }
 
   package init?(_ cell: Cell) {
@@ -48,7 +45,6 @@ extension String: FieldContent {
 }
 
 extension [String]: FieldContent {
-  package typealias Base = [String]
   package static var isNullable: Bool { true }
   package var cell: Cell { isEmpty ? .null : .list(self) }
 
@@ -64,7 +60,6 @@ extension Optional: FieldContent where Wrapped: FieldContent, Wrapped.Base == Wr
   package var cell: Cell { self?.cell ?? .null }
 
   package init?(_ cell: Cell) {
-    self = .none
-    if let wrapped = Wrapped(cell) { self = .some(wrapped) }
+    self = Wrapped(cell)
   }
 }

@@ -4,7 +4,6 @@ import Tables
 
 /// What documents promise about a field, how it is read, and the columns made of it.
 final class FieldContract: Sendable {
-  /// The name on the wire.
   let name: StaticString
   let presence: Presence
   /// Whether null, or a value of another type, leaves the default value in place.
@@ -17,14 +16,11 @@ final class FieldContract: Sendable {
 
   typealias CellReader = @Sendable (inout JSONReader) throws(JSONError) -> Cell
 
-  /// How the value of a field is read.
   enum Content: Sendable {
     case cell(CellReader)
-    /// An object whose fields belong to the same value.
     case object(ObjectContract)
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
-    /// A list with a table of its own.
     case list(ObjectContract, table: TableName, newest: NewestText? = nil)
     case texts(EntryReader)
     case skipped
@@ -43,7 +39,6 @@ final class FieldContract: Sendable {
     self.foreignKeys = foreignKeys
   }
 
-  /// A field that is known and never read.
   static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .anything, .skipped) }
 
   var fieldShape: FieldShape {
@@ -51,13 +46,11 @@ final class FieldContract: Sendable {
   }
 }
 
-/// The choices for reading a document.
 struct ReadingContext: Sendable {
   let options: KindOptions
   let owner: Owner
 }
 
-/// Rows as cells, one after the other.
 struct CellRows: Sendable {
   let width: Int
   var cells: [Cell] = []
@@ -75,7 +68,6 @@ package struct ObjectContract: Sendable {
   /// The first column of each field.
   private let offsets: [Int]
 
-  /// An object that has been read.
   struct Record: Sendable {
     /// One for each column; null for what is missing.
     var cells: [Cell]
@@ -85,9 +77,7 @@ package struct ObjectContract: Sendable {
     fileprivate var inner: (column: Int, rows: CellRows)?
   }
 
-  /// - Parameters:
-  ///   - fields: The fields that are read.
-  ///   - names: Fields that are known and skipped, mostly lists that the other side has as well.
+  /// Fields that are skipped are known, mostly lists that the other side has as well.
   init(_ fields: [FieldContract], skipping names: [StaticString]) {
     self.fields = fields + names.map(FieldContract.skipped)
     columns = fields.flatMap(\.columns)
@@ -101,17 +91,12 @@ package struct ObjectContract: Sendable {
 
   package var shape: Shape { .object(fields.map(\.fieldShape)) }
 
-  /// Reads a document.
-  ///
   /// Undeclared fields are drift, and so are missing ones that every document has had so far.
-  func read(
-    _ bytes: [UInt8], _ context: ReadingContext
-  ) throws(JSONError) -> (record: Record, drift: ContractDrift) {
-    let (record, drift) = try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
+  func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
+    try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
       guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
       return try read(&json, context)
     }
-    return (record, drift)
   }
 
   private func read(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> Record {

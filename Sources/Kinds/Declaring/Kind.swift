@@ -12,11 +12,9 @@ package enum KindKey: String, Sendable {
 package struct Kind<Value: KindValue>: Sendable {
   package let endpoint: ResourceKind
   package let group: KindGroup
-  package let key: KindKey
   package let contract: ObjectContract
   /// The tables, that of the documents first.
   package let tables: [any TableDeclaration<Value>]
-  /// The usual number of documents.
   package let usualCount: Int
   let owner: Owner
   /// Where a value keeps the names of what its slugs refer to; nil for a kind that shows none.
@@ -26,22 +24,11 @@ package struct Kind<Value: KindValue>: Sendable {
   /// Reads one document; a closure, because other modules do not know the type of the value.
   package let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
 
-  /// Declares a kind.
+  /// Declares a kind, of which one is a `noun` in small letters: `egg group`.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - group: The group of its tables.
-  ///   - table: The table with a row for each document.
-  ///   - noun: What one is, in small letters: `egg group`.
-  ///   - note: A remark for users of the table.
-  ///   - key: The key of that table.
-  ///   - listKey: The key of the documents in the tables of their lists; nil for the same.
-  ///   - rowOrder: A column by which the rows are sorted in place of the key, and its value.
-  ///   - count: The usual number of documents, as of August 2026.
-  ///   - naming: Where a value keeps names, needed with fields that are `named`.
-  ///   - names: Fields that are known and skipped.
-  ///   - finish: Completes a value whose fields have all been read.
-  ///   - fields: The fields.
+  /// `listKey` is the key of the documents in the tables of their lists, by default `key`; a column of `rowOrder` sorts
+  /// the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are `named`
+  /// need `naming`. `finish` completes a value whose fields have all been read.
   package init(
     _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
     key: KindKey = .name, listKey: KindKey? = nil,
@@ -54,7 +41,6 @@ package struct Kind<Value: KindValue>: Sendable {
     let owner = Owner(noun: noun, endpoint: endpoint, table: table, key: listKey ?? key)
     self.endpoint = endpoint
     self.group = group
-    self.key = key
     self.contract = contract
     usualCount = count
     self.owner = owner
@@ -93,6 +79,5 @@ package struct Kind<Value: KindValue>: Sendable {
   /// Whether several documents may have one slug.
   package var slugsRepeat: Bool { owner.key == .id }
 
-  /// Whether the bytes of a document that lacks a field are JSON, but a document of another kind.
   package func isOtherKind(_ bytes: [UInt8]) -> Bool { contract.isOtherKind(bytes) }
 }

@@ -14,7 +14,6 @@ package indirect enum Shape: Sendable, Hashable {
   case anything
 }
 
-/// The shape of one field.
 package struct FieldShape: Sendable, Hashable {
   package let name: String
   package let presence: Presence

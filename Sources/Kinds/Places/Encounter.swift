@@ -1,5 +1,3 @@
-import Tables
-
 /// One chance to meet a Pokémon: a slot of a game's table of encounters.
 public struct Encounter: RowValue {
   /// The slug of the Pokémon.

@@ -1,5 +1,3 @@
-import Tables
-
 /// How much experience a level takes.
 public struct GrowthRate: KindValue {
   /// The id.
