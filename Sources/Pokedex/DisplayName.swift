@@ -5,25 +5,35 @@ public enum DisplayName {
     if let name = exceptions[slug] { return name }
     var name: [UInt8] = []
     name.reserveCapacity(slug.utf8.count + 1)
-    for word in slug.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false) {
-      if slug.startIndex != word.startIndex { name.append(UInt8(ascii: " ")) }
-      // A name is made for every cell that shows one: only short words are looked up.
-      if word.count < 4, let short = abbreviations[Substring(word)] {
-        name += short.utf8
-        continue
-      }
-      let isSmall = word.count < 4 && !name.isEmpty && smallWords.contains(Substring(word))
-      let (start, first) = (name.count, word.first ?? 0)
-      name += word
-      if isSmall { continue }
-      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
-        name[start] = first & ~0x20
-      } else if first >= 0x80 {
-        let letters = Substring(word)
-        name.replaceSubrange(start..., with: (letters.prefix(1).uppercased() + letters.dropFirst()).utf8)
+    var start = 0
+    for byte in slug.utf8 {
+      if byte == UInt8(ascii: "-") {
+        capitalize(&name, from: start)
+        name.append(UInt8(ascii: " "))
+        start = name.count
+      } else {
+        name.append(byte)
       }
     }
+    capitalize(&name, from: start)
     return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Capitalizes the last word of a name; bytes, because a name is made for every cell that shows one.
+  private static func capitalize(_ name: inout [UInt8], from start: Int) {
+    guard start < name.count else { return }
+    // No small word is longer.
+    if name.count - start < 4 {
+      let word = String(decoding: name[start...], as: UTF8.self)
+      if start > 0, smallWords.contains(word) { return }
+      if abbreviations.contains(word) { name.append(UInt8(ascii: ".")) }
+    }
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(name[start]) {
+      name[start] &= ~0x20
+    } else if name[start] >= 0x80 {
+      let word = String(decoding: name[start...], as: UTF8.self)
+      name.replaceSubrange(start..., with: (word.prefix(1).uppercased() + word.dropFirst()).utf8)
+    }
   }
 
   /// The name of a form of a species: `Mega Venusaur`, in other languages than English `Bisaflor (Mega)`.
@@ -34,11 +44,11 @@ public enum DisplayName {
     return language.lowercased() == "en" ? form.name(of: species) : "\(species) (\(form.english))"
   }
 
-  /// Words with a point.
-  private static let abbreviations: [Substring: String] = ["jr": "Jr.", "mr": "Mr.", "mt": "Mt."]
+  /// Words that end with a point.
+  private static let abbreviations: Set = ["jr", "mr", "mt"]
 
   /// Lower-case words, except at the beginning of a name.
-  private static let smallWords: Set<Substring> = ["and", "as", "of", "the", "to"]
+  private static let smallWords: Set = ["and", "as", "of", "the", "to"]
 
   /// Names that no rule makes, of species, items and abilities.
   private static let exceptions = [
@@ -71,18 +81,21 @@ public enum DisplayName {
     "sword-shield": "galar", "brilliant-diamond-shining-pearl": "sinnoh", "scarlet-violet": "paldea",
   ]
 
-  /// A location with its preposition: `in Eterna Forest`, `on Route 217`, `on Route 13 in Kalos`.
+  /// A location with its preposition: `in Eterna Forest`, `on Route 217 in Sinnoh`.
   static func place(_ location: String) -> String {
+    if let route = route(location) { return "on Route \(route.number) in \(prettified(route.region))" }
+    let isEnclosed = location.split(separator: "-").contains(where: enclosed.contains)
+    return (isEnclosed ? "in " : "at ") + prettified(location)
+  }
+
+  static func route(_ location: String) -> (region: String, number: Int)? {
     let words = location.split(separator: "-")
-    if words.count == 3, words[1] == "route", let number = Int(words[2]) {
-      // From 29 on, no two regions have a route of the same number.
-      return "on Route \(number)" + (number < 29 ? " in \(prettified(String(words[0])))" : "")
-    }
-    return (words.contains(where: enclosed.contains) ? "in " : "at ") + prettified(location)
+    guard words.count == 3, words[1] == "route", let number = Int(words[2]) else { return nil }
+    return (String(words[0]), number)
   }
 
   private static let enclosed: Set<Substring> = [
-    "bowl", "canyon", "cave", "cavern", "city", "forest", "jungle", "mauville", "town", "woods",
+    "bowl", "canyon", "cave", "cavern", "city", "forest", "jungle", "mauville", "mountain", "town", "woods",
   ]
 }
 

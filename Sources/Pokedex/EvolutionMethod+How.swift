@@ -92,7 +92,8 @@ struct HowTeller {
   /// The conditions besides the action, in the order of speech.
   private var conditions: [String?] {
     let hasPlace = method.trigger != "take-damage"
-    return (isToldByFeelings ? [] : feelings(.withFriendship, .withAffection, .withBeauty)) + [
+    let feelings = isToldByFeelings ? [] : feelings(.withFriendship, .withAffection, .withBeauty)
+    return [say(.inRegion, name(.region, method.region))] + feelings + [
       say(.fromLevel, method.minLevel?.description, if: !isLevelUp && method.trigger != "shed"),
       say(.holding, name(.item, method.heldItem), if: method.trigger != "spin"),
       say(.knowing, name(.move, method.knownMove), if: !isStyled),
@@ -105,7 +106,7 @@ struct HowTeller {
       say(.steps, method.minSteps.map(language.grouped)), say(.unionCircle, if: method.needsMultiplayer),
       say(rock, if: hasPlace), hasPlace ? method.location.map(language.place) : nil,
       say(.rain, if: method.needsOverworldRain), say(.upsideDown, if: method.turnUpsideDown),
-      say(method.timeOfDay.flatMap { HowTeller.times[$0] }), say(.inRegion, name(.region, method.region)),
+      say(method.timeOfDay.flatMap { HowTeller.times[$0] }),
     ]
   }
 

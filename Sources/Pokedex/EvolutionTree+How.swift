@@ -48,7 +48,7 @@ extension EvolutionNode {
     guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
     if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.regions[oldest.slug] {
       let name = text.language.name(.region, region)
-      return text.words.last?.hasSuffix(name) == true ? nil : text.adding(.onlyIn, name)
+      return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
     let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
     return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
@@ -67,7 +67,12 @@ extension EvolutionTree {
   public func how(along path: [EvolutionNode]) -> String? { how(along: path.map(\.index)) }
 
   package func how(along path: [Int]) -> String? {
-    let steps = path.dropFirst().map { nodes[$0].how }
+    let steps = path.indices.dropFirst().map { position in
+      // The next step may need a form that comes about in another way.
+      let next = position + 1 < path.count ? nodes[path[position + 1]].primaryMethod?.origin : nil
+      let node = nodes[path[position]]
+      return next.flatMap { $0.isDefault ? nil : evolutions[$0.pokemonID]?.how } ?? node.how
+    }
     return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
   }
 
@@ -124,7 +129,7 @@ struct EvolutionWay: Sendable, Hashable {
         .flatMap { $0.methods.map(\.way?.text) }
       for position in node.methods.indices {
         guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { continue }
-        let games = (versions ?? []).map { text.language.name(.version, $0) }.joined(separator: ", ")
+        let games = text.language.list((versions ?? []).map { text.language.name(.version, $0) })
         noted[index].methods[position].way?.text =
           chance.map { text.adding(.chance, $0) } ?? text.adding(.onlyGames, games)
       }

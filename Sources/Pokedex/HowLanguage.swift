@@ -47,7 +47,11 @@ final class HowLanguage: Sendable, Hashable {
   }
 
   func place(_ location: String) -> String {
-    isEnglish ? DisplayName.place(location) : say(.place, [name(.location, location)])
+    if isEnglish { return DisplayName.place(location) }
+    let place = name(.location, location)
+    let region = DisplayName.route(location).map { name(.region, $0.region) }
+    guard let region, !place.contains(region) else { return say(.place, [place]) }
+    return say(.place, [place + (phrases[.comma] ?? " ") + say(.inRegion, [region])])
   }
 
   func grouped(_ number: Int) -> String {
@@ -64,9 +68,23 @@ final class HowLanguage: Sendable, Hashable {
       let isVowelNext = text.hasSuffix(" a ") && word.first.map("AEIOU".contains) == true
       text = isEnglish && isVowelNext ? text.dropLast() + "n " + word : text + word
       rest = rest[rest.utf8.index(gap, offsetBy: 2)...]
+      if let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) }),
+        let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value)
+      {
+        // Hangul syllables come in groups of 28, of which the first ends in a vowel.
+        text += (last.value - 0xAC00) % 28 == 0 ? particles.value.vowel : particles.value.consonant
+        rest = rest.dropFirst(particles.key.count)
+      }
     }
     return text + rest
   }
+
+  /// Korean words that depend on the end of the word before them; both stand for a word in other letters.
+  private static let particles: [String: (consonant: String, vowel: String)] = [
+    "을(를)": ("을", "를"), "이(가)": ("이", "가"), "와(과)": ("과", "와"),
+  ]
+
+  func list(_ words: [String]) -> String { words.joined(separator: phrases[.comma] ?? ", ") }
 }
 
 /// One way to evolve, in words.
@@ -81,26 +99,30 @@ struct HowText: Sendable, Hashable {
 
   /// Conditions of a language without prepositions stand in brackets, too.
   var whole: String {
-    let remarks = remarks + [forms].compactMap { $0 }
+    let semicolon = language.phrases[.semicolon] ?? "; "
+    let remarks = (remarks + [forms].compactMap { $0 }).joined(separator: semicolon)
     let first = words.first ?? ""
-    if let comma = language.phrases[.comma] {
-      let conditions = words.dropFirst() + remarks
-      return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: comma)])
+    if language.phrases[.comma] != nil {
+      let conditions = [language.list(Array(words.dropFirst())), remarks].filter { !$0.isEmpty }
+      return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: semicolon)])
     }
     let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
       sentence + (word.hasPrefix(",") ? "" : " ") + word
     }
     if remarks.isEmpty { return sentence }
-    let remark = remarks.joined(separator: language == .english ? "; " : ", ")
-    return sentence.hasSuffix(")") ? "\(sentence.dropLast()), \(remark))" : "\(sentence) (\(remark))"
+    return sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))"
   }
 
   /// The text with one more condition, some of them in brackets.
   func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
     var text = self
-    let isRemark = [.chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast].contains(phrase)
-    let place = isRemark ? \HowText.remarks : \HowText.words
-    text[keyPath: place].append(language.say(phrase, [word]))
+    let told = language.say(phrase, [word])
+    switch phrase {
+    case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
+    // `Level up in Galar knowing Mimic`, because no move is known in Galar alone.
+    case .inRegion: text.words.insert(told, at: min(1, words.count))
+    default: text.words.append(told)
+    }
     return text
   }
 }

@@ -1,6 +1,6 @@
 /// The parts of a text about an evolution, in files of `Phrases`, with `{}` for a word or a number.
 ///
-/// In a language with `conditions` and `comma`, conditions stand in brackets.
+/// In a language with `conditions` and `comma`, conditions stand in brackets; `semicolon` is for one of its own.
 enum HowPhrase: String, Sendable {
   case level, levelUp, battleLevelUp, fromLevel
   case friendship, withFriendship, affection, withAffection, beauty, withBeauty
@@ -10,7 +10,7 @@ enum HowPhrase: String, Sendable {
   case steps, unionCircle, place, mossRock, iceRock, magneticField, rain, upsideDown
   case day, night, dusk, fullMoon, inRegion
   case chance, byChance, keepsCloak, since, onlyIn, onlyGames, atLeast
-  case conditions, comma
+  case conditions, comma, semicolon
 
   static let english = phrases(in: PackageResources.en_txt)
 

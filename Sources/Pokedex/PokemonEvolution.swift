@@ -34,15 +34,20 @@ extension EvolutionTree {
           evolutions[step.target.pokemonID]?.how = step.how?.whole
           evolutions[step.target.pokemonID]?.howLanguage = step.how?.language.code
         }
-        if let origin = step.origin {
+        let others = parent(of: node)?.varieties.filter { EvolutionTree.likeDefault.contains($0.slug) } ?? []
+        let targetName = name(of: step.target, node.species, node.displayName)
+        for origin in [step.origin].compactMap(\.self) + (step.target.isDefault ? others : [])
+        where evolutions[origin.pokemonID]?.targets.contains(step.target) == false {
           evolutions[origin.pokemonID]?.targets.append(step.target)
-          let name = name(of: step.target, node.species, node.displayName)
-          evolutions[origin.pokemonID]?.targetNames.append(name)
+          evolutions[origin.pokemonID]?.targetNames.append(targetName)
         }
       }
     }
     return evolutions
   }
+
+  /// Forms that evolve as the default variety does; others keep to their form, or do not evolve.
+  private static let likeDefault: Set = ["gimmighoul-roaming"]
 
   private func name(
     of variety: PokemonSpecies.Variety, _ species: SpeciesReference?, _ displayName: String?

@@ -9,7 +9,8 @@ public struct PokemonForm: Sendable, Hashable {
 
   /// The region of a regional form, or of one's totem.
   package var region: String? {
-    PokemonForm.regions.first { before.contains($0.value) }.map { DisplayName.prettified($0.key) }
+    let words = before.split(separator: " ")
+    return PokemonForm.regions.first { words.contains($0.value[...]) }.map { DisplayName.prettified($0.key) }
   }
 
   /// The game that has this form and no other of its species, so that its Pokédex describes this one.
@@ -142,7 +143,7 @@ public struct PokemonForm: Sendable, Hashable {
     "eternal": "* (Eternal Flower)", "small": "* (Small Size)", "average": "* (Average Size)",
     "large": "* (Large Size)", "super": "* (Super Size)", "unbound": "* Unbound",
     "rock-star": "* Rock Star", "belle": "* Belle", "pop-star": "* Pop Star", "phd": "* Ph.D.", "libre": "* Libre",
-    "cosplay": "Cosplay *", "starter": "Partner *", "ash": "Ash-*",
+    "cosplay": "Cosplay *", "dada": "Dada *", "starter": "Partner *", "ash": "Ash-*",
     "baile": "* (Baile Style)", "pom-pom": "* (Pom-Pom Style)", "pau": "* (Pa’u Style)", "sensu": "* (Sensu Style)",
     "single-strike": "* (Single Strike Style)", "rapid-strike": "* (Rapid Strike Style)",
     "minior-red": "* (Red Core)", "minior-orange": "* (Orange Core)", "minior-yellow": "* (Yellow Core)",

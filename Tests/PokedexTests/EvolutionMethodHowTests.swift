@@ -95,14 +95,14 @@ import Testing
     Case("Level up near the Moss Rock in Eterna Forest", "level-up", ("eevee", "leafeon")) {
       ($0.location, $0.nearSpecialRock) = ("eterna-forest", true)
     },
-    Case("Level up near the Ice Rock on Route 217", "level-up", ("eevee", "glaceon")) {
+    Case("Level up near the Ice Rock on Route 217 in Sinnoh", "level-up", ("eevee", "glaceon")) {
       $0.location = "sinnoh-route-217"
     },
     Case("Level up near the Ice Rock", "level-up", ("eevee", "glaceon")) { $0.nearSpecialRock = true },
     Case("Level up in a special magnetic field", "level-up", ("nosepass", "probopass")) { $0.nearSpecialRock = true },
     Case("Level up at Mt. Coronet", "level-up", ("nosepass", "probopass")) { $0.location = "mt-coronet" },
     Case("Level up on Route 13 in Kalos", "level-up", ("nosepass", "probopass")) { $0.location = "kalos-route-13" },
-    Case("Level up at Blush Mountain", "level-up", ("nosepass", "probopass")) { $0.location = "blush-mountain" },
+    Case("Level up in Blush Mountain", "level-up", ("nosepass", "probopass")) { $0.location = "blush-mountain" },
     Case("Level up in New Mauville", "level-up", ("nosepass", "probopass")) { $0.location = "new-mauville" },
     Case("Level up at Mount Lanakila", "level-up", ("crabrawler", "crabominable")) { $0.location = "mount-lanakila" },
     Case("Level 7 (50% chance)", "level-up", ("wurmple", "silcoon")) {
@@ -190,7 +190,7 @@ import Testing
     Case("Level up in a special magnetic field", "level-up", ("charjabug", "vikavolt")),
     Case("Level up near the Moss Rock", "level-up", ("eevee", "leafeon")),
     Case("Level 42 (Galarian Mr. Mime)", "level-up", ("mr-mime", "mr-rime")) { $0.minLevel = 42 },
-    Case("Level 28 at night in Alola (Cubone → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
+    Case("Level 28 in Alola at night (Cubone → Alolan Marowak)", "level-up", ("cubone", "marowak")) {
       ($0.minLevel, $0.timeOfDay) = (28, "night")
     },
     Case("Level 28", "level-up", ("cubone", "marowak")) { $0.minLevel = 28 },

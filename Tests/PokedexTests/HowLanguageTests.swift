@@ -31,6 +31,13 @@ import Testing
     #expect(mixed.howLanguage == "en" && mixed.references.isEmpty)
   }
 
+  @Test(arguments: [("쪼마리", "쪼마리와 통신교환"), ("딱정곤", "딱정곤과 통신교환"), ("N", "N와(과) 통신교환")])
+  func fitsKoreanParticlesToTheWordBefore(name: String, how: String) {
+    var method = EvolutionMethod(trigger: "trade")
+    method.tradeSpecies = "shelmet"
+    #expect(tree("ko", ("karrablast", "escavalier"), [method]) { _ in name }.nodes[1].how == how)
+  }
+
   @Test func staysEnglishWithoutPhrases() {
     var method = EvolutionMethod(trigger: "use-item")
     method.item = "leaf-stone"
@@ -45,16 +52,17 @@ import Testing
       try String(contentsOfFile: "\(Repository.root)/Sources/Pokedex/Phrases/\(code).txt", encoding: .utf8)
         .split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1) }
     }
-    let phrases = files[1].filter { $0[0] != "conditions" && $0[0] != "comma" }
+    let phrases = files[1].filter { !["conditions", "comma", "semicolon"].contains($0[0]) }
     #expect(phrases.map { $0[0] } == files[0].map { $0[0] })
     for (phrase, english) in zip(phrases, files[0]) {
       #expect(phrase[1].components(separatedBy: "{}").count == english[1].components(separatedBy: "{}").count)
     }
   }
 
-  /// A family of two, whose names are the slugs in brackets.
+  /// A family of two, in which names are the slugs in brackets.
   private func tree(
-    _ language: String, _ species: (parent: String, child: String), _ methods: [EvolutionMethod]
+    _ language: String, _ species: (parent: String, child: String), _ methods: [EvolutionMethod],
+    name: (String) -> String = { "[\($0)]" }
   ) -> EvolutionTree {
     var nodes = [species.parent, species.child].enumerated().map { index, slug in
       EvolutionNode(species: SpeciesReference(id: index + 1, slug: slug), displayName: "[\(slug)]")
@@ -62,7 +70,7 @@ import Testing
     (nodes[1].parentIndex, nodes[1].methods, nodes[1].primaryMethodIndex) = (0, methods, 0)
     var names = Names(language: language)
     let plain = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
-    for reference in plain.references { names.insert("[\(reference.slug)]", of: reference) }
+    for reference in plain.references { names.insert(name(reference.slug), of: reference) }
     return EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes, names: names)
   }
 }

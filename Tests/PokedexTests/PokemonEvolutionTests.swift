@@ -24,20 +24,22 @@ import Testing
     }
 
     var tree: EvolutionTree {
-      func node(_ id: Int, _ species: (slug: String, varieties: [String]), parent: Int?) -> EvolutionNode {
-        let varieties = species.varieties.enumerated().map { index, slug in
-          PokemonSpecies.Variety(pokemonID: index == 0 ? id : 10_000 * id + index, slug: slug, isDefault: index == 0)
-        }
-        var node = EvolutionNode(species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug)
-        node.varieties = varieties
-        node.parentIndex = parent
-        node.methods = parent == nil ? [] : methods
-        node.primaryMethodIndex = parent == nil || methods.isEmpty ? nil : 0
-        return node
-      }
-      return EvolutionTree(
-        id: 1, babyTriggerItem: nil, nodes: [node(1, parent, parent: nil), node(2, child, parent: 0)])
+      EvolutionTree(id: 1, babyTriggerItem: nil, nodes: [node(1, parent), node(2, child, methods)])
     }
+  }
+
+  /// A species of a family in one line, after the first by its methods; the first Pokémon is the default one.
+  private static func node(
+    _ id: Int, _ species: (slug: String, varieties: [String]), _ methods: [EvolutionMethod] = []
+  ) -> EvolutionNode {
+    var node = EvolutionNode(species: SpeciesReference(id: id, slug: species.slug), displayName: species.slug)
+    node.varieties = species.varieties.enumerated().map { index, slug in
+      PokemonSpecies.Variety(pokemonID: index == 0 ? id : 10_000 * id + index, slug: slug, isDefault: index == 0)
+    }
+    node.parentIndex = id == 1 ? nil : id - 2
+    node.methods = methods
+    node.primaryMethodIndex = methods.isEmpty ? nil : 0
+    return node
   }
 
   private static func level(_ level: Int, _ change: (inout EvolutionMethod) -> Void = { _ in }) -> EvolutionMethod {
@@ -134,5 +136,28 @@ import Testing
     for node in tree.nodes {
       #expect(node.varieties.allSatisfy { evolutions[$0.pokemonID]?.stage == node.stage })
     }
+  }
+
+  /// The API names no form of it in the evolution; players evolve both.
+  @Test func evolvesBothFormsOfGimmighoul() {
+    let coins = EvolutionMethod(trigger: "gimmighoul-coins")
+    let family = Family("gimmighoul", ["gimmighoul-roaming"], "gholdengo", by: [coins], [])
+    let evolutions = family.tree.evolutions
+    #expect([1, 10_001].map { evolutions[$0]?.targets.map(\.slug) } == [["gholdengo"], ["gholdengo"]])
+    #expect(evolutions[2]?.origin?.slug == "gimmighoul")
+  }
+
+  @Test func tellsAPathByTheFormThatTheNextStepNeeds() {
+    var mimic = EvolutionMethod(trigger: "level-up")
+    mimic.knownMove = "mimic"
+    let nodes = [
+      Self.node(1, ("mime-jr", ["mime-jr"])), Self.node(2, ("mr-mime", ["mr-mime", "mr-mime-galar"]), [mimic]),
+      Self.node(
+        3, ("mr-rime", ["mr-rime"]), [Self.level(42) { $0.requiredForm = .init(slug: "mr-mime-galar", id: nil) }]),
+    ]
+    let tree = EvolutionTree(id: 1, babyTriggerItem: nil, nodes: nodes)
+    let galar = "Level up in Galar knowing Mimic → Level 42 (Galarian Mr. Mime)"
+    #expect(tree.how(along: tree.nodes) == galar)
+    #expect(tree.how(along: Array(tree.nodes.prefix(2))) == "Level up knowing Mimic")
   }
 }

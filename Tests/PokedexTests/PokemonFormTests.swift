@@ -26,7 +26,7 @@ import Testing
     ("darmanitan-galar-standard", "darmanitan", "Galarian Darmanitan", "Galarian", .regional),
     ("darmanitan-galar-zen", "darmanitan", "Galarian Darmanitan (Zen Mode)", "Galarian, Zen Mode", .battle),
     ("tauros-paldea-blaze-breed", "tauros", "Paldean Tauros (Blaze Breed)", "Paldean, Blaze Breed", .regional),
-    ("zarude-dada", "zarude", "Zarude (Dada)", "Dada", .costume),
+    ("zarude-dada", "zarude", "Dada Zarude", "Dada", .costume),
     ("pikachu-alola-cap", "pikachu", "Pikachu (Alola Cap)", "Alola Cap", .costume),
     ("pikachu-starter", "pikachu", "Partner Pikachu", "Partner", .other),
     ("pikachu-phd", "pikachu", "Pikachu Ph.D.", "Ph.D.", .costume),

@@ -18,32 +18,38 @@ package struct DocumentNames: Sendable {
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift
       var names = DocumentNames()
-      var description: String?
+      var (found, forms, descriptions): ([String: String], [String: String]?, [String: String]) = ([:], nil, [:])
       try json.readObject { json, key throws(JSONError) in
         switch key {
         case "id": names.id = try json.readInteger(in: -1...Int.max)
         case "name": names.slug = try json.readSlug()
-        case "names": names.name = try json.readName("name", in: language)
-        case "form_names": names.formName = try json.readName("name", in: language)
-        case "descriptions": description = try json.readName("description", in: language)
+        case "names": found = try json.readNames("name", in: language)
+        case "form_names": forms = try json.readNames("name", in: language)
+        case "descriptions": descriptions = try json.readNames("description", in: language)
         default: try json.skipValue()
         }
       }
       json.drift = drift
+      // Some Japanese names are there only without Chinese characters.
+      func chosen(_ names: [String: String]?) -> String? { names?[language] ?? names?["ja-hrkt"] }
+      names.formName = chosen(forms)
       // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
-      if names.name == nil, language != "en" { names.name = description }
+      names.name = chosen(found) ?? (language == "en" ? nil : chosen(descriptions))
+      // English rules know more forms than the API has names for.
+      if forms == nil { names.name = names.name ?? found["en"] }
       return names
     }
   }
 }
 
 extension JSONReader {
-  /// Some Japanese names are there only without Chinese characters.
-  fileprivate mutating func readName(_ text: StaticString, in language: String) throws(JSONError) -> String? {
-    let wanted = language == "ja" ? [language, "ja-hrkt"] : [language]
+  /// The names in the language, and in those that stand for it, by language.
+  fileprivate mutating func readNames(
+    _ text: StaticString, in language: String
+  ) throws(JSONError) -> [String: String] {
     var names: [String: String] = [:]
     _ = try readOptional { json throws(JSONError) in
-      try json.readEntries(in: Set(wanted)) { json throws(JSONError) in
+      try json.readEntries(in: [language, "en", language == "ja" ? "ja-hrkt" : "en"]) { json throws(JSONError) in
         var (name, language) = ("", "")
         try json.readObject { json, key throws(JSONError) in
           switch key {
@@ -52,9 +58,10 @@ extension JSONReader {
           default: try json.skipValue()
           }
         }
-        if names[language] == nil, !name.allSatisfy(\.isWhitespace) { names[language] = name }
+        let trimmed = name.trimmingPrefix(while: \.isWhitespace)
+        if names[language] == nil, !trimmed.isEmpty { names[language] = String(trimmed) }
       }
     }
-    return wanted.lazy.compactMap { names[$0] }.first
+    return names
   }
 }

@@ -27,7 +27,7 @@ package enum Tables {
 
   private static let formName: Column<PokemonRecord> = .text(
     "form_name", from: "pokemon-form.form_names[].name",
-    "Name of the form, without its species, in the chosen language, else in English."
+    "The API's name of the form in the chosen language, else one in English; some have the species' name in them."
   ) { record in
     let pokemon = record.pokemon
     if pokemon.form == nil { return nil }
@@ -86,7 +86,7 @@ package enum Tables {
       ) { $0.pokemon.evolution?.stage },
       .text(
         "evolves_from", from: "evolution-chain.chain, pokemon-species.varieties[]",
-        "Slug of the Pokémon it evolves from, form by form; null for forms that last only for a battle."
+        "Slug of the Pokémon it evolves from, form by form; null for a form that no evolution leads to."
       ) { $0.pokemon.evolution?.origin?.slug },
       .text(
         "evolves_from_name", from: pokemonNames, "Name of that Pokémon, made as display_name."
@@ -94,7 +94,7 @@ package enum Tables {
       .how(
         "evolves_how",
         "How it evolves from that Pokémon, in a player's words, without the two forms' names; null when the API does not "
-          + "say how."
+          + "say how. A regional form without a method of its own has its species', with the region."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .list(

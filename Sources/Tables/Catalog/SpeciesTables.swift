@@ -193,14 +193,15 @@ extension Column where Row: ListOwner {
   }
 
   @inline(__always) static var color: Self {
-    .text("color", from: "pokemon-species.color.name", "Slug of the colour.", named: .color) {
+    .text("color", from: "pokemon-species.color.name", "Slug of the colour of the default variety.", named: .color) {
       $0.speciesIfKnown?.color
     }
   }
 
   @inline(__always) static var femalePercent: Self {
     .decimal(
-      "female_percent", from: "pokemon-species.gender_rate", "Percentage of females; null for genderless species."
+      "female_percent", from: "pokemon-species.gender_rate",
+      "Percentage of females of the species; null for genderless species."
     ) { $0.speciesIfKnown?.genderRatio?.femalePercent }
   }
 }
