@@ -179,8 +179,9 @@ extension JSONReader {
         default: try json.skipValue()
         }
       }
-      let saysNothing = text.allSatisfy(\.isWhitespace) || wanted.ignored.contains(where: text.hasPrefix)
-      if age > newest.age, !saysNothing { newest = (age, text) }
+      guard age > newest.age, !text.allSatisfy(\.isWhitespace) else { return }
+      // By bytes: comparing the characters of all texts took a tenth of the time.
+      if !wanted.ignored.contains(where: { text.utf8.starts(with: $0.utf8) }) { newest = (age, text) }
     }
     let text = FlavorTextCleaning.cleaned(newest.text, language: language)
     return text.isEmpty ? .null : .text(text)
