@@ -39,9 +39,9 @@ struct DatabaseFormat: CombinedFormat {
     }
   }
 
-  func open(_ path: String) throws(TableError) -> (any CombinedReader)? {
-    if let problem = SQLiteDatabase.libraryProblem { throw .file(.cannotOpen(path: path, reason: problem)) }
-    guard FileSystem.exists(path) else { throw .file(.inputOutput(path: path, reason: "there is no such file")) }
+  func open(_ path: String) throws -> (any CombinedReader)? {
+    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    guard FileSystem.exists(path) else { throw FileError.inputOutput(path: path, reason: "there is no such file") }
     return try DatabaseReader(path)
   }
 }

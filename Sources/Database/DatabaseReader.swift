@@ -10,11 +10,11 @@ final class DatabaseReader: CombinedReader {
 
   private static let limit = 20
 
-  init(_ path: String) throws(TableError) {
+  init(_ path: String) throws {
     self.path = path
     // The library would wait for ever for a pipe that nobody writes to.
-    guard try TableError.wrapping({ () throws(FileError) in try InputFile.open(path) }) != nil else {
-      throw .file(.inputOutput(path: path, reason: FileSystem.absence(of: path)))
+    guard try InputFile.open(path) != nil else {
+      throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     do throws(SQLiteError) {
       database = try SQLiteDatabase(reading: path)
@@ -47,7 +47,7 @@ final class DatabaseReader: CombinedReader {
     return tables
   }
 
-  func problems() throws(TableError) -> [String] {
+  func problems() throws -> [String] {
     do throws(SQLiteError) {
       var problems: [String] = []
       let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
@@ -69,7 +69,7 @@ final class DatabaseReader: CombinedReader {
     }
   }
 
-  func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader {
+  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader {
     do throws(SQLiteError) {
       let found = try DatabaseReader.columnNames(of: table.name, in: database)
       let expected = table.columns.map(\.name)

@@ -67,8 +67,7 @@ struct SQLiteError: Error {
 
   func writing(_ path: String) -> FileError { .inputOutput(path: path, reason: message) }
 
-  func reading(_ path: String) -> TableError {
-    result == CSQLITE_INPUT_OUTPUT
-      ? .file(.inputOutput(path: path, reason: message)) : .malformed(path: path, reason: message)
+  func reading(_ path: String) -> any Error {
+    result == CSQLITE_INPUT_OUTPUT ? writing(path) : TableError.malformed(path: path, reason: message)
   }
 }

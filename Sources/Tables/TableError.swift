@@ -19,8 +19,4 @@ extension TableError: CustomStringConvertible {
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     }
   }
-
-  package static func wrapping<Value: ~Copyable>(_ work: () throws(FileError) -> Value) throws(TableError) -> Value {
-    do { return try work() } catch { throw .file(error) }
-  }
 }

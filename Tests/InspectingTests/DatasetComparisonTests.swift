@@ -218,8 +218,7 @@ import Testing
     try SampleDataset().write(to: directory, "new")
     try FileManager.default.removeItem(atPath: "\(directory.path)/new/species.csv")
     #expect(
-      throws: TableError.file(
-        .inputOutput(path: "\(directory.path)/new/species.csv", reason: "missing"))
+      throws: FileError.inputOutput(path: "\(directory.path)/new/species.csv", reason: "missing")
     ) {
       try compare("old", "new")
     }
@@ -229,7 +228,7 @@ import Testing
       try compare("old", "new")
     }
     let missing = FileError.inputOutput(path: "\(directory.path)/none", reason: "No such file or directory")
-    #expect(throws: TableError.file(missing)) {
+    #expect(throws: missing) {
       try compare("none", "new")
     }
   }
@@ -387,7 +386,7 @@ import Testing
     }
     let comparison = try compare("old", "new")
     var ids: [String?] = []
-    try comparison.tables[0].forEachRow { kind, row throws(TableError) in
+    try comparison.tables[0].forEachRow { kind, row in
       if kind == .changed { ids.append(row().key[0]) }
     }
     #expect(ids == order.sorted().map(String.init))
@@ -400,7 +399,7 @@ import Testing
     var rows = (0..<500).map { pack($0 * 7 % 100, "number \($0)") }[...]
     let layout = RowLayout(
       table: "", columns: ["id", "text"], isNumeric: [true], hasKinds: true, names: DisplayNames([]))
-    let sorted = try SortedRows(layout, partSize: 1_000) { row throws(TableError) in
+    let sorted = try SortedRows(layout, partSize: 1_000) { row in
       guard let first = rows.popFirst() else { return false }
       row = first
       return true
@@ -462,15 +461,15 @@ import Testing
 
 extension DatasetComparison {
   fileprivate func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
-    try written { output throws(TableError) in
+    try written { output in
       try writeText(to: &output, isComplete: isComplete, advice: ": --all", usesColor: usesColor, width: width)
     }
   }
 
-  fileprivate func json() throws -> String { try written { output throws(TableError) in try writeJSON(to: &output) } }
+  fileprivate func json() throws -> String { try written { output in try writeJSON(to: &output) } }
 
   fileprivate func markdown() throws -> String {
-    try written { output throws(TableError) in try writeMarkdown(to: &output) }
+    try written { output in try writeMarkdown(to: &output) }
   }
 
   /// The text without its summary.
@@ -479,7 +478,7 @@ extension DatasetComparison {
     return text.isEmpty ? "" : text.components(separatedBy: "\n\n").dropFirst().joined(separator: "\n\n")
   }
 
-  private func written(_ write: (inout OutputFile) throws(TableError) -> Void) throws -> String {
+  private func written(_ write: (inout OutputFile) throws -> Void) throws -> String {
     let directory = try FreshDirectory()
     var output = try OutputFile(creating: "report", in: OpenDirectory(directory.path))
     try write(&output)

@@ -33,7 +33,7 @@ public enum ExportError: Error, Sendable, Hashable {
   /// A mistake in this package.
   case unexpected(String)
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as ExportError: self = error
     case let error as PlanError: self = .plan(error)

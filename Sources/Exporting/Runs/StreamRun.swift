@@ -19,7 +19,7 @@ struct StreamRun: Sendable {
     let documents = context.documents()
     do {
       return try await context.closingSource { try await stream(documents) }
-    } catch TableError.file(.closedPipe) {
+    } catch FileError.closedPipe {
       let nothing = PassLedger(expecting: documents.ledger.latestVersion)
       return ExportSummary(context.makeReport(.incomplete, nothing), nothing, hasChanges: false)
     }

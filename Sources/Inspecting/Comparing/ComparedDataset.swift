@@ -14,23 +14,22 @@ struct ComparedDataset {
     let reason: String
   }
 
-  init(_ directory: String) throws(TableError) {
-    let manifest = try TableError.wrapping { () throws(FileError) in
-      try FileSystem.checkReadable(directory: directory)
-      return try DatasetManifest.read(in: directory)
-    }
-    switch manifest {
+  init(_ directory: String) throws {
+    try FileSystem.checkReadable(directory: directory)
+    switch try DatasetManifest.read(in: directory) {
     case .success(let manifest):
       self.manifest = manifest
       for resource in manifest.resources { try add(resource, in: directory) }
     case .failure(.missing):
-      let names = try TableError.wrapping { () throws(FileError) in try FileSystem.entries(of: directory) }
-      for name in names where name != FailuresFile.name { try addFile(name, in: directory) }
+      for name in try FileSystem.entries(of: directory) where name != FailuresFile.name {
+        try addFile(name, in: directory)
+      }
       if tables.isEmpty, unread.isEmpty {
-        throw .malformed(path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
+        throw TableError.malformed(
+          path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
       }
     case .failure(.unreadable(let reason)):
-      throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
+      throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
     }
     // The findings are compared even if the manifest does not list their file.
     let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
@@ -42,10 +41,10 @@ struct ComparedDataset {
     }
   }
 
-  private mutating func add(_ resource: DatasetManifest.Resource, in directory: String) throws(TableError) {
+  private mutating func add(_ resource: DatasetManifest.Resource, in directory: String) throws {
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else {
-      throw .malformed(path: path, reason: "not read: it lies outside of the directory")
+      throw TableError.malformed(path: path, reason: "not read: it lies outside of the directory")
     }
     let (name, reason) = (resource.tableName, resource.unreadableReason)
     guard let format = resource.tableFormat, reason == nil else {
@@ -56,7 +55,7 @@ struct ComparedDataset {
     try add(source, table: name, file: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
   }
 
-  private mutating func addFile(_ name: String, in directory: String) throws(TableError) {
+  private mutating func addFile(_ name: String, in directory: String) throws {
     let path = "\(directory)/\(name)"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
@@ -68,7 +67,7 @@ struct ComparedDataset {
 
   private mutating func add(
     _ source: TableSource, table: String, file: String, tables names: [String] = []
-  ) throws(TableError) {
+  ) throws {
     let (path, format) = (source.path, source.format)
     guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
     guard let reader = try combinedFormat.open(path) else {

@@ -1,17 +1,17 @@
 import JSON
 package import Platform
-package import Tables
+import Tables
 
 extension DatasetComparison {
   // Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or
   // removed table are only counted. Each table and each row begins a line.
-  package func writeJSON(to output: inout OutputFile) throws(TableError) {
+  package func writeJSON(to output: inout OutputFile) throws {
     let head: JSONValue = ["changed": .boolean(hasChanges), "counts": .counts(count)]
     var text = "{\(head.members),\"tables\":["
     for (index, change) in changes.enumerated() {
       try output.write(text + (index == 0 ? "\n" : ",\n") + change.jsonHead)
       var separator = "\n"
-      try change.forEachRow { _, row throws(TableError) in
+      try change.forEachRow { _, row in
         try output.write(separator + "{\(row().json(change.keyColumns).members)}")
         separator = ",\n"
       }

@@ -1,10 +1,10 @@
 package import Platform
 import Pokedex
-package import Tables
+import Tables
 
 extension DatasetComparison {
   /// Fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
-  package func writeMarkdown(to output: inout OutputFile) throws(TableError) {
+  package func writeMarkdown(to output: inout OutputFile) throws {
     var report = MarkdownReport()
     if !hasChanges { report.append("No changes.\n") }
     if !tables.isEmpty {
@@ -73,7 +73,7 @@ extension TableChange {
     return (notes.prefix(MarkdownReport.rowLimit) + rest).joined(separator: ", ")
   }
 
-  fileprivate func appendExamples(to report: inout MarkdownReport) throws(TableError) {
+  fileprivate func appendExamples(to report: inout MarkdownReport) throws {
     guard listsRows, report.append("\n### \(name.excerpt)\n") else { return }
     let common = commonColumns
     for kind in RowChange.Kind.allCases where count(kind) > 0 {

@@ -1,6 +1,6 @@
 package import Platform
 import Pokedex
-package import Tables
+import Tables
 
 extension DatasetComparison {
   // A line for each table, then what came, what went, what changed, and the changes that many rows share. The width is
@@ -8,7 +8,7 @@ extension DatasetComparison {
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
     width: Int? = nil
-  ) throws(TableError) {
+  ) throws {
     if !hasChanges { return }
     try output.write(changes.map { $0.summary.fitted(to: width) + "\n" }.joined())
     var lines = ChangeLines(isComplete: isComplete, advice: advice, usesColor: usesColor, width: width)
@@ -29,7 +29,7 @@ extension DatasetComparison {
   }
 
   /// Pokémon and species that came or went, by their tables: their rows in other tables came or went with them.
-  private func owners(_ kind: RowChange.Kind) throws(TableError) -> [TableName: Set<String>] {
+  private func owners(_ kind: RowChange.Kind) throws -> [TableName: Set<String>] {
     var owners: [TableName: Set<String>] = [:]
     for change in changes where kind != .changed && change.keyColumns == ["id"] {
       guard let table = DisplayNames.target(of: "id", in: change.name) else { continue }
@@ -100,7 +100,7 @@ private struct ChangeLines {
   var isSectionOpen = false
   var owners: [TableName: Set<String>] = [:]
 
-  mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws(TableError) {
+  mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws {
     for line in change.outlines(kind) { try write(kind, line, to: &output) }
     let table = change.name.escapedForTerminal
     let limit = isComplete ? .max : change.isTable ? 20 : 5
@@ -108,7 +108,7 @@ private struct ChangeLines {
     let owner = isOwned ? DisplayNames.target(of: change.keyColumns[0], in: change.name) : nil
     let owners = owner.flatMap { self.owners[$0] } ?? []
     var (listedCount, restCount, ownedCount) = (0, 0, 0)
-    try change.forEachRow(of: kind, hiding: change.scatteredColumns, hidesBulks: true) { _, row throws(TableError) in
+    try change.forEachRow(of: kind, hiding: change.scatteredColumns, hidesBulks: true) { _, row in
       let row = listedCount == limit && owners.isEmpty ? nil : row()
       if let id = row?.key.first ?? nil, owners.contains(id) {
         ownedCount += 1
@@ -123,7 +123,7 @@ private struct ChangeLines {
     if ownedCount > 0 { try write(kind, "\(table): \(ownedCount.grouped("row")) of those above", to: &output) }
   }
 
-  mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws(TableError) {
+  mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws {
     let (sign, color) = kind == .added ? ("+", 32) : kind == .removed ? ("-", 31) : ("~", 33)
     let line = "\(sign) \(text)".fitted(to: width).dropFirst()
     try output.write("\(isSectionOpen ? "" : "\n")\(colored(sign, color))\(line)\n")
@@ -178,7 +178,5 @@ extension RowChange.CellChange {
 }
 
 extension OutputFile {
-  mutating func write(_ text: String) throws(TableError) {
-    do { try append(Array(text.utf8)) } catch { throw .file(error) }
-  }
+  mutating func write(_ text: String) throws(FileError) { try append(Array(text.utf8)) }
 }

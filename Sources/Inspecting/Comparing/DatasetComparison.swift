@@ -1,6 +1,6 @@
 import Catalog
 import Platform
-package import Tables
+import Tables
 
 // The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
 // values in the columns of both are compared, not formats, the order of columns or descriptions.
@@ -23,7 +23,7 @@ package struct DatasetComparison {
   // name, and else as a whole. Differences go to a temporary file, unless they are few.
   package static func run(
     old: String, new: String, tables selection: Set<String>? = nil
-  ) throws(TableError) -> DatasetComparison {
+  ) throws -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
     let isSelected = { name in selection?.contains(name) ?? true }
@@ -46,13 +46,13 @@ package struct DatasetComparison {
 
   private static func checkUnread(
     _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
-  ) throws(TableError) -> [String] {
+  ) throws -> [String] {
     var uncompared: [String] = []
     for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
       if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
       if let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
       guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {
-        throw .malformed(path: file.path, reason: "not compared: \(file.reason)")
+        throw TableError.malformed(path: file.path, reason: "not compared: \(file.reason)")
       }
       uncompared.append(file.path)
     }
@@ -62,9 +62,9 @@ package struct DatasetComparison {
   private static func compare(
     _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool,
     _ sameFormats: Set<TableFormat>
-  ) throws(TableError) -> TableChange? {
+  ) throws -> TableChange? {
     guard let firstOld = old.first, let firstNew = new.first else {
-      return try (old + new).first.map { source throws(TableError) in
+      return try (old + new).first.map { source in
         TableChange(name: name, kind: old.isEmpty ? .added : .removed, rowCount: try rowCount(source))
       }
     }
@@ -78,7 +78,7 @@ package struct DatasetComparison {
     return nil
   }
 
-  private static func rowCount(_ source: TableSource) throws(TableError) -> Int {
+  private static func rowCount(_ source: TableSource) throws -> Int {
     let file = try RowFile(source)
     var row: [UInt8] = []
     while try file.next([], &row) {}

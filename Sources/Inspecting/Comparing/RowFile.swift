@@ -12,11 +12,11 @@ final class RowFile {
   private let reader: any TableReader
   private var row = TableRow()
 
-  init(_ source: TableSource) throws(TableError) {
+  init(_ source: TableSource) throws {
     path = source.path
     // The columns of the file count, not those of the manifest: a comparison shows added and removed columns.
     reader = try source.openReader()
-    if let problem = reader.headerProblem { throw .malformed(path: path, reason: "header: \(problem)") }
+    if let problem = reader.headerProblem { throw TableError.malformed(path: path, reason: "header: \(problem)") }
     columnNames = reader.columnNames.isEmpty ? source.fields?.map(\.name) ?? [] : reader.columnNames
   }
 
@@ -25,10 +25,8 @@ final class RowFile {
   /// With `hasKinds`, null and an empty text differ, and so do the number `5` and the text `"5"`.
   func next(
     _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
-  ) throws(TableError) -> Bool {
-    let reading: RowReading
-    do { reading = try reader.next(&row) } catch { throw .file(error) }
-    switch reading {
+  ) throws -> Bool {
+    switch try reader.next(&row) {
     case .end: return false
     case .malformed(let column, let problem):
       throw malformed([column, problem].compactMap { $0 }.joined(separator: ": "))

@@ -172,7 +172,7 @@ final class DisplayNames {
 
   private static func read(
     _ table: TableName, _ id: String, _ dataset: ComparedDataset, into names: inout [String: String]
-  ) throws(TableError) {
+  ) throws {
     guard let source = dataset.tables[table.rawValue]?.first else { return }
     let file = try RowFile(source)
     guard let id = file.indices(of: [id]).first, let name = file.indices(of: ["display_name", "name"]).first

@@ -12,31 +12,29 @@ final class RowSpool {
 
   var end: Int { fileSize + tail.count }
 
-  func append(_ row: some Collection<UInt8>, mark: UInt8 = 0) throws(TableError) {
+  func append(_ row: some Collection<UInt8>, mark: UInt8 = 0) throws {
     tail.append(littleEndian: UInt32(truncatingIfNeeded: row.count))
     tail.append(mark)
     tail.append(contentsOf: row)
     if tail.count >= RowSpool.memoryLimit { try spill() }
   }
 
-  private func spill() throws(TableError) {
-    try TableError.wrapping { () throws(FileError) in
-      if file == nil { file = try OutputFile.temporary() }
-      try file?.append(tail)
-      try file?.flush()
-    }
+  private func spill() throws {
+    if file == nil { file = try OutputFile.temporary() }
+    try file?.append(tail)
+    try file?.flush()
     fileSize += tail.count
     tail.removeAll(keepingCapacity: true)
   }
 
-  private func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws(TableError) {
+  private func read(_ range: Range<Int>, into bytes: inout [UInt8]) throws {
     if file == nil {
       bytes.removeAll(keepingCapacity: true)
       bytes.append(contentsOf: tail[range])
       return
     }
     if range.upperBound > fileSize { try spill() }
-    do { try file?.read(count: range.count, at: range.lowerBound, into: &bytes) } catch { throw .file(error) }
+    try file?.read(count: range.count, at: range.lowerBound, into: &bytes)
   }
 
   struct Reader {
@@ -54,7 +52,7 @@ final class RowSpool {
       end = range.upperBound
     }
 
-    mutating func next(_ row: inout [UInt8]) throws(TableError) -> UInt8? {
+    mutating func next(_ row: inout [UInt8]) throws -> UInt8? {
       guard start + position < end else { return nil }
       try fill(RowSpool.headSize)
       let size = (0..<4).reduce(0) { $0 | Int(window[position + $1]) << (8 * $1) }
@@ -67,7 +65,7 @@ final class RowSpool {
       return mark
     }
 
-    private mutating func fill(_ count: Int) throws(TableError) {
+    private mutating func fill(_ count: Int) throws {
       if window.count - position >= count { return }
       start += position
       position = 0
@@ -76,7 +74,7 @@ final class RowSpool {
   }
 }
 
-typealias RowReader = (inout [UInt8]) throws(TableError) -> Bool
+typealias RowReader = (inout [UInt8]) throws -> Bool
 
 // Sorts parts of the file in memory, and merges them from a temporary file. Rows with the same key keep their order.
 final class SortedRows {
@@ -88,10 +86,10 @@ final class SortedRows {
     var reader: RowSpool.Reader
     var row: [UInt8] = []
 
-    mutating func advance() throws(TableError) -> Bool { try reader.next(&row) != nil }
+    mutating func advance() throws -> Bool { try reader.next(&row) != nil }
   }
 
-  init(_ layout: RowLayout, partSize: Int = 4 << 20, _ read: RowReader) throws(TableError) {
+  init(_ layout: RowLayout, partSize: Int = 4 << 20, _ read: RowReader) throws {
     self.layout = layout
     var rows: [UInt8] = []
     var places: [Range<Int>] = []
@@ -105,7 +103,7 @@ final class SortedRows {
     for part in parts.indices.reversed() { if try !parts[part].advance() { parts.remove(at: part) } }
   }
 
-  func next(_ row: inout [UInt8]) throws(TableError) -> Bool {
+  func next(_ row: inout [UInt8]) throws -> Bool {
     guard var first = parts.indices.first else { return false }
     for part in parts.indices.dropFirst() {
       if case .ascending = layout.compareKeys(parts[part].row, parts[first].row) { first = part }
@@ -115,7 +113,7 @@ final class SortedRows {
     return true
   }
 
-  private func addPart(_ rows: inout [UInt8], _ places: inout [Range<Int>]) throws(TableError) {
+  private func addPart(_ rows: inout [UInt8], _ places: inout [Range<Int>]) throws {
     places.sort { [layout, rows] left, right in
       switch layout.compareKeys(rows, from: left.lowerBound, rows, from: right.lowerBound) {
       case .ascending: true

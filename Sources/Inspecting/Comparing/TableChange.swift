@@ -108,12 +108,12 @@ extension TableChange {
     rows = StoredRows(layout: layout, spool: spool, places: spool.end..<spool.end)
   }
 
-  mutating func add(_ kind: RowChange.Kind, _ row: [UInt8]) throws(TableError) {
+  mutating func add(_ kind: RowChange.Kind, _ row: [UInt8]) throws {
     try store(row, kind)
     counts[kind, default: 0] += 1
   }
 
-  mutating func addChanged(_ old: [UInt8], _ new: [UInt8]) throws(TableError) {
+  mutating func addChanged(_ old: [UInt8], _ new: [UInt8]) throws {
     guard let layout = rows?.layout else { return }
     try store(old, .changed)
     try store(new, .changed)
@@ -133,7 +133,7 @@ extension TableChange {
     }
   }
 
-  private mutating func store(_ row: [UInt8], _ kind: RowChange.Kind) throws(TableError) {
+  private mutating func store(_ row: [UInt8], _ kind: RowChange.Kind) throws {
     guard let rows else { return }
     try rows.spool.append(row, mark: UInt8(RowChange.Kind.allCases.firstIndex(of: kind) ?? 0))
     self.rows?.places = rows.places.lowerBound..<rows.spool.end
@@ -142,8 +142,8 @@ extension TableChange {
   /// Leaves out the changes in hidden columns and those of bulks, and rows without any others.
   func forEachRow(
     of kind: RowChange.Kind? = nil, hiding hidden: [ChangedColumn] = [], hidesBulks: Bool = false,
-    _ body: (RowChange.Kind, () -> RowChange) throws(TableError) -> Void
-  ) throws(TableError) {
+    _ body: (RowChange.Kind, () -> RowChange) throws -> Void
+  ) throws {
     guard let rows else { return }
     let (layout, hiddenNames) = (rows.layout, hidden.map(\.name))
     let isHidden = layout.columns.map(hiddenNames.contains)

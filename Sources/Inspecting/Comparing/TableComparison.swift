@@ -7,7 +7,7 @@ struct TableComparison {
   private let layout: RowLayout
   private var change: TableChange
 
-  init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames) throws(TableError) {
+  init(_ name: String, old: TableSource, new: TableSource, names: DisplayNames) throws {
     self.old = old
     self.new = new
     change = TableChange(name: name)
@@ -35,7 +35,7 @@ struct TableComparison {
       hasKinds: old.format == new.format, names: names)
   }
 
-  mutating func run(_ spool: RowSpool) throws(TableError) -> TableChange? {
+  mutating func run(_ spool: RowSpool) throws -> TableChange? {
     for isSorting in [false, true] {
       change.removeRows(layout, spool)
       if try merge(sorting: isSorting) { break }
@@ -46,7 +46,7 @@ struct TableComparison {
 
   // Rows with the same key are matched in order: the first with the first, the second with the second. Where the key
   // ends with a place among the rows of an owner, these are matched by what they say.
-  private mutating func merge(sorting: Bool) throws(TableError) -> Bool {
+  private mutating func merge(sorting: Bool) throws -> Bool {
     var left = try cursor(old, sorting: sorting)
     var right = try cursor(new, sorting: sorting)
     guard try left.advance(layout), try right.advance(layout) else { return false }
@@ -72,7 +72,7 @@ struct TableComparison {
   }
 
   /// Rows that say the same match, in order; the others are changed rows as far as there are any on both sides.
-  private mutating func addChanges(_ old: [[UInt8]], _ new: [[UInt8]]) throws(TableError) {
+  private mutating func addChanges(_ old: [[UInt8]], _ new: [[UInt8]]) throws {
     let place = layout.ownerCount
     let difference = new.difference(from: old) { [layout] new, old in
       layout.changedColumns(old, new).allSatisfy { $0 == place }
@@ -93,15 +93,15 @@ struct TableComparison {
     for j in come { try change.add(.added, new[j]) }
   }
 
-  private func cursor(_ source: TableSource, sorting: Bool) throws(TableError) -> Cursor {
+  private func cursor(_ source: TableSource, sorting: Bool) throws -> Cursor {
     let file = try RowFile(source)
     let columns = file.indices(of: layout.columns)
-    let read: RowReader = { [layout] row throws(TableError) in
+    let read: RowReader = { [layout] row in
       try file.next(columns, keyCount: layout.keyCount, hasKinds: layout.hasKinds, &row)
     }
     if !sorting { return Cursor(isSorted: false, read: read) }
     let sorted = try SortedRows(layout, read)
-    return Cursor(isSorted: true) { row throws(TableError) in try sorted.next(&row) }
+    return Cursor(isSorted: true) { row in try sorted.next(&row) }
   }
 
   private struct Cursor {
@@ -112,7 +112,7 @@ struct TableComparison {
     let read: RowReader
 
     /// The rows of the same owner from here on, at most as many as one had better align; nil when the file is not sorted.
-    mutating func rowsOfOwner(_ layout: RowLayout) throws(TableError) -> [[UInt8]]? {
+    mutating func rowsOfOwner(_ layout: RowLayout) throws -> [[UInt8]]? {
       var rows = [row]
       repeat {
         guard try advance(layout) else { return nil }
@@ -125,7 +125,7 @@ struct TableComparison {
     private static let alignedCount = 64
 
     /// False when the row does not come after the row before it: the file is not sorted.
-    mutating func advance(_ layout: RowLayout) throws(TableError) -> Bool {
+    mutating func advance(_ layout: RowLayout) throws -> Bool {
       swap(&row, &previous)
       let isFirst = !hasRow
       hasRow = try read(&row)

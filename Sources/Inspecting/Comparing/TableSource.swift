@@ -52,22 +52,17 @@ struct TableSource {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
-  func openReader() throws(TableError) -> any TableReader {
+  func openReader() throws -> any TableReader {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
-    guard let format = format.rows else { throw .malformed(path: path, reason: "not a file of one table") }
-    let (file, problem) = try TableError.wrapping { () throws(FileError) in
-      guard let file = try InputFile.open(path) else {
-        throw .inputOutput(path: path, reason: FileSystem.absence(of: path))
-      }
-      return (file, try resource?.problem(with: file))
+    guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }
+    guard let file = try InputFile.open(path) else {
+      throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
-    if let problem { throw .malformed(path: path, reason: problem) }
-    return try TableError.wrapping { () throws(FileError) in
-      if let resource { return try resource.reader(format, file, columnNames: nil) }
-      let reader = try format.reader(file, nil, nil)
-      if format.hasTypedCells { return reader }
-      let numbers = fields?.filter { $0.type == .decimal }.map(\.name) ?? []
-      return DecimalCommaReader(reader, columns: numbers, isCertain: false)
-    }
+    if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }
+    if let resource { return try resource.reader(format, file, columnNames: nil) }
+    let reader = try format.reader(file, nil, nil)
+    if format.hasTypedCells { return reader }
+    let numbers = fields?.filter { $0.type == .decimal }.map(\.name) ?? []
+    return DecimalCommaReader(reader, columns: numbers, isCertain: false)
   }
 }

@@ -2,7 +2,7 @@ import Catalog
 import JSON
 import Platform
 import Publishing
-package import Tables
+import Tables
 
 /// The same dataset always gives the same bytes.
 package struct DatasetReport: Sendable {
@@ -16,21 +16,19 @@ package struct DatasetReport: Sendable {
   /// Links to files lead from the place of the page. Pictures come from the one host that the data names.
   package static func run(
     directory: String, since old: String? = nil, page: String, hasPictures: Bool = false
-  ) async throws(TableError) -> DatasetReport {
-    async let verification = Result { () throws(TableError) in try verified(directory) }
-    async let changes = Result { () throws(TableError) in
-      try old.map { old throws(TableError) in try ReportedChanges.json(old: old, new: directory) }
-    }
-    let content = Result { () throws(TableError) in try Self.content(of: directory, hasPictures) }
+  ) async throws -> DatasetReport {
+    async let verification = verified(directory)
+    async let changes = old.map { try ReportedChanges.json(old: $0, new: directory) }
+    async let content = content(of: directory, hasPictures)
     // The checks say best what is wrong with a damaged dataset.
-    let checked = try await verification.get()
-    let (members, tableCount, pictureHost) = try content.get()
+    let checked = try await verification
+    let (members, tableCount, pictureHost) = try await content
     if hasPictures, pictureHost == nil {
-      throw .malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
+      throw TableError.malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
     }
     let data: [(name: String, value: JSONValue?)] = [
       ("checked", ["files": .integer(checked.fileCount), "rows": .integer(checked.rowCount)]),
-      ("changes", try await changes.get()), ("directory", .text(path(from: page, to: directory))),
+      ("changes", try await changes), ("directory", .text(path(from: page, to: directory))),
       ("pictures", pictureHost.map(JSONValue.text)),
     ]
     let html = Page.html(with: .object(members + data), picturesFrom: pictureHost)
@@ -46,10 +44,10 @@ package struct DatasetReport: Sendable {
 
   private static func content(
     of directory: String, _ hasPictures: Bool
-  ) throws(TableError) -> (members: [(name: String, value: JSONValue?)], tableCount: Int, pictureHost: String?) {
+  ) throws -> (members: [(name: String, value: JSONValue?)], tableCount: Int, pictureHost: String?) {
     let dataset = try ComparedDataset(directory)
     guard let manifest = dataset.manifest else {
-      throw .malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
+      throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
     }
     var tables: [JSONValue] = []
     var shown: [(name: String, value: JSONValue?)] = []
@@ -77,14 +75,12 @@ package struct DatasetReport: Sendable {
 
   private static let quality = DatasetComparison.findingsName
 
-  private static func verified(_ directory: String) throws(TableError) -> DatasetVerification {
-    let verification = try TableError.wrapping { () throws(FileError) in
-      try DatasetVerification.run(directory: directory)
-    }
+  private static func verified(_ directory: String) throws -> DatasetVerification {
+    let verification = try DatasetVerification.run(directory: directory)
     guard let first = verification.findings.first else { return verification }
     let others = verification.findings.count - 1
     let more = others == 0 ? "" : ", and \(others) more"
-    throw .malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
+    throw TableError.malformed(path: directory, reason: "\(first)\(more); poke-export verify lists what differs")
   }
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {

@@ -6,14 +6,14 @@ import Tables
 enum ReportedChanges {
   private static let shownCount = 50
 
-  static func json(old: String, new: String) throws(TableError) -> JSONValue {
+  static func json(old: String, new: String) throws -> JSONValue {
     let comparison = try DatasetComparison.run(old: old, new: new)
     var tables: [JSONValue] = []
     for table in comparison.changes { tables.append(try json(table)) }
     return ["since": comparison.since.map(JSONValue.text), "tables": .array(tables)]
   }
 
-  private static func json(_ change: TableChange) throws(TableError) -> JSONValue {
+  private static func json(_ change: TableChange) throws -> JSONValue {
     var rows: [RowChange.Kind: [JSONValue]] = [:]
     var cells: [String: [JSONValue]] = [:]
     let counts = change.changedColumns.map { ($0.name, $0.scatteredCount) }.filter { $0.1 > 0 }
@@ -24,7 +24,7 @@ enum ReportedChanges {
     var isFull = listed.isEmpty
     // Half a million rows may differ in nothing else.
     if !isFull || change.count(.added) + change.count(.removed) > 0 {
-      try change.forEachRow(hiding: scattered, hidesBulks: true) { kind, row throws(TableError) in
+      try change.forEachRow(hiding: scattered, hidesBulks: true) { kind, row in
         switch kind {
         case .changed:
           if isFull { return }

@@ -10,7 +10,7 @@ struct ReportedTable {
 
   init(
     _ source: TableSource, table: String, resource: DatasetManifest.Resource?, hasPictures: Bool = false
-  ) throws(TableError) {
+  ) throws {
     let file = try RowFile(source)
     let names = (shownColumnNames[table] ?? []).filter { hasPictures || $0 != pictureColumn }
     var values = file.columnNames.map { ColumnValues(isShown: names.contains($0)) }

@@ -1,5 +1,5 @@
 package import JSON
-package import Platform
+import Platform
 import Pokedex
 import Publishing
 
@@ -11,7 +11,7 @@ package struct DatasetVerification: Sendable {
   package var fileCount: Int { files.count }
   package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
-  package static func run(directory: String) throws(FileError) -> DatasetVerification {
+  package static func run(directory: String) throws -> DatasetVerification {
     try FileSystem.checkReadable(directory: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest): return try check(manifest, in: directory)
@@ -22,7 +22,7 @@ package struct DatasetVerification: Sendable {
 
   private static func check(
     _ manifest: DatasetManifest, in directory: String
-  ) throws(FileError) -> DatasetVerification {
+  ) throws -> DatasetVerification {
     let referenced = referencedNames(manifest)
     var tables: [TableVerification] = []
     var names: Set<String> = []
@@ -73,7 +73,7 @@ package struct DatasetVerification: Sendable {
 
   private static func qualityFindings(
     _ manifest: DatasetManifest, in directory: String
-  ) throws(FileError) -> [VerificationFinding] {
+  ) throws -> [VerificationFinding] {
     let name = QualityFile.name
     guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.shortestPath == name }) else {
       return []
@@ -88,7 +88,7 @@ package struct DatasetVerification: Sendable {
     return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }
 
-  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws(FileError)
+  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws
     -> [VerificationFinding]
   {
     let known = Set(

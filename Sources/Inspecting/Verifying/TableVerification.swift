@@ -40,7 +40,7 @@ struct TableVerification {
     }
   }
 
-  mutating func run(in directory: String) throws(FileError) {
+  mutating func run(in directory: String) throws {
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     guard let file = try InputFile.open(path, isHashed: true) else {
@@ -79,7 +79,7 @@ struct TableVerification {
     return resource.unreadableReason
   }
 
-  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws(FileError) {
+  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws {
     checkHeader(reader)
     let primaryKey =
       resource.schema?.primaryKey.flatMap { columns($0.names, "the fields of the primary key are") } ?? []
@@ -162,7 +162,7 @@ struct TableVerification {
     }
   }
 
-  private mutating func checkKeys(_ columns: [Int], _ path: String) throws(FileError) {
+  private mutating func checkKeys(_ columns: [Int], _ path: String) throws {
     guard let file = try InputFile.open(path), let format = resource.tableFormat?.rows else { return }
     let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
@@ -183,7 +183,7 @@ struct TableVerification {
     }
   }
 
-  private func reader(_ format: RowFormat, _ file: InputFile) throws(FileError) -> any TableReader {
+  private func reader(_ format: RowFormat, _ file: InputFile) throws -> any TableReader {
     try resource.reader(format, file, columnNames: fields.map(\.name))
   }
 
@@ -217,18 +217,14 @@ struct TableVerification {
 
 // The check of a file with all tables, also against its own description.
 extension TableVerification {
-  private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws(FileError) {
-    do throws(TableError) {
+  private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws {
+    do {
       guard let reader = try format.open(path) else { return }
       for problem in try reader.problems() { log.add(.malformed, problem) }
       checkNames(reader.tables.map(\.name))
       for table in reader.tables { try check(table, reader) }
-    } catch {
-      switch error {
-      case .file(let error): throw error
-      case .malformed(_, let reason): log.add(.malformed, reason)
-      case .outOfOrder: log.add(.malformed, "\(error)")
-      }
+    } catch TableError.malformed(_, let reason) {
+      log.add(.malformed, reason)
     }
   }
 
@@ -240,7 +236,7 @@ extension TableVerification {
     }
   }
 
-  private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws(TableError) {
+  private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws {
     let fields = table.columns.map { column in
       let name = "\(table.name).\(column.name)"
       return FieldCheck(name: name, type: column.type, isRequired: column.isRequired, hasTypedCells: true)
@@ -250,9 +246,7 @@ extension TableVerification {
     var row = TableRow()
     var count = 0
     reading: while true {
-      let reading: RowReading
-      do { reading = try rows.next(&row) } catch { throw .file(error) }
-      switch reading {
+      switch try rows.next(&row) {
       case .end: break reading
       case .malformed(let column, let problem):
         count += 1

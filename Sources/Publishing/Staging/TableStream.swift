@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 package import Tables
 
 /// Writes blocks that come in order at once, so that the reader gets rows during the run; others wait in an unnamed
@@ -16,40 +16,38 @@ package final class TableStream {
   package init(
     table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect = .standard,
     isInOrder: Bool
-  ) throws(TableError) {
+  ) throws {
     var header: [UInt8] = []
     format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
     self.table = table
     self.format = format
-    output = try TableError.wrapping(OutputFile.standardOutput)
+    output = try OutputFile.standardOutput()
     if !isInOrder || format.combined != nil {
-      waiting = try TableError.wrapping { () throws(FileError) in
-        try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
-      }
+      waiting = try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
     }
     self.header = header
   }
 
   /// Comes before the rows, once the run is known to have any.
-  package func writeHeader() throws(TableError) { try pass(header) }
+  package func writeHeader() throws(FileError) { try pass(header) }
 
   package private(set) var repeatedKeys = RepeatedKeys()
 
   package private(set) var longCells = LongCells()
 
   /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
-  package func append(_ block: EncodedBlock) throws(TableError) {
+  package func append(_ block: EncodedBlock) throws {
     guard repeatedKeys.register(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
     longCells.note(block)
     guard waiting != nil else {
-      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw .outOfOrder(table) }
+      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(table) }
       lastOrder = block.order
       return try pass(bytes)
     }
-    if output.isAbandoned { throw .file(.closedPipe(path: output.path)) }
+    if output.isAbandoned { throw FileError.closedPipe(path: output.path) }
     byteCount += bytes.count
-    do { try waiting?.append(bytes, rowCount: block.rowCount, order: block.order) } catch { throw .file(error) }
+    try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
   }
 
   /// Returns warnings; does nothing in a format with one file for each table.
@@ -84,21 +82,17 @@ package final class TableStream {
   }
 
   /// The table has the name `standard output` and no hash.
-  package func finish() throws(TableError) -> PublishedFile {
-    try TableError.wrapping { () throws(FileError) in
-      try waiting?.copyBlocks(to: &output)
-      try output.finish()
-    }
+  package func finish() throws(FileError) -> PublishedFile {
+    try waiting?.copyBlocks(to: &output)
+    try output.finish()
     return PublishedFile(
       name: "standard output", tables: [.init(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
       sha256: nil, hasChanged: true, isNew: false)
   }
 
-  private func pass(_ bytes: [UInt8]) throws(TableError) {
+  private func pass(_ bytes: [UInt8]) throws(FileError) {
     byteCount += bytes.count
-    try TableError.wrapping { () throws(FileError) in
-      try output.append(bytes)
-      try output.flush()
-    }
+    try output.append(bytes)
+    try output.flush()
   }
 }

@@ -21,7 +21,7 @@ package protocol CombinedFormat: Sendable {
   ) throws -> [String]
 
   /// Opens a file for `verify` and `diff`; nil in a format that is not read back.
-  func open(_ path: String) throws(TableError) -> (any CombinedReader)?
+  func open(_ path: String) throws -> (any CombinedReader)?
 }
 
 extension CombinedFormat {
@@ -64,9 +64,9 @@ package typealias StagedTableRows = (schema: TableSchema, rows: StagedRows)
 package protocol CombinedReader: AnyObject {
   var tables: [CombinedTable] { get }
 
-  func problems() throws(TableError) -> [String]
+  func problems() throws -> [String]
 
-  func rows(of table: CombinedTable, sortedBy columns: [String]) throws(TableError) -> any TableReader
+  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader
 }
 
 package typealias CombinedTable = (

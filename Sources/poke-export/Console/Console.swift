@@ -23,9 +23,9 @@ enum Console {
     return .inputOutput
   }
 
-  static func fail(_ error: ExportError) -> ExitCode {
-    say(error.description)
-    return ExitCode(error)
+  static func fail(_ error: any Error) -> ExitCode {
+    say("\(error)")
+    return ExitCode(ExportError(error))
   }
 
   static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.rawValue) }

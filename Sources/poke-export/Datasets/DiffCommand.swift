@@ -59,7 +59,7 @@ struct DiffCommand: Subcommand {
   private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
   func run() async -> Int32 {
-    do throws(TableError) {
+    do {
       let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
       let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
       if let missing = tables?.first(where: { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }) {
@@ -73,13 +73,13 @@ struct DiffCommand: Subcommand {
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
-      return Console.fail(.table(error)).rawValue
+      return Console.fail(error).rawValue
     }
   }
 
-  private func write(_ comparison: DatasetComparison) throws(TableError) {
-    do throws(TableError) {
-      var output = try TableError.wrapping(OutputFile.standardOutput)
+  private func write(_ comparison: DatasetComparison) throws {
+    do {
+      var output = try OutputFile.standardOutput()
       switch format {
       case .text:
         let stream = StandardStream.output
@@ -90,11 +90,8 @@ struct DiffCommand: Subcommand {
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)
       }
-      do { try output.finish() } catch { throw .file(error) }
-    } catch {
-      if case .file(.closedPipe) = error { return }
-      throw error
-    }
+      try output.finish()
+    } catch FileError.closedPipe {}
   }
 
   private static func verdict(on comparison: DatasetComparison) -> String {

@@ -58,15 +58,15 @@ struct ReportCommand: Subcommand {
   }
 
   func run() async -> Int32 {
-    do throws(TableError) {
+    do {
       let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
       let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
       if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
-      try TableError.wrapping { () throws(FileError) in try ReportFile(path: path).replace(with: report.page) }
+      try ReportFile(path: path).replace(with: report.page)
       Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")
       return ExitCode.success.rawValue
     } catch {
-      return Console.fail(.table(error)).rawValue
+      return Console.fail(error).rawValue
     }
   }
 }

@@ -40,7 +40,7 @@ struct VerifyCommand: Subcommand {
     let (start, startedAt) = (ContinuousClock.now, Timestamp.now())
     var (code, error) = (ExitCode.success, String?.none)
     var verification: DatasetVerification?
-    do throws(FileError) {
+    do {
       let result = try DatasetVerification.run(directory: directory)
       verification = result
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
@@ -52,7 +52,7 @@ struct VerifyCommand: Subcommand {
         if output != .success { code = output }
       }
     } catch let failure {
-      (code, error) = (ExitCode(.file(failure)), "\(failure)")
+      (code, error) = (ExitCode(ExportError(failure)), "\(failure)")
       if logFormat == .text { Console.say("\(failure)") }
     }
     let differences = verification?.findings.map(\.json) ?? []
