@@ -31,12 +31,6 @@ package final class OpenDirectory: Sendable {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
 
-  func rename(_ name: String, to newName: String) throws(FileError) {
-    guard renameat(file.descriptor, name, file.descriptor, newName) == 0 else {
-      throw .lastCall(on: path(of: newName))
-    }
-  }
-
   /// All at the same time: the file system takes little longer for several files than for one.
   package func synchronize(_ names: [String]) throws(FileError) {
     let failure = Mutex<FileError?>(nil)

@@ -58,15 +58,11 @@ package struct OutputFile: ~Copyable {
     try file.synchronize()
   }
 
-  package func sibling(suffix: String) throws(FileError) -> OutputFile {
-    guard let place else { throw .cannotCreate(path: path + suffix, reason: "beside a file without a name") }
-    return try OutputFile(creating: place.name + suffix, in: place.directory)
-  }
-
-  package mutating func takeName(of other: borrowing OutputFile) throws(FileError) {
-    guard let place, let name = other.place?.name else { return }
-    try place.directory.rename(place.name, to: name)
-    self.place = (place.directory, name)
+  /// A new file of the same name; this one can be read until it is closed.
+  package func successor() throws(FileError) -> OutputFile {
+    guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
+    place.directory.remove(place.name)
+    return try OutputFile(creating: place.name, in: place.directory)
   }
 
   /// Replaces `bytes` by written ones; the buffer must have been flushed.

@@ -83,7 +83,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let staging = directory + "/.poke-export/staging"
     try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
-    for name in ["pokemon.csv", "pokemon.csv.sorted", "failures.ndjson"] {
+    for name in ["pokemon.csv", "pokemon.rows", "failures.ndjson"] {
       try Data().write(to: URL(fileURLWithPath: "\(staging)/\(name)"))
     }
     try makeWriter().publish()

@@ -92,7 +92,7 @@ package struct DatasetDirectory: Sendable {
 
   /// Files beside a table that change its meaning, such as a journal of a database.
   package static let companionNames = TableFormat.allCases.flatMap { format in
-    (format.combined?.companions ?? []).map { format.combinedFileName + $0 }
+    format.companions.map { format.combinedFileName + $0 }
   }
 
   /// Compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems ignore.

@@ -20,6 +20,8 @@ extension TableFormat: RawRepresentable, CaseIterable {
     self = format
   }
 
+  var companions: [String] { combined?.companions ?? [] }
+
   package static func names(obeying setting: CSVDialect.Setting) -> String {
     allCases.filter { $0.obeys(setting) }.map { $0.rawValue.uppercased() }.joined(separator: " and ")
   }

@@ -7,9 +7,10 @@ package import Tables
 package final class DatasetWriter {
   private let directory: DatasetDirectory
   private let staging: OpenDirectory
+  private let combinedFormats: [TableFormat]
   private var files: [StagedFile] = []
-  private var rows: [StagedFile] = []
-  private var combinedFiles: [CombinedFile] = []
+  private var combinedFiles: [PublishedFile] = []
+  /// In the order of a block's bytes.
   private var filesByTable: [TableName: [StagedFile]] = [:]
   private var finished: [PublishedFile]?
 
@@ -28,45 +29,40 @@ package final class DatasetWriter {
   ) throws(FileError) {
     self.directory = directory
     self.references = references
+    combinedFormats = formats.filter { $0.combined != nil }
     staging = try directory.staging
     let leftovers = try FileSystem.entries(of: staging.path)
     if !leftovers.isEmpty {
       let own = Set(DatasetWriter.stagedNames + DatasetDirectory.documentNames)
       for name in leftovers where own.contains(name) { staging.remove(name) }
     }
-    let rowFormats = formats.filter { $0.rows != nil }
     for table in tables {
-      for (position, format) in rowFormats.enumerated() {
+      for format in formats where format.combined == nil {
         let name = format.fileName(of: table.name)
         try FileSystem.checkReplaceable("\(directory.path)/\(name)")
         var header: [UInt8] = []
         format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
-        files.append(StagedFile(name, table, format, position: position, staged))
+        files.append(StagedFile(name, table, format, staged))
       }
-      if rowFormats.count < formats.count {
+      if !combinedFormats.isEmpty {
         let name = table.name.rawValue + StagedFile.rowsSuffix
         let staged = try StagedTable(OutputFile(creating: name, in: staging), header: [], isHashed: false)
-        rows.append(StagedFile(name, table, nil, position: rowFormats.count, staged))
+        files.append(StagedFile(name, table, nil, staged))
       }
     }
-    for format in formats {
-      if let file = try CombinedFile(format, in: directory) { combinedFiles.append(file) }
-    }
-    filesByTable = Dictionary(grouping: files + rows, by: \.schema.name)
+    for format in combinedFormats { try FileSystem.checkReplaceable("\(directory.path)/\(format.combinedFileName)") }
+    filesByTable = Dictionary(grouping: files, by: \.schema.name)
   }
 
   deinit { discard() }
 
   package func discard() {
-    for file in files {
-      staging.remove(file.name)
-      staging.remove(file.name + StagedTable.sortedSuffix)
+    for file in files { staging.remove(file.name) }
+    for format in combinedFormats {
+      for ending in [""] + format.companions { staging.remove(format.combinedFileName + ending) }
     }
-    for file in rows { staging.remove(file.name) }
-    for file in combinedFiles { file.discard() }
     files = []
-    rows = []
     filesByTable = [:]
     combinedFiles = []
   }
@@ -75,16 +71,16 @@ package final class DatasetWriter {
     guard repeatedKeys.register(block) else { return }
     longCells.note(block)
     references.note(block)
-    for file in filesByTable[block.table] ?? [] {
-      try file.staged?.append(block.bytes[file.position], rowCount: block.rowCount, order: block.order)
+    for (file, bytes) in zip(filesByTable[block.table] ?? [], block.bytes) {
+      try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)
     }
   }
 
   /// Takes no block afterwards; `progress` takes the number of rows done and of all rows, and throws to stop the work.
   package func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
-    let names = Set(rows.map(\.schema.name))
+    let names = Set(files.map(\.schema.name))
     var tables: [StagedTableRows] = []
-    for file in rows {
+    for file in files where file.format == nil {
       guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
       let keys = description.coverage.promisedKeys(of: file.schema, among: names)
       tables.append((file.schema.keeping(keys), rows))
@@ -92,23 +88,31 @@ package final class DatasetWriter {
     let dataset = StagedDataset(
       tables: tables, properties: description.properties, findings: description.findings,
       created: description.created)
-    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFiles.count
+    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFormats.count
     var done = 0
     var warnings: [String] = []
-    for file in combinedFiles {
-      warnings += try file.assemble(dataset) { count in
-        done += count
-        try progress(min(done, total), total)
-      }
+    for format in combinedFormats {
+      let name = format.combinedFileName
+      // Another format may have read them to the end.
+      for table in tables { table.rows.rewind() }
+      warnings +=
+        try format.combined?.assemble(dataset, as: name, in: staging) { count in
+          done += count
+          try progress(min(done, total), total)
+        } ?? []
+      let file = try InputFile.open(staging.path(of: name), isHashed: true)
+      try file?.readToEnd()
+      let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
+      combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hexDigest))
     }
-    for file in rows { staging.remove(file.name) }
+    for file in files where file.format == nil { staging.remove(file.name) }
     return warnings
   }
 
   package func finish() throws(FileError) -> [PublishedFile] {
     if let finished { return finished }
     for file in files { try file.staged?.finish() }
-    let finished = files.compactMap(published) + combinedFiles.compactMap(\.finished)
+    let finished = files.compactMap(published) + combinedFiles
     try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
     self.finished = finished
     return finished
@@ -116,25 +120,32 @@ package final class DatasetWriter {
 
   private func published(_ file: StagedFile) -> PublishedFile? {
     guard let format = file.format, let (rowCount, byteCount, hash) = file.staged?.totals else { return nil }
-    let path = "\(directory.path)/\(file.name)"
+    return published(file.name, [.init(name: file.schema.name, rowCount: rowCount)], format, byteCount, hash)
+  }
+
+  private func published(
+    _ name: String, _ tables: [PublishedFile.Table], _ format: TableFormat, _ byteCount: Int, _ hash: String?
+  ) -> PublishedFile {
+    let path = "\(directory.path)/\(name)"
     return PublishedFile(
-      name: file.name, tables: [.init(name: file.schema.name, rowCount: rowCount)], format: format,
-      byteCount: byteCount, sha256: hash,
-      hasChanged: !staging.has(file.name, equalTo: path), isNew: FileStatus(at: path, followsLink: false) == nil)
+      name: name, tables: tables, format: format, byteCount: byteCount, sha256: hash,
+      hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
   }
 
   /// When it throws, some tables may be published, each of them whole.
   package func publish() throws(FileError) {
-    for (file, table) in zip(files, try finish()) where table.hasChanged {
-      try staging.move(file.name, toPath: "\(directory.path)/\(file.name)")
+    for file in try finish() where file.hasChanged {
+      let path = "\(directory.path)/\(file.name)"
+      // A journal of the earlier file would change the new one when somebody opens it.
+      for companion in file.format.companions { FileSystem.remove(path + companion) }
+      try staging.move(file.name, toPath: path)
     }
-    for file in combinedFiles { try file.publish() }
   }
 
   /// The program removes no other files from the staging directory.
   private static var stagedNames: [String] {
-    DatasetDirectory.tableNames.flatMap { name in ["", StagedTable.sortedSuffix].map { name + $0 } }
-      + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix } + DatasetDirectory.companionNames
+    DatasetDirectory.tableNames + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix }
+      + DatasetDirectory.companionNames
   }
 
   private final class StagedFile {
@@ -142,18 +153,14 @@ package final class DatasetWriter {
     let schema: TableSchema
     /// Nil for the rows of all formats with one file for all tables.
     let format: TableFormat?
-    let position: Int
     var staged: StagedTable?
 
     static let rowsSuffix = ".rows"
 
-    init(
-      _ name: String, _ schema: TableSchema, _ format: TableFormat?, position: Int, _ staged: consuming StagedTable?
-    ) {
+    init(_ name: String, _ schema: TableSchema, _ format: TableFormat?, _ staged: consuming StagedTable?) {
       self.name = name
       self.schema = schema
       self.format = format
-      self.position = position
       self.staged = staged
     }
   }

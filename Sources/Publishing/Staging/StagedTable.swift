@@ -11,9 +11,6 @@ struct StagedTable: ~Copyable {
   private var isInOrder = true
   private var hash: SHA256?
 
-  /// The suffix of the file with the sorted blocks, until it replaces the unsorted one.
-  static let sortedSuffix = ".sorted"
-
   /// The most bytes of adjacent blocks that are read together.
   private static let windowSize = 1 << 18
 
@@ -52,7 +49,7 @@ struct StagedTable: ~Copyable {
   }
 
   private mutating func sort() throws(FileError) {
-    var sorted = try file.sibling(suffix: StagedTable.sortedSuffix)
+    var sorted = try file.successor()
     if hash != nil { hash = SHA256() }
     var header: [UInt8] = []
     try file.flush()
@@ -60,7 +57,6 @@ struct StagedTable: ~Copyable {
     try sorted.append(header)
     hash?.update(header)
     try copyBlocks(to: &sorted)
-    try sorted.takeName(of: file)
     file = sorted
   }
 
