@@ -28,36 +28,30 @@ enum Console {
     return ExitCode(ExportError(error))
   }
 
-  static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.rawValue) }
+  static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.name) }
 }
 
-enum EnvironmentVariable: String, CaseIterable {
-  case source = "POKE_EXPORT_SOURCE"
-  case contact = "POKE_EXPORT_CONTACT"
-  case sourceDateEpoch = "SOURCE_DATE_EPOCH"
-  case noColor = "NO_COLOR"
-  case terminal = "TERM"
-  case continuousIntegration = "CI"
-  case gitHubActions = "GITHUB_ACTIONS"
-  case gitHubStepSummary = "GITHUB_STEP_SUMMARY"
-  case gitHubOutput = "GITHUB_OUTPUT"
-  // libcurl reads these two, and http_proxy.
-  case proxy = "https_proxy"
-  case noProxy = "no_proxy"
+struct EnvironmentVariable: Sendable {
+  let name: String
+  let help: String
 
-  var help: String {
-    switch self {
-    case .source: "the source without --source"
-    case .contact: "the contact without --contact"
-    case .sourceDateEpoch: "the creation time in datapackage.json, in seconds since 1970"
-    case .noColor: "messages without colors"
-    case .terminal: "dumb: messages without colors, and no live progress"
-    case .continuousIntegration: "no live progress"
-    case .gitHubActions: "true: a page, outputs and an annotation for the workflow"
-    case .gitHubStepSummary: "the file for that page"
-    case .gitHubOutput: "the file for those outputs"
-    case .proxy: "the proxy; also http_proxy"
-    case .noProxy: "hosts reached without the proxy"
-    }
-  }
+  static let source = Self(name: "POKE_EXPORT_SOURCE", help: "the source without --source")
+  static let contact = Self(name: "POKE_EXPORT_CONTACT", help: "the contact without --contact")
+  static let sourceDateEpoch = Self(
+    name: "SOURCE_DATE_EPOCH", help: "the creation time in datapackage.json, in seconds since 1970")
+  static let noColor = Self(name: "NO_COLOR", help: "messages without colors")
+  static let terminal = Self(name: "TERM", help: "dumb: messages without colors, and no live progress")
+  static let continuousIntegration = Self(name: "CI", help: "no live progress")
+  static let gitHubActions = Self(
+    name: "GITHUB_ACTIONS", help: "true: a page, outputs and an annotation for the workflow")
+  static let gitHubStepSummary = Self(name: "GITHUB_STEP_SUMMARY", help: "the file for that page")
+  static let gitHubOutput = Self(name: "GITHUB_OUTPUT", help: "the file for those outputs")
+
+  static let all = [
+    source, contact, sourceDateEpoch, noColor, terminal, continuousIntegration, gitHubActions, gitHubStepSummary,
+    gitHubOutput,
+    // libcurl reads these two, and http_proxy.
+    Self(name: "https_proxy", help: "the proxy; also http_proxy"),
+    Self(name: "no_proxy", help: "hosts reached without the proxy"),
+  ]
 }

@@ -1,5 +1,6 @@
 import Exporting
 import Platform
+import Synchronization
 
 extension ExportCommand {
   func run() async -> Int32 {
@@ -9,11 +10,11 @@ extension ExportCommand {
     let messages: any RunMessages =
       logFormat == .json
       ? JSONMessages(style: style) : TextMessages(style: style)
-    let recorder = RunRecorder(plan)
+    let notes = Mutex(RunRecord(plan, isDryRun: isDryRun))
     messages.start(plan)
     let (ending, signalCode) = await attend(messages) { [plan, isDryRun] in
       let report: @Sendable (ExportEvent) -> Void = { event in
-        recorder.note(event)
+        notes.withLock { $0.note(event) }
         messages.show(event)
       }
       do throws(ExportError) {
@@ -25,7 +26,8 @@ extension ExportCommand {
         return .failed(error)
       }
     }
-    let record = recorder.record(ending, signalCode: signalCode, isDryRun: isDryRun)
+    notes.withLock { $0.end(ending, signalCode: signalCode) }
+    let record = notes.withLock(\.self)
     messages.end(record)
     // A summary on standard output has the forecast already.
     if case .planned(let forecast) = ending, summary != "-" {

@@ -75,7 +75,7 @@ struct ExportCommand: Subcommand {
     }
     if !given.contains("source"), let source = Console.environment(.source) { plan.source = source }
     if plan.contact == nil, let contact = Console.environment(.contact) {
-      plan.contact = try OptionValue.contact.read(contact, EnvironmentVariable.contact.rawValue)
+      plan.contact = try OptionValue.contact.read(contact, EnvironmentVariable.contact.name)
     }
     if let time = Console.environment(.sourceDateEpoch) {
       // `Timestamp` writes years of four digits only.

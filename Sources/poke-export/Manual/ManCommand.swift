@@ -32,7 +32,7 @@ extension CommandSet {
     lines += [".SH OPTIONS"] + groups(of: byDefault)
     for command in all where !command.isDefault { lines += section(on: command) }
     lines += blocks(byDefault.closing) { [".SH \($0.uppercased().escapedForRoff)"] }
-    lines += [".SH ENVIRONMENT"] + EnvironmentVariable.allCases.flatMap { entry(bold($0.rawValue), $0.help) }
+    lines += [".SH ENVIRONMENT"] + EnvironmentVariable.all.flatMap { entry(bold($0.name), $0.help) }
     lines += [".SH \"EXIT STATUS\""] + exitCodes(of: byDefault)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -3,21 +3,22 @@ import JSON
 import Platform
 import Pokedex
 import Publishing
-import Synchronization
 import Tables
 
 struct RunRecord: Sendable {
   let plan: ExportPlan
   let isDryRun: Bool
-  let report: RunReport
+  private(set) var report: RunReport
   /// In milliseconds.
-  let duration: Int
-  let warnings: [String]
-  let rescueWarning: String?
-  let ending: Ending
-  let signalCode: Int32?
+  private(set) var duration = 0
+  private(set) var warnings: [String] = []
+  private(set) var ending = Ending.failed(.cancelled)
+  private var signalCode: Int32?
   /// By file, of the dataset that was published before; empty outside of a workflow.
   let earlierRowCounts: [String: Int]
+  private let start = ContinuousClock.now
+  private var rescueCount = 0
+  private var firstRescue = ""
 
   enum Ending: Sendable {
     case published(ExportSummary)
@@ -96,55 +97,43 @@ struct RunRecord: Sendable {
   }
 }
 
-final class RunRecorder: Sendable {
-  private let plan: ExportPlan
-  private let start = ContinuousClock.now
-  private let earlierRowCounts: [String: Int]
-  private let state: Mutex<State>
-
-  private struct State {
-    var report: RunReport
-    var warnings: [String] = []
-    var rescueCount = 0
-    var firstRescue = ""
-  }
-
-  init(_ plan: ExportPlan) {
+extension RunRecord {
+  init(_ plan: ExportPlan, isDryRun: Bool) {
     self.plan = plan
+    self.isDryRun = isDryRun
     let manifest =
       Console.environment(.gitHubActions) == "true" ? try? DatasetManifest.read(in: plan.output).get() : nil
     earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
-    let report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
-    state = Mutex(State(report: report))
+    report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
   }
 
-  func note(_ event: ExportEvent) {
-    state.withLock { state in
-      switch event {
-      case .warning(let message): state.warnings.append(message)
-      case .rescued(let resource, let form, _):
-        if state.rescueCount == 0 { state.firstRescue = "\(resource) was found \(form)" }
-        state.rescueCount += 1
-      case .reported(var report):
-        report.startedAt = state.report.startedAt
-        state.report = report
-      default: break
-      }
+  mutating func note(_ event: ExportEvent) {
+    switch event {
+    case .warning(let message): warnings.append(message)
+    case .rescued(let resource, let form, _):
+      if rescueCount == 0 { firstRescue = "\(resource) was found \(form)" }
+      rescueCount += 1
+    case .reported(let report):
+      let startedAt = self.report.startedAt
+      self.report = report
+      self.report.startedAt = startedAt
+    default: break
     }
   }
 
-  func record(_ ending: RunRecord.Ending, signalCode: Int32?, isDryRun: Bool) -> RunRecord {
-    var state = state.withLock(\.self)
-    state.report.finishedAt = Timestamp.now()
-    let rescueWarning: String? =
-      switch state.rescueCount {
-      case 0: nil
-      case 1: "\(state.firstRescue), not at its own address"
-      default: "\(state.rescueCount) documents were not at their own addresses (\(state.firstRescue))"
-      }
-    return RunRecord(
-      plan: plan, isDryRun: isDryRun, report: state.report, duration: Int(start.duration(to: .now) / .milliseconds(1)),
-      warnings: state.warnings + [rescueWarning].compactMap(\.self), rescueWarning: rescueWarning, ending: ending,
-      signalCode: signalCode, earlierRowCounts: earlierRowCounts)
+  mutating func end(_ ending: Ending, signalCode: Int32?) {
+    self.ending = ending
+    self.signalCode = signalCode
+    report.finishedAt = Timestamp.now()
+    duration = Int(start.duration(to: .now) / .milliseconds(1))
+    if let rescueWarning { warnings.append(rescueWarning) }
+  }
+
+  var rescueWarning: String? {
+    switch rescueCount {
+    case 0: nil
+    case 1: "\(firstRescue), not at its own address"
+    default: "\(rescueCount) documents were not at their own addresses (\(firstRescue))"
+    }
   }
 }

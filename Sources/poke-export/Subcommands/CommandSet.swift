@@ -51,7 +51,7 @@ struct CommandSet: Sendable {
     }
     if command.isDefault {
       lines += ["", "More examples:"] + command.closing.dropFirst(firstExamples(of: command).count - 1)
-      lines += ["", "Environment:"] + EnvironmentVariable.allCases.flatMap { entry("  \($0.rawValue)", $0.help) }
+      lines += ["", "Environment:"] + EnvironmentVariable.all.flatMap { entry("  \($0.name)", $0.help) }
     } else if !command.closing.isEmpty {
       lines += [""] + command.closing
     }

@@ -16,6 +16,17 @@ struct OptionValue<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// The complaint is about a value that `parse` makes nothing of.
+  init(
+    offer: @autoclosure @escaping @Sendable () -> WordOffer = .nothing,
+    orSay complaint: @escaping @Sendable (String) -> String, _ parse: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(offer: offer()) { value, option throws(UsageError) in
+      if let parsed = parse(value) { return parsed }
+      throw UsageError("\(option): \(complaint(value))")
+    }
+  }
+
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> OptionValue<Other> {
     OptionValue<Other>(offer: offer()) { [read] value, option throws(UsageError) in transform(try read(value, option)) }
   }
@@ -56,11 +67,7 @@ extension OptionValue where Value == [String] {
   }
 
   static func names(orSay complaint: String) -> OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      let names = value.trimmedParts
-      if names.contains("") { throw UsageError("\(option): \(complaint)") }
-      return names
-    }
+    OptionValue(orSay: { _ in complaint }) { $0.trimmedParts.contains("") ? nil : $0.trimmedParts }
   }
 }
 
@@ -89,11 +96,8 @@ extension OptionValue where Value == TableChoice {
 
 extension OptionValue where Value == Int {
   static func number(in allowed: ClosedRange<Int>) -> OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      guard let number = Int(value), allowed.contains(number) else {
-        throw UsageError("\(option): '\(value)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)")
-      }
-      return number
+    OptionValue(orSay: { "'\($0)' is not a number from \(allowed.lowerBound) to \(allowed.upperBound)" }) { value in
+      Int(value).flatMap { allowed.contains($0) ? $0 : nil }
     }
   }
 }
@@ -101,23 +105,19 @@ extension OptionValue where Value == Int {
 extension OptionValue where Value == Duration {
   /// `0` needs no unit.
   static var duration: OptionValue {
-    OptionValue { value, option throws(UsageError) in
+    OptionValue(orSay: { "'\($0)' is not a duration; use 90s, 30m, 24h, 7d or 0" }) { value in
       let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
       if value == "0" { return .zero }
-      guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000,
-        let unit = units[match.2]
-      else { throw UsageError("\(option): '\(value)' is not a duration; use 90s, 30m, 24h, 7d or 0") }
-      return .seconds(count * unit)
+      guard let match = value.wholeMatch(of: /([0-9]{1,7})([smhd])/), let count = Int(match.1), count <= 3_650_000
+      else { return nil }
+      return units[match.2].map { .seconds(count * $0) }
     }
   }
 }
 
 extension OptionValue where Value == String {
   static func path(_ offer: WordOffer, orSay advice: String) -> OptionValue {
-    OptionValue(offer: offer) { value, option throws(UsageError) in
-      if value.isEmpty { throw UsageError("\(option): the value is empty; \(advice)") }
-      return value
-    }
+    OptionValue(offer: offer, orSay: { _ in "the value is empty; \(advice)" }) { $0.isEmpty ? nil : $0 }
   }
 
   static var dataset: OptionValue { .path(.directory, orSay: "give a dataset directory") }
@@ -125,16 +125,14 @@ extension OptionValue where Value == String {
 
   /// What may stand in a comment of the User-Agent header.
   static var contact: OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      if value.wholeMatch(of: /[ -(*-~]{1,200}/) != nil { return value }
-      throw UsageError("\(option): give 1 to 200 ASCII characters without ')'")
+    OptionValue(orSay: { _ in "give 1 to 200 ASCII characters without ')'" }) { value in
+      value.wholeMatch(of: /[ -(*-~]{1,200}/).map { _ in value }
     }
   }
 
   static var languageCode: OptionValue {
-    OptionValue { value, option throws(UsageError) in
-      if value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/) != nil { return value }
-      throw UsageError("\(option): '\(value)' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …")
+    OptionValue(orSay: { "'\($0)' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …" }) { value in
+      value.wholeMatch(of: /[A-Za-z0-9_-]{1,16}/).map { _ in value }
     }
   }
 }
