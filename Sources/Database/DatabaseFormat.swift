@@ -26,8 +26,8 @@ struct DatabaseFormat: CombinedFormat {
     var unruled: [TableName] = []
     while true {
       do {
-        let tables = dataset.tables.map(\.schema)
-        let writer = try DatabaseWriter(path, schema: DatabaseSchema(tables: tables, unruled: Set(unruled)))
+        let schema = DatabaseSchema(tables: dataset.tables.map(\.schema), unruled: Set(unruled))
+        let writer = DatabaseWriter(database: try SQLiteDatabase(creating: path), schema: schema)
         try writer.write(dataset, progress: progress)
         return unruled.map { "\($0.rawValue): its keys do not hold, and pokedex.sqlite has the table without any" }
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
@@ -47,8 +47,8 @@ struct DatabaseFormat: CombinedFormat {
 }
 
 struct DatabaseWriter {
-  private let database: SQLiteDatabase
-  private let schema: DatabaseSchema
+  let database: SQLiteDatabase
+  let schema: DatabaseSchema
 
   struct BrokenRule: Error {
     let table: TableName
@@ -56,13 +56,8 @@ struct DatabaseWriter {
 
   private static let reportInterval = 4096
 
-  init(_ path: String, schema: DatabaseSchema) throws(SQLiteError) {
-    database = try SQLiteDatabase(creating: path)
-    self.schema = schema
-    try database.run(DatabaseWriter.settings)
-  }
-
   func write(_ dataset: StagedDataset, progress: (Int) throws -> Void) throws {
+    try database.run(DatabaseWriter.settings)
     // One transaction, without a journal: only a whole file is published.
     try database.run("BEGIN EXCLUSIVE")
     for table in dataset.tables {

@@ -27,6 +27,14 @@ package final class OpenDirectory: Sendable {
     return OpenFile(path: path(of: name), descriptor: entry)
   }
 
+  func open(
+    _ name: String, _ flags: Int32, orThrow error: (_ path: String, _ reason: String) -> FileError
+  ) throws(FileError) -> OpenFile {
+    do throws(SystemError) { return try open(name, flags) } catch let failure {
+      throw error(path(of: name), "\(failure)")
+    }
+  }
+
   package func move(_ name: String, toPath newPath: String) throws(FileError) {
     guard renameat(file.descriptor, name, AT_FDCWD, newPath) == 0 else { throw .lastCall(on: newPath) }
   }
@@ -45,19 +53,13 @@ package final class OpenDirectory: Sendable {
   }
 
   private func synchronize(_ name: String) throws(FileError) {
-    let file: OpenFile
-    do throws(SystemError) {
-      file = try open(name, O_RDWR | O_NOFOLLOW)
-    } catch {
-      throw .inputOutput(path: path(of: name), reason: "\(error)")
-    }
-    try file.synchronize()
+    try open(name, O_RDWR | O_NOFOLLOW, orThrow: FileError.inputOutput).synchronize()
   }
 
   package func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
 
   package func has(_ name: String, equalTo path: String) -> Bool {
-    guard let other = try? open(name, O_NOFOLLOW) else { return false }
+    guard let other = try? open(name, O_NOFOLLOW, orThrow: FileError.cannotOpen) else { return false }
     return FileSystem.isRegularFile(path, equalTo: other)
   }
 }

@@ -6,11 +6,7 @@ package struct OutputFile: ~Copyable {
   private static let bufferSize = 1 << 18
 
   package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
-    do throws(SystemError) {
-      file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW)
-    } catch {
-      throw .cannotCreate(path: directory.path(of: name), reason: "\(error)")
-    }
+    file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, orThrow: FileError.cannotCreate)
     place = (directory, name)
     buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
   }

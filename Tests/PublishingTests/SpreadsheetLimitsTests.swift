@@ -12,7 +12,7 @@ import Testing
         format: format, byteCount: 1, sha256: nil, hasChanged: true, isNew: true)
     }
     let warning = "pokemon_moves.csv: 1048576 rows; a spreadsheet shows 1048575 below the header"
-    #expect(SpreadsheetLimits.warnings(of: files, LongCells()) == Array(repeating: warning, count: count))
+    #expect(BlockNotes().spreadsheetWarnings(of: files) == Array(repeating: warning, count: count))
   }
 
   @Test func countsACellsCharactersAsSpreadsheetsDo() {

@@ -22,8 +22,8 @@ extension ExportPlan {
 
   var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
 
-  func spreadsheetWarnings(_ files: [PublishedFile], _ longCells: LongCells) -> [String] {
-    csv.isForSpreadsheets ? SpreadsheetLimits.warnings(of: files, longCells) : []
+  func spreadsheetWarnings(_ files: [PublishedFile], _ notes: BlockNotes) -> [String] {
+    csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
   }
 
   // A walk with everything stored makes no request. It is skipped only while the stored documents and the program are

@@ -103,7 +103,7 @@ struct ExportRun: Sendable {
   ) throws -> ExportSummary {
     let ledger = documents.ledger
     context.reportProgress(.incomplete, ledger)
-    var findings = context.findings(ledger, dataset.repeatedKeys, earlierRescues: earlierRescues())
+    var findings = context.findings(ledger, dataset.notes, earlierRescues: earlierRescues())
     // A foreign key is a promise: none is made where a document names one that is not there.
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
@@ -126,7 +126,7 @@ struct ExportRun: Sendable {
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
     if description.settings.isComplete { try documents.receipt(in: directory)?.write() }
-    context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.longCells))
+    context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
       try writeEnd(ledger, files), ledger, findings,
       hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),

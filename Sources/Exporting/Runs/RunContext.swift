@@ -113,14 +113,14 @@ extension ExportSummary {
 extension RunContext {
   /// Everything odd about the run's data, sorted; rescues of earlier runs are those of stored documents.
   func findings(
-    _ ledger: PassLedger, _ repeatedKeys: RepeatedKeys, earlierRescues: [QualityFinding] = []
+    _ ledger: PassLedger, _ notes: BlockNotes, earlierRescues: [QualityFinding] = []
   ) -> [QualityFinding] {
     var all = ledger.shortfalls.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
       QualityFinding(
         .rescued, severity: .info, about: "\(request)", message: "found \(form), not at its own address")
     }
-    all += repeatedKeys.byTable.map { table, repeats in
+    all += notes.repeats.map { table, repeats in
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,

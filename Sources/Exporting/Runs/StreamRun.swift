@@ -41,7 +41,7 @@ struct StreamRun: Sendable {
       guard let reason = (error as? FetchError)?.stopReason else { throw error }
       throw ExportError.incomplete(failures: ledger.shortfalls.failures, reason: reason)
     }
-    let findings = context.findings(ledger, stream.repeatedKeys)
+    let findings = context.findings(ledger, stream.notes)
     let description = context.description(
       plan, .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: ledger.shortfalls.areNone), ledger,
       findings)
@@ -50,7 +50,7 @@ struct StreamRun: Sendable {
       warnings += try stream.assemble(schema, description, progress: context.reportCombining)
     }
     let file = try stream.finish()
-    context.warn(warnings + plan.spreadsheetWarnings([file], stream.longCells))
+    context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))
     if let obstacle = context.obstacle(findings, ledger) {
       context.reportProgress(.incomplete, ledger)
       throw obstacle

@@ -81,10 +81,9 @@ struct ColumnValues {
     while prefix > 0, prefix < first.count, first[prefix] & 0xC0 == 0x80 { prefix -= 1 }
     return prefix
   }
-}
 
-// The values of a column as JSON for the page.
-extension ColumnValues {
+  // The values of a column as JSON for the page.
+
   func profile(_ type: ColumnType?) -> [(name: String, value: JSONValue?)] {
     let filled: (name: String, value: JSONValue?) = ("full", .integer(filledCount))
     if isUncounted || counts.isEmpty { return [filled] }

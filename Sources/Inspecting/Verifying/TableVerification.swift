@@ -213,10 +213,8 @@ struct TableVerification {
   private func values(_ row: TableRow, _ columns: [Int]) -> String {
     Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
   }
-}
 
-// The check of a file with all tables, also against its own description.
-extension TableVerification {
+  /// Of a file with all tables, also against its own description.
   private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws {
     do {
       guard let reader = try format.open(path) else { return }

@@ -46,13 +46,13 @@ extension DatasetDirectory {
 }
 
 struct PackageVersion: Sendable, Hashable {
-  let major: Int
-  let minor: Int
-  let patch: Int
+  /// Major, minor and patch.
+  private let numbers: [Int]
 
-  static let first = PackageVersion(major: 1, minor: 0, patch: 0)
+  static let first = PackageVersion(numbers: [1, 0, 0])
 
-  enum Change: Sendable, Hashable {
+  /// The raw value is the place of the number that rises.
+  enum Change: Int, Sendable {
     /// Tables, columns, types, primary keys or the dialect differ: a program that reads the dataset may need a change.
     case schema
     /// The number of rows, the selection or the foreign keys differ.
@@ -61,22 +61,18 @@ struct PackageVersion: Sendable, Hashable {
   }
 
   func next(after change: Change) -> PackageVersion {
-    switch change {
-    case .schema: PackageVersion(major: major + 1, minor: 0, patch: 0)
-    case .rows: PackageVersion(major: major, minor: minor + 1, patch: 0)
-    case .correction: PackageVersion(major: major, minor: minor, patch: patch + 1)
-    }
+    let place = change.rawValue
+    return PackageVersion(numbers: numbers.indices.map { $0 < place ? numbers[$0] : $0 == place ? numbers[$0] + 1 : 0 })
   }
 }
 
 extension PackageVersion: RawRepresentable, Decodable {
-  var rawValue: String { "\(major).\(minor).\(patch)" }
+  var rawValue: String { numbers.map(String.init).joined(separator: ".") }
 
   init?(rawValue text: String) {
-    let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }) else { return nil }
-    self.init(major: numbers[0], minor: numbers[1], patch: numbers[2])
-    guard rawValue == text else { return nil }
+    numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }), rawValue == text
+    else { return nil }
   }
 
   /// No series of runs reaches it, and the next number cannot overflow.

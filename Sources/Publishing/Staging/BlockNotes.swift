@@ -1,14 +1,18 @@
 import Platform
 package import Tables
 
-package struct RepeatedKeys: Sendable {
-  package private(set) var byTable: [TableName: Repeats] = [:]
+/// What the writer of a dataset or of one table remembers about its blocks.
+package struct BlockNotes: Sendable {
+  package private(set) var repeats: [TableName: Repeats] = [:]
   private var identities: [TableName: Set<Int>] = [:]
+  private var longCells: [TableName: [String: Int]] = [:]
 
   package struct Repeats: Sendable, Hashable {
     package var rowCount = 0
     package var documentIDs: Set<Int> = []
   }
+
+  package init() {}
 
   /// False when an earlier block has the same identity, so that this one need not be written.
   mutating func register(_ block: EncodedBlock) -> Bool {
@@ -19,37 +23,25 @@ package struct RepeatedKeys: Sendable {
       repeatCount += block.rowCount
     }
     if repeatCount > 0 {
-      byTable[block.table, default: Repeats()].rowCount += repeatCount
-      byTable[block.table, default: Repeats()].documentIDs.insert(block.documentID)
+      repeats[block.table, default: Repeats()].rowCount += repeatCount
+      repeats[block.table, default: Repeats()].documentIDs.insert(block.documentID)
+    }
+    if isNew {
+      for column in block.longCells { longCells[block.table, default: [:]][column, default: 0] += 1 }
     }
     return isNew
   }
-}
 
-package struct LongCells: Sendable {
-  private var counts: [TableName: [String: Int]] = [:]
-
-  package init() {}
-
-  mutating func note(_ block: EncodedBlock) {
-    for column in block.longCells { counts[block.table, default: [:]][column, default: 0] += 1 }
-  }
-
-  func counts(of table: TableName) -> [(column: String, count: Int)] {
-    counts[table, default: [:]].sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-}
-
-extension SpreadsheetLimits {
-  package static func warnings(of files: [PublishedFile], _ longCells: LongCells) -> [String] {
+  /// Of rows and texts that a spreadsheet does not show.
+  package func spreadsheetWarnings(of files: [PublishedFile]) -> [String] {
     files.filter { $0.format.obeys(.spreadsheets) }.flatMap { file in
+      let limit = SpreadsheetLimits.greatestRowCount
       let rows =
-        file.rowCount < greatestRowCount
-        ? []
-        : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows \(greatestRowCount - 1) below the header"]
-      let cells = (file.table.map(longCells.counts) ?? []).map { column, count in
-        "\(file.name): \(column): \(count.counting("cell")) of more than \(longestCell) characters, where "
-          + "a spreadsheet cuts them"
+        file.rowCount < limit
+        ? [] : ["\(file.name): \(file.rowCount) rows; a spreadsheet shows \(limit - 1) below the header"]
+      let cells = (file.table.flatMap { longCells[$0] } ?? [:]).sorted { $0.key < $1.key }.map { column, count in
+        "\(file.name): \(column): \(count.counting("cell")) of more than \(SpreadsheetLimits.longestCell) characters, "
+          + "where a spreadsheet cuts them"
       }
       return rows + cells
     }

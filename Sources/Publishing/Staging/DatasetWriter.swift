@@ -14,13 +14,11 @@ package final class DatasetWriter {
   private var filesByTable: [TableName: [StagedFile]] = [:]
   private var finished: [PublishedFile]?
 
-  package private(set) var repeatedKeys = RepeatedKeys()
+  package private(set) var notes = BlockNotes()
 
   private var references: ReferenceCheck
 
   package var brokenKeys: [ReferenceCheck.BrokenKey] { references.brokenKeys }
-
-  package private(set) var longCells = LongCells()
 
   /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
   package init(
@@ -68,8 +66,7 @@ package final class DatasetWriter {
   }
 
   package func append(_ block: EncodedBlock) throws(FileError) {
-    guard repeatedKeys.register(block) else { return }
-    longCells.note(block)
+    guard notes.register(block) else { return }
     references.note(block)
     for (file, bytes) in zip(filesByTable[block.table] ?? [], block.bytes) {
       try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)

@@ -31,15 +31,12 @@ package final class TableStream {
   /// Comes before the rows, once the run is known to have any.
   package func writeHeader() throws(FileError) { try pass(header) }
 
-  package private(set) var repeatedKeys = RepeatedKeys()
-
-  package private(set) var longCells = LongCells()
+  package private(set) var notes = BlockNotes()
 
   /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
   package func append(_ block: EncodedBlock) throws {
-    guard repeatedKeys.register(block), let bytes = block.bytes.first else { return }
+    guard notes.register(block), let bytes = block.bytes.first else { return }
     rowCount += block.rowCount
-    longCells.note(block)
     guard waiting != nil else {
       guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(table) }
       lastOrder = block.order

@@ -3,36 +3,31 @@ import Exporting
 import Platform
 
 /// The numbers are those of sysexits.h.
-enum ExitCode: Int32, CaseIterable {
-  case success = 0
-  case usage = 64
-  case data = 65
-  case unavailable = 69
-  case software = 70
-  case cannotCreate = 73
-  case inputOutput = 74
-  case incomplete = 75
-  // 128 and the number of SIGHUP, SIGINT and SIGTERM.
-  case hungUp = 129
-  case interrupted = 130
-  case terminated = 143
+struct ExitCode: Equatable, Sendable {
+  let rawValue: Int32
+  let meaning: String
 
-  var meaning: String {
-    switch self {
-    case .success: "done, also when nothing has changed"
-    case .usage: "the command line is wrong, or the range selects nothing"
-    case .data: "a check of the data failed: --strict, --contract freeze, verify, diff --exit-code"
-    case .unavailable: "the source is not there, is not the API, or refuses us"
-    case .software: "the system refuses threads, or this program has a bug: report it"
-    case .cannotCreate: "the output cannot be created, or another run works on it"
-    case .inputOutput: "reading or writing failed: the disk is full, say"
-    case .incomplete: "some documents failed; the same command may get them"
-    case .hungUp: "the terminal closed (SIGHUP); the same command resumes"
-    case .interrupted: "interrupted by Ctrl-C (SIGINT); the same command resumes"
-    case .terminated: "ended by kill (SIGTERM); the same command resumes"
-    }
-  }
+  static let success = Self(rawValue: 0, meaning: "done, also when nothing has changed")
+  static let usage = Self(rawValue: 64, meaning: "the command line is wrong, or the range selects nothing")
+  static let data = Self(
+    rawValue: 65, meaning: "a check of the data failed: --strict, --contract freeze, verify, diff --exit-code")
+  static let unavailable = Self(rawValue: 69, meaning: "the source is not there, is not the API, or refuses us")
+  static let software = Self(rawValue: 70, meaning: "the system refuses threads, or this program has a bug: report it")
+  static let cannotCreate = Self(
+    rawValue: 73, meaning: "the output cannot be created, or another run works on it")
+  static let inputOutput = Self(rawValue: 74, meaning: "reading or writing failed: the disk is full, say")
+  static let incomplete = Self(rawValue: 75, meaning: "some documents failed; the same command may get them")
 
+  static let all = [
+    success, usage, data, unavailable, software, cannotCreate, inputOutput, incomplete,
+    // 128 and the number of SIGHUP, SIGINT and SIGTERM.
+    Self(rawValue: 129, meaning: "the terminal closed (SIGHUP); the same command resumes"),
+    Self(rawValue: 130, meaning: "interrupted by Ctrl-C (SIGINT); the same command resumes"),
+    Self(rawValue: 143, meaning: "ended by kill (SIGTERM); the same command resumes"),
+  ]
+}
+
+extension ExitCode {
   init(_ error: ExportError) {
     switch error {
     case .plan: self = .usage

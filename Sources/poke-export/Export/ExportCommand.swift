@@ -41,7 +41,7 @@ struct ExportCommand: Subcommand {
     "  poke-export --source ./api-data     from a checkout of PokeAPI/api-data",
   ]
 
-  static let exitCodes = ExitCode.allCases.map { (code: $0, meaning: $0.meaning) }
+  static let exitCodes = ExitCode.all.map { (code: $0, meaning: $0.meaning) }
 
   mutating func complete(given: Set<String>) throws(UsageError) {
     try completePlan(given)

@@ -20,6 +20,15 @@ struct RunRecord: Sendable {
   private var rescueCount = 0
   private var firstRescue = ""
 
+  init(_ plan: ExportPlan, isDryRun: Bool) {
+    self.plan = plan
+    self.isDryRun = isDryRun
+    let manifest =
+      Console.environment(.gitHubActions) == "true" ? try? DatasetManifest.read(in: plan.output).get() : nil
+    earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
+    report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
+  }
+
   enum Ending: Sendable {
     case published(ExportSummary)
     case planned(ExportForecast)
@@ -94,17 +103,6 @@ struct RunRecord: Sendable {
         ("transient", .boolean(isTransient)), ("failed", .array(failed)), ("warnings", .integer(warnings.count)),
         ("findings", .integer(findings.count)), ("changed", .boolean(hasChanged)), ("plan", forecast?.json),
       ])
-  }
-}
-
-extension RunRecord {
-  init(_ plan: ExportPlan, isDryRun: Bool) {
-    self.plan = plan
-    self.isDryRun = isDryRun
-    let manifest =
-      Console.environment(.gitHubActions) == "true" ? try? DatasetManifest.read(in: plan.output).get() : nil
-    earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
-    report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
   }
 
   mutating func note(_ event: ExportEvent) {
