@@ -27,8 +27,9 @@ package final class Checkpoint: Sendable {
       store = nil
       return
     }
-    if isFresh { try Checkpoint.moveAside(in: DiskDirectory(path: directory)) }
-    store = try ResponseStore(directory: directory, source: source)
+    let directory = DiskDirectory(path: directory)
+    if isFresh { try Checkpoint.moveAside(in: directory) }
+    store = try ResponseStore(in: directory, source: source)
   }
 
   /// Tasks of this run that still work can no longer write.

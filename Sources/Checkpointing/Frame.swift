@@ -147,13 +147,12 @@ struct ByteReader {
     return String(validating: rest.prefix(Int(count)), as: UTF8.self)
   }
 
-  /// Reads a text that may be absent; the outer nil means damage.
-  mutating func optionalText() -> String?? {
-    switch integer(UInt8.self) {
-    case 0: .some(nil)
-    case 1: text().map { .some($0) }
-    default: nil
-    }
+  /// Reads what `append(_:date:)` wrote; nil means damage.
+  mutating func datedText() -> (text: String?, date: Int?)? {
+    guard let form = integer(UInt8.self), form <= 2 else { return nil }
+    if form == 0 { return (nil, nil) }
+    guard let text = text() else { return nil }
+    return form == 1 ? (text, nil) : integer(Int64.self).map { (text, Int($0)) }
   }
 }
 
@@ -163,8 +162,11 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  mutating func append(optional text: String?) {
-    append(text == nil ? 0 : 1)
-    if let text { append(text: text) }
+  /// A form byte (0: no text, 1: without a date, 2: with a date), then the text and the date.
+  mutating func append(_ text: String?, date: Int? = nil) {
+    guard let text else { return append(0) }
+    append(date == nil ? 1 : 2)
+    append(text: text)
+    if let date { append(littleEndian: Int64(date)) }
   }
 }

@@ -24,24 +24,20 @@ package final class ResponseStore: Sendable {
   /// Seconds after an append by which the file is synchronised, however few frames there are.
   private static let synchronizeInterval = 1.0
 
-  package convenience init(directory: String, source: String) throws {
-    try self.init(in: DiskDirectory(path: directory), source: source)
-  }
-
   /// Even while a run writes to it; nothing on the disk changes: `append` and `renew` have no effect.
   package static func reading(directory: String, source: String) throws -> ResponseStore? {
     let directory = DiskDirectory(path: directory)
     guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
     let file = try DiskFile(path: directory.path(of: StoreOpening.fileName), O_RDONLY)
     let opened = try StoreOpening(reading: file, in: directory, source: source)
-    return ResponseStore(opened, in: directory, source: source, isReadOnly: true)
+    return ResponseStore(opened, source: source, isReadOnly: true)
   }
 
   convenience init(in directory: any StoreDirectory, source: String) throws {
-    self.init(try StoreOpening(directory, source: source), in: directory, source: source, isReadOnly: false)
+    self.init(try StoreOpening(directory, source: source), source: source, isReadOnly: false)
   }
 
-  private init(_ opened: StoreOpening, in directory: any StoreDirectory, source: String, isReadOnly: Bool) {
+  private init(_ opened: StoreOpening, source: String, isReadOnly: Bool) {
     state = Mutex(State(file: opened.file, contents: opened.contents, synchronizedEnd: opened.contents.end))
     recovery = opened.recovery
     sourceID = StoreRecord.sourceID(of: source)
@@ -147,7 +143,10 @@ package final class ResponseStore: Sendable {
       note(&state.contents, offset)
       state.contents.end += frame.count
       state.unsynchronizedCount += 1
-      return state.delayUntilSynchronization()
+      if state.unsynchronizedCount == ResponseStore.synchronizeCount { return 0 }
+      if state.isSynchronizationDue { return nil }
+      state.isSynchronizationDue = true
+      return ResponseStore.synchronizeInterval
     }
     guard let delay else { return }
     // The state keeps a failure, and the next call throws it.
@@ -161,13 +160,5 @@ package final class ResponseStore: Sendable {
     var unsynchronizedCount = 0
     var isSynchronizationDue = false
     var failure: FileError?
-
-    /// Returns the seconds until a synchronisation that must be scheduled now; nil when one is scheduled already.
-    mutating func delayUntilSynchronization() -> Double? {
-      if unsynchronizedCount == synchronizeCount { return 0 }
-      if isSynchronizationDue { return nil }
-      isSynchronizationDue = true
-      return synchronizeInterval
-    }
   }
 }

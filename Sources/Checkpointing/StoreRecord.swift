@@ -33,8 +33,8 @@ enum StoreRecord {
       response.request.append(to: &bytes)
       bytes.append(encoding == .gzip ? 1 : 0)
       bytes.append(littleEndian: Int64(response.fetchedAt))
-      bytes.append(optional: response.entityTag)
-      response.upstreamVersion.append(to: &bytes)
+      bytes.append(response.entityTag)
+      bytes.append(response.upstreamVersion?.hash, date: response.upstreamVersion?.deployedAt)
       return bytes
     }
   }
@@ -57,12 +57,13 @@ extension StoreRecord.Response {
     var reader = ByteReader(payload)
     guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
       let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
-      let entityTag = reader.optionalText(), let upstreamVersion = UpstreamVersion.optional(from: &reader)
+      let tag = reader.datedText(), let version = reader.datedText()
     else { return nil }
     // The tag goes into a request's header, which a control character would end.
-    let isPlain = entityTag?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ?? false
+    let isPlain = tag.text?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ?? false
     let response = StoredResponse(
-      request: request, entityTag: isPlain ? entityTag : nil, upstreamVersion: upstreamVersion,
+      request: request, entityTag: isPlain ? tag.text : nil,
+      upstreamVersion: version.text.map { UpstreamVersion(hash: $0, deployedAt: version.date) },
       fetchedAt: Int(fetchedAt))
     self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
   }
@@ -91,29 +92,6 @@ extension ResourceRequest {
     case 0: self = .list(kind)
     case 1: self = .page(kind, offset: Int(first), limit: Int(second))
     case 2: self = .document(ResourceKey(kind, Int(first)))
-    default: return nil
-    }
-  }
-}
-
-extension UpstreamVersion? {
-  /// Writes a form byte (0: absent, 1: without a date, 2: with a date), then the hash and the date.
-  fileprivate func append(to bytes: inout [UInt8]) {
-    guard let self else { return bytes.append(0) }
-    bytes.append(self.deployedAt == nil ? 1 : 2)
-    bytes.append(text: self.hash)
-    if let date = self.deployedAt { bytes.append(littleEndian: Int64(date)) }
-  }
-}
-
-extension UpstreamVersion {
-  fileprivate static func optional(from reader: inout ByteReader) -> UpstreamVersion?? {
-    let form = reader.integer(UInt8.self)
-    if form == 0 { return .some(nil) }
-    guard let hash = reader.text() else { return nil }
-    switch form {
-    case 1: return UpstreamVersion(hash: hash)
-    case 2: return reader.integer(Int64.self).map { UpstreamVersion(hash: hash, deployedAt: Int($0)) }
     default: return nil
     }
   }

@@ -16,9 +16,7 @@ extension [UInt8] {
 
 extension FixedWidthInteger {
   package var littleEndianBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: self)
-    return bytes
+    stride(from: 0, to: bitWidth, by: 8).map { UInt8(truncatingIfNeeded: self >> $0) }
   }
 }
 

@@ -77,7 +77,6 @@ package final class AtomicFile {
   private let path: String
   private let name: String
   private let directory: OpenDirectory
-  private var isStaged: Bool
 
   package init(
     staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String
@@ -96,17 +95,13 @@ package final class AtomicFile {
     self.path = path
     self.name = name
     self.directory = directory
-    isStaged = true
   }
 
-  deinit {
-    if isStaged { directory.remove(name) }
-  }
+  /// A published file has left its name.
+  deinit { directory.remove(name) }
 
   package func publish() throws(FileError) {
-    guard isStaged, hasChanged else { return }
-    try directory.move(name, toPath: path)
-    isStaged = false
+    if hasChanged { try directory.move(name, toPath: path) }
   }
 
   package static func write(

@@ -3,7 +3,7 @@ import CSHA256
 package struct SHA256: Sendable {
   private var hash = csha256_begin()
 
-  package init() {}
+  package init(of bytes: [UInt8] = []) { update(bytes) }
 
   package mutating func update(_ bytes: [UInt8]) {
     // In bounds: the array has as many bytes as it says.

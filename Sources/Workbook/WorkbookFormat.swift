@@ -58,3 +58,122 @@ struct WorkbookLimits {
   var longestText = SpreadsheetLimits.longestCell
   var greatestSharedCount = 1 << 16
 }
+
+/// Memory holds the rows of a few hundred KiB, and the short texts that cells refer to.
+struct WorkbookWriter: ~Copyable {
+  private var archive: ArchiveWriter
+  private var shared: SharedTexts
+  private let limits: WorkbookLimits
+  private var sheetCount = 0
+  private var activeSheet = 0
+
+  private static let chunkSize = 1 << 16
+
+  init(_ file: consuming OutputFile, limits: WorkbookLimits) throws(FileError) {
+    archive = try ArchiveWriter(file)
+    shared = SharedTexts(greatestCount: limits.greatestSharedCount)
+    self.limits = limits
+  }
+
+  mutating func write(_ parts: WorkbookParts) throws(FileError) {
+    activeSheet = parts.activeSheet
+    for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
+  }
+
+  mutating func write(_ sheet: TextSheet) throws(FileError) {
+    let layout = sheet.layout
+    var rows = try start(layout)
+    for row in sheet.rows { rows.append(row, sharing: &shared) }
+    try archive.append(rows.xml)
+    try end(layout, rows.links)
+  }
+
+  mutating func write(
+    _ table: StagedRows, _ layout: SheetLayout, row: inout StagedRow, progress: (Int) throws -> Void
+  ) throws -> [Int] {
+    var rows = try start(layout)
+    var newRowCount = 0
+    for _ in 1..<layout.rowCount {
+      guard try table.next(&row) else { break }
+      rows.append(row, sharing: &shared)
+      newRowCount += 1
+      if rows.xml.count >= WorkbookWriter.chunkSize {
+        try archive.append(rows.xml)
+        rows.xml.removeAll(keepingCapacity: true)
+        try progress(newRowCount)
+        newRowCount = 0
+      }
+    }
+    try archive.append(rows.xml)
+    try progress(newRowCount)
+    try end(layout, rows.links)
+    return rows.cutCounts
+  }
+
+  mutating func finish() throws(FileError) {
+    try archive.begin(WorkbookParts.sharedTextsPath)
+    var xml = Array(
+      """
+      \(XML.declaration)<sst xmlns="\(WorkbookParts.namespace)" count="\(shared.referenceCount)" \
+      uniqueCount="\(shared.count)">
+      """.utf8)
+    for number in 0..<shared.count {
+      xml.append("<si>")
+      shared.text(number).withUnsafeBufferPointer { XML.appendText($0, to: &xml) }
+      xml.append("</si>")
+      if xml.count >= WorkbookWriter.chunkSize {
+        try archive.append(xml)
+        xml.removeAll(keepingCapacity: true)
+      }
+    }
+    xml.append("</sst>")
+    try archive.append(xml)
+    try archive.end()
+    try archive.finish()
+  }
+
+  private mutating func start(_ layout: SheetLayout) throws(FileError) -> SheetRows {
+    try archive.begin(WorkbookParts.path(ofSheet: sheetCount))
+    try archive.append(
+      Array(
+        """
+        \(XML.declaration)<worksheet xmlns="\(WorkbookParts.namespace)" \
+        xmlns:r="\(WorkbookParts.officeRelationships)"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
+        <dimension ref="\(layout.cells)"/><sheetViews><sheetView\(sheetCount == activeSheet ? " tabSelected=\"1\"" : "") \
+        workbookViewId="0">\(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
+        <cols>\(layout.columns)</cols><sheetData>
+        """.utf8))
+    sheetCount += 1
+    var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
+    let header = layout.header.map { (text: $0, style: CellStyle.header) }
+    if !header.isEmpty { rows.append((header, nil), height: 30, sharing: &shared) }
+    return rows
+  }
+
+  /// The order of the elements is the standard's (ECMA-376, 18.3.1.99).
+  private mutating func end(
+    _ layout: SheetLayout, _ links: [(cell: String, target: String)]
+  ) throws(FileError) {
+    let addresses = links.filter { $0.target.hasPrefix("https:") }
+    let places = links.filter { !$0.target.hasPrefix("https:") }
+    let hyperlinks =
+      addresses.enumerated().map { "<hyperlink ref=\"\($1.cell)\" r:id=\"rId\($0 + 1)\"/>" }
+      + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\(XML.escaped("'\($0.target)'!A1"))\"/>" }
+    // The errors are the green triangles at texts that look like numbers or dates.
+    let ignored = "<ignoredError sqref=\"\(layout.cells)\" numberStoredAsText=\"1\" twoDigitTextYear=\"1\"/>"
+    try archive.append(
+      Array(
+        """
+        </sheetData>\(layout.header.isEmpty ? "" : "<autoFilter ref=\"\(layout.cells)\"/>")\(layout.bars)\
+        \(hyperlinks.isEmpty ? "" : "<hyperlinks>\(hyperlinks.joined())</hyperlinks>")\
+        <pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/>\
+        <pageSetup orientation="landscape" fitToWidth="\(layout.pageCount)" fitToHeight="0"/>\
+        <headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>\
+        <ignoredErrors>\(ignored)</ignoredErrors></worksheet>
+        """.utf8))
+    try archive.end()
+    if addresses.isEmpty { return }
+    let xml = WorkbookParts.relationships(addresses.map { ("hyperlink", $0.target) })
+    try archive.write(Array(xml.utf8), as: "xl/worksheets/_rels/sheet\(sheetCount).xml.rels")
+  }
+}

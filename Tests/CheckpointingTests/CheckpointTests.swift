@@ -84,7 +84,7 @@ import Testing
     #expect(try directory.contents("responses").count < 1000)
     #expect(directory.files() == ["lock", "responses"])
     try store.append(.pokemon(1, "into the new file"))
-    let reopened = try ResponseStore(directory: path, source: ResponseStore.source)
+    let reopened = try ResponseStore(in: DiskDirectory(path: path), source: ResponseStore.source)
     #expect(try reopened.answer(to: answer.request) == answer)
     #expect(try reopened.read(.list(.pokemon))?.body == [3])
     #expect(reopened.recovery.responseCount == 3)

@@ -1,9 +1,10 @@
-import Checkpointing
 import Foundation
 import PokeAPI
 import PokeExport
 import TestSupport
 import Testing
+
+@testable import Checkpointing
 
 /// Stored responses that are whole, and yet not what they are filed as: an earlier version's mistake, say.
 @Suite struct PoisonedStoreTests {
@@ -30,7 +31,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: output + "/.poke-export", withIntermediateDirectories: true)
     let request = ResourceRequest.document(ResourceKey(.pokemon, 1))
     do {
-      let store = try ResponseStore(directory: output + "/.poke-export", source: server.url)
+      let store = try ResponseStore(in: DiskDirectory(path: output + "/.poke-export"), source: server.url)
       let response = RawResource(
         request: request, body: poison.body, encoding: poison.encoding, entityTag: "W/\"poison\"",
         upstreamVersion: .init(hash: "fixtures"), origin: .server)

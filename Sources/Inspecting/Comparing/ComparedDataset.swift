@@ -65,9 +65,7 @@ struct ComparedDataset {
     try add(TableSource(path: path, format: format, table: table), table: table, file: name)
   }
 
-  private mutating func add(
-    _ source: TableSource, table: String, file: String, tables names: [String] = []
-  ) throws {
+  private mutating func add(_ source: TableSource, table: String, file: String, tables names: [String] = []) throws {
     let (path, format) = (source.path, source.format)
     guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
     guard let reader = try combinedFormat.open(path) else {

@@ -21,9 +21,7 @@ package struct DatasetComparison {
 
   // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
   // name, and else as a whole. Differences go to a temporary file, unless they are few.
-  package static func run(
-    old: String, new: String, tables selection: Set<String>? = nil
-  ) throws -> DatasetComparison {
+  package static func run(old: String, new: String, tables selection: Set<String>? = nil) throws -> DatasetComparison {
     let before = try ComparedDataset(old)
     let after = try ComparedDataset(new)
     let isSelected = { name in selection?.contains(name) ?? true }

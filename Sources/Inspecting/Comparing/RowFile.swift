@@ -23,9 +23,7 @@ final class RowFile {
   func indices(of names: [String]) -> [Int] { names.compactMap(columnNames.firstIndex) }
 
   /// With `hasKinds`, null and an empty text differ, and so do the number `5` and the text `"5"`.
-  func next(
-    _ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]
-  ) throws -> Bool {
+  func next(_ columns: [Int], keyCount: Int = 0, hasKinds: Bool = true, _ packed: inout [UInt8]) throws -> Bool {
     switch try reader.next(&row) {
     case .end: return false
     case .malformed(let column, let problem):

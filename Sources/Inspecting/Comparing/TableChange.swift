@@ -70,38 +70,6 @@ package struct TableChange {
     }
   }
 
-  private static let listedRows = 20
-  private static let countedValues = 1024
-  /// In bytes.
-  private static let countedSize = 100
-}
-
-package struct RowChange {
-  let kind: Kind
-  let key: [String?]
-  /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
-  let names: [String?]
-  let cells: [CellChange]
-  /// The values of the key without a place among the rows of an owner.
-  let ownerCount: Int
-  /// What the row says besides its key; nil for a changed row.
-  let note: String?
-
-  package enum Kind: String, Sendable, CaseIterable {
-    case added
-    case removed
-    case changed
-  }
-
-  struct CellChange {
-    let column: String
-    /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
-    let old: String?
-    let new: String?
-  }
-}
-
-extension TableChange {
   mutating func removeRows(_ layout: RowLayout, _ spool: RowSpool) {
     counts = [:]
     columns = Array(repeating: nil, count: layout.columns.count)
@@ -166,5 +134,35 @@ extension TableChange {
       }
       if !shown.isEmpty { try body(.changed) { layout.change(of: row, to: new, in: shown) } }
     }
+  }
+
+  private static let listedRows = 20
+  private static let countedValues = 1024
+  /// In bytes.
+  private static let countedSize = 100
+}
+
+package struct RowChange {
+  let kind: Kind
+  let key: [String?]
+  /// One for each value of the key: `Pikachu` for 25; nil for a value without a name.
+  let names: [String?]
+  let cells: [CellChange]
+  /// The values of the key without a place among the rows of an owner.
+  let ownerCount: Int
+  /// What the row says besides its key; nil for a changed row.
+  let note: String?
+
+  package enum Kind: String, Sendable, CaseIterable {
+    case added
+    case removed
+    case changed
+  }
+
+  struct CellChange {
+    let column: String
+    /// In the form of CSV, or of JSON if only the kind of the value has changed; nil for null.
+    let old: String?
+    let new: String?
   }
 }

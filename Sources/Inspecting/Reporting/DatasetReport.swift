@@ -100,18 +100,17 @@ extension DatasetManifest {
       "created": created.map(JSONValue.text), "language": export?.language.map(JSONValue.text),
       "range": export?.range.map(JSONValue.text), "tool": export?.tool.map(JSONValue.text),
       "complete": export?.complete.map(JSONValue.boolean),
-      "source": sources?.first.map { source in
-        ["title": source.title.map(JSONValue.text), "version": source.version.map(JSONValue.text)]
-      },
-      "licenses": licenses.map { licenses in
-        .array(
-          licenses.map { license in
-            [
-              "title": license.title.map(JSONValue.text), "path": license.path.map(JSONValue.text),
-              "notice": license.notice.map(JSONValue.text),
-            ]
-          })
+      "source": sources?.first.map { .texts(["title": $0.title, "version": $0.version]) },
+      "licenses": licenses.map {
+        .array($0.map { .texts(["title": $0.title, "path": $0.path, "notice": $0.notice]) })
       },
     ]
+  }
+}
+
+extension JSONValue {
+  /// Without the members that are nil.
+  fileprivate static func texts(_ members: KeyValuePairs<String, String?>) -> JSONValue {
+    .object(members.map { ($0, $1.map(JSONValue.text)) })
   }
 }

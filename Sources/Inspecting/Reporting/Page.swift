@@ -37,9 +37,7 @@ enum Page {
   }
 
   private static func source(_ text: [UInt8]) -> [UInt8] {
-    var hash = SHA256()
-    hash.update(text)
-    return Array("'sha256-\(Data(hash.digest).base64EncodedString())'".utf8)
+    Array("'sha256-\(Data(SHA256(of: text).digest).base64EncodedString())'".utf8)
   }
 
   private static func bytes(_ text: PageText) -> [UInt8] {

@@ -8,9 +8,7 @@ struct ReportedTable {
   /// With its scheme; nil unless pictures are shown.
   let pictureHost: String?
 
-  init(
-    _ source: TableSource, table: String, resource: DatasetManifest.Resource?, hasPictures: Bool = false
-  ) throws {
+  init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?, hasPictures: Bool = false) throws {
     let file = try RowFile(source)
     let names = (shownColumnNames[table] ?? []).filter { hasPictures || $0 != pictureColumn }
     var values = file.columnNames.map { ColumnValues(isShown: names.contains($0)) }

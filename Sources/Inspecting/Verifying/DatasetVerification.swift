@@ -20,9 +20,7 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  private static func check(
-    _ manifest: DatasetManifest, in directory: String
-  ) throws -> DatasetVerification {
+  private static func check(_ manifest: DatasetManifest, in directory: String) throws -> DatasetVerification {
     let referenced = referencedNames(manifest)
     var tables: [TableVerification] = []
     var names: Set<String> = []
@@ -88,9 +86,7 @@ package struct DatasetVerification: Sendable {
     return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }
 
-  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws
-    -> [VerificationFinding]
-  {
+  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws -> [VerificationFinding] {
     let known = Set(
       manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
     return try FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {

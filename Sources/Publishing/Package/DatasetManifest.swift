@@ -14,8 +14,8 @@ package struct DatasetManifest: Decodable, Sendable {
   package let title: String?
   package let description: String?
   package let created: String?
-  package let licenses: [License]?
-  package let sources: [Source]?
+  package let licenses: [Credit]?
+  package let sources: [Credit]?
   let name: String?
   let version: PackageVersion?
   /// Nil when a value is missing or invalid, as in manifests of older versions.
@@ -33,8 +33,8 @@ package struct DatasetManifest: Decodable, Sendable {
     title = try? values.decode(String.self, forKey: .title)
     description = try? values.decode(String.self, forKey: .description)
     created = try? values.decode(String.self, forKey: .created)
-    licenses = try? values.decode([License].self, forKey: .licenses)
-    sources = try? values.decode([Source].self, forKey: .sources)
+    licenses = try? values.decode([Credit].self, forKey: .licenses)
+    sources = try? values.decode([Credit].self, forKey: .sources)
     name = try? values.decode(String.self, forKey: .name)
     version = try? values.decode(PackageVersion.self, forKey: .version)
     settings = try? values.decode(ExportSettings.self, forKey: .export)
@@ -70,15 +70,11 @@ package struct DatasetManifest: Decodable, Sendable {
     package let quality: String?
   }
 
-  package struct License: Decodable, Sendable {
+  /// A licence, which may have a notice, or a source, which may have a version.
+  package struct Credit: Decodable, Sendable {
     package let title: String?
     package let path: String?
     package let notice: String?
-  }
-
-  package struct Source: Decodable, Sendable {
-    package let title: String?
-    package let path: String?
     package let version: String?
   }
 

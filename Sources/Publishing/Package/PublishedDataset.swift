@@ -90,8 +90,7 @@ package struct DatasetReceipt: Sendable {
     guard let build = ProgramFile.build,
       let manifest = FileSystem.contents(of: manifest, atMost: DatasetManifest.largestSize)
     else { return nil }
-    var hash = SHA256()
-    hash.update(Array("\(build)\n\(documents)\n".utf8) + manifest)
+    let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)
     return Array((hash.labelled + "\n").utf8)
   }
 }

@@ -14,10 +14,8 @@ package enum QualityFile {
     var bytes: [UInt8] = []
     encoder.appendHeader(to: &bytes)
     for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
-    var hash = SHA256()
-    hash.update(bytes)
     let file = try AtomicFile(staging: bytes, as: name, in: directory.staging, to: "\(directory.path)/\(name)")
-    return (hash.labelled, file)
+    return (SHA256(of: bytes).labelled, file)
   }
 
   /// Nil when the file is missing, not readable by this version, or has another hash than the one given.

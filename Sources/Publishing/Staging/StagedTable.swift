@@ -6,7 +6,7 @@ struct StagedTable: ~Copyable {
   private var rowCount = 0
   private var byteCount = 0
   private var file: OutputFile
-  private let headerSize: Int
+  private let header: [UInt8]
   private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
   private var isInOrder = true
   private var hash: SHA256?
@@ -18,10 +18,9 @@ struct StagedTable: ~Copyable {
     var file = file
     try file.append(header)
     self.file = file
-    headerSize = header.count
+    self.header = header
     byteCount = header.count
-    hash = isHashed ? SHA256() : nil
-    hash?.update(header)
+    hash = isHashed ? SHA256(of: header) : nil
   }
 
   mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
@@ -50,12 +49,8 @@ struct StagedTable: ~Copyable {
 
   private mutating func sort() throws(FileError) {
     var sorted = try file.successor()
-    if hash != nil { hash = SHA256() }
-    var header: [UInt8] = []
-    try file.flush()
-    try file.read(count: headerSize, at: 0, into: &header)
+    if hash != nil { hash = SHA256(of: header) }
     try sorted.append(header)
-    hash?.update(header)
     try copyBlocks(to: &sorted)
     file = sorted
   }

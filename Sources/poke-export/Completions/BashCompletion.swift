@@ -58,14 +58,12 @@ enum BashCompletion {
   }
 
   private static func values(of commands: [CommandOutline]) -> String {
-    var text = ""
-    for command in commands {
-      for option in command.options where option.placeholder != nil {
+    commands.flatMap { command in
+      command.options.filter { $0.placeholder != nil }.map { option in
         let patterns = option.forms.map { "'\(command.name) \($0)'" }.joined(separator: " | ")
-        text += "    \(patterns)) \(offering(option.offer()).map { "\($0); " } ?? "")return ;;\n"
+        return "    \(patterns)) \(offering(option.offer()).map { "\($0); " } ?? "")return ;;\n"
       }
-    }
-    return text
+    }.joined()
   }
 
   private static func options(of commands: [CommandOutline]) -> String {
