@@ -34,8 +34,6 @@ package struct SystemError: Error, Sendable, Hashable {
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   package var isLink: Bool { code == ELOOP }
-
-  package var isWithoutReader: Bool { code == ENXIO }
 }
 
 extension SystemError: CustomStringConvertible {

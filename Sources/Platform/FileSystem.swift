@@ -39,11 +39,6 @@ package enum FileSystem {
     try createDirectory(path)
   }
 
-  package static func checkReadable(directory path: String) throws(FileError) {
-    guard let directory = opendir(path) else { throw .lastCall(on: path) }
-    _ = closedir(directory)
-  }
-
   package static func checkReplaceable(_ path: String) throws(FileError) {
     if FileStatus(at: path, followsLink: false)?.kind == .directory {
       throw .cannotCreate(path: path, reason: "a directory of that name is in the way")

@@ -11,18 +11,15 @@ package enum Environment {
 package enum ProgramFile {
   /// The size and the time of the last change tell one build from another; nil when the system does not know them.
   package static var build: String? {
-    path.flatMap { FileStatus(at: $0) }.map { "\($0.size) \($0.changeTime)" }
-  }
-
-  private static var path: String? {
     #if canImport(Darwin)
-      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-      var size = UInt32(path.count)
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var size = UInt32(name.count)
+      guard _NSGetExecutablePath(&name, &size) == 0 else { return nil }
+      let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      "/proc/self/exe"
+      let path = "/proc/self/exe"
     #endif
+    return FileStatus(at: path).map { "\($0.size) \($0.changeTime)" }
   }
 }
 

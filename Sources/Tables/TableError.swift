@@ -1,9 +1,5 @@
-public import Platform
-
 /// The reason why a table could not be written or read.
 public enum TableError: Error, Sendable, Hashable {
-  /// A file operation failed.
-  case file(FileError)
   /// A file or directory of a dataset is damaged, or is no dataset.
   case malformed(path: String, reason: String)
   /// A block came after a block it belongs before, in a table declared with `comesInOrder`; an internal error.
@@ -14,7 +10,6 @@ extension TableError: CustomStringConvertible {
   /// The message on one line, path first, with control characters escaped.
   public var description: String {
     switch self {
-    case .file(let error): error.description
     case .malformed(let path, let reason): "\(path): \(reason)".escapedForTerminal
     case .outOfOrder(let table): "\(table.rawValue): rows come out of order; please report it"
     }

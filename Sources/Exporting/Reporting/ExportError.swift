@@ -38,7 +38,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case let error as ExportError: self = error
     case let error as PlanError: self = .plan(error)
     case let error as FileError: self = .file(error)
-    case TableError.file(let error): self = .file(error)
     case let error as TableError: self = .table(error)
     case let error as CheckpointError: self = .checkpoint(error)
     case let error as SourceError: self = .source(error)

@@ -15,15 +15,13 @@ struct ComparedDataset {
   }
 
   init(_ directory: String) throws {
-    try FileSystem.checkReadable(directory: directory)
+    let names = try FileSystem.entries(of: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest):
       self.manifest = manifest
       for resource in manifest.resources { try add(resource, in: directory) }
     case .failure(.missing):
-      for name in try FileSystem.entries(of: directory) where name != FailuresFile.name {
-        try addFile(name, in: directory)
-      }
+      for name in names where name != FailuresFile.name { try addFile(name, in: directory) }
       if tables.isEmpty, unread.isEmpty {
         throw TableError.malformed(
           path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")

@@ -154,9 +154,7 @@ package struct RowChange {
   let note: String?
 
   package enum Kind: String, Sendable, CaseIterable {
-    case added
-    case removed
-    case changed
+    case added, removed, changed
   }
 
   struct CellChange {

@@ -12,22 +12,24 @@ package struct DatasetVerification: Sendable {
   package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
   package static func run(directory: String) throws -> DatasetVerification {
-    try FileSystem.checkReadable(directory: directory)
+    let names = try FileSystem.entries(of: directory)
     switch try DatasetManifest.read(in: directory) {
-    case .success(let manifest): return try check(manifest, in: directory)
+    case .success(let manifest): return try check(manifest, in: directory, with: names)
     case .failure(.missing): return none("missing, so no dataset is here")
     case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
     }
   }
 
-  private static func check(_ manifest: DatasetManifest, in directory: String) throws -> DatasetVerification {
+  private static func check(
+    _ manifest: DatasetManifest, in directory: String, with names: [String]
+  ) throws -> DatasetVerification {
     let referenced = referencedNames(manifest)
     var tables: [TableVerification] = []
-    var names: Set<String> = []
+    var resourceNames: Set<String> = []
     var paths: Set<String> = []
     for resource in manifest.resources {
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
-      if !names.insert(resource.name).inserted {
+      if !resourceNames.insert(resource.name).inserted {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
       }
       // Two resources with the same path would report each finding twice.
@@ -42,7 +44,7 @@ package struct DatasetVerification: Sendable {
     for index in tables.indices { checkForeignKeys(&tables[index], values) }
     return DatasetVerification(
       findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
-        + leftovers(manifest, in: directory),
+        + leftovers(manifest, among: names),
       files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
   }
 
@@ -86,10 +88,10 @@ package struct DatasetVerification: Sendable {
     return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }
 
-  private static func leftovers(_ manifest: DatasetManifest, in directory: String) throws -> [VerificationFinding] {
+  private static func leftovers(_ manifest: DatasetManifest, among names: [String]) -> [VerificationFinding] {
     let known = Set(
       manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
-    return try FileSystem.entries(of: directory).filter { !known.contains($0) && isLeftover($0) }.sorted().map {
+    return names.filter { !known.contains($0) && isLeftover($0) }.sorted().map {
       VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
     }
   }

@@ -34,8 +34,8 @@ package struct DataPackage: Sendable {
       let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
       return (file, warning)
     }
-    let previousBytes = FileSystem.contents(of: path, atMost: DatasetManifest.largestSize)
-    guard let previousBytes, let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes)) else {
+    guard let previousBytes = directory.manifest,
+      let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes)) else {
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return try staged(.first, warning: FileSystem.exists(path) ? warning : nil)
     }

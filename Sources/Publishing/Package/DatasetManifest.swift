@@ -191,8 +191,7 @@ extension DatasetManifest {
 
   /// Resources of other programs may be malformed; nil without a manifest.
   static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
-    let path = "\(directory.path)/\(DataPackage.fileName)"
-    return FileSystem.contents(of: path, atMost: largestSize).flatMap { try? DatasetManifest(reading: $0) }
+    directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
   }
 
   init(reading bytes: [UInt8]) throws(Problem) {

@@ -86,10 +86,7 @@ package struct DatasetReceipt: Sendable {
 
   /// Made from the manifest, which has the hash of every file; nil without one.
   private var text: [UInt8]? {
-    let manifest = "\(directory.path)/\(DataPackage.fileName)"
-    guard let build = ProgramFile.build,
-      let manifest = FileSystem.contents(of: manifest, atMost: DatasetManifest.largestSize)
-    else { return nil }
+    guard let build = ProgramFile.build, let manifest = directory.manifest else { return nil }
     let hash = SHA256(of: Array("\(build)\n\(documents)\n".utf8) + manifest)
     return Array((hash.labelled + "\n").utf8)
   }

@@ -29,6 +29,11 @@ struct PublishedPackage: Sendable {
 }
 
 extension DatasetDirectory {
+  /// The bytes of the manifest.
+  var manifest: [UInt8]? {
+    FileSystem.contents(of: "\(path)/\(DataPackage.fileName)", atMost: DatasetManifest.largestSize)
+  }
+
   /// A directory with the private directory or with a manifest of this program belongs to this program; any other must
   /// have no file with the name of a table or a document.
   package func checkForForeignFiles() throws(FileError) {

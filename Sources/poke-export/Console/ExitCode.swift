@@ -36,7 +36,7 @@ extension ExitCode {
     case .incomplete, .cancelled: self = .incomplete
     case .integrity, .table(.malformed): self = .data
     case .unexpected, .table(.outOfOrder): self = .software
-    case .file(let error), .table(.file(let error)): self = ExitCode(error)
+    case .file(let error): self = ExitCode(error)
     case .checkpoint(.locked): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     }

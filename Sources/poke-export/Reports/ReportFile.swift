@@ -30,7 +30,7 @@ struct ReportFile {
     do throws(SystemError) {
       file = try OpenFile(path, flags | O_WRONLY | O_NONBLOCK)
     } catch {
-      throw .cannotCreate(path: path, reason: error.isWithoutReader ? "nobody reads it" : "\(error)")
+      throw .cannotCreate(path: path, reason: error.code == ENXIO ? "nobody reads it" : "\(error)")
     }
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
