@@ -1,4 +1,3 @@
-import CSQLite
 import Platform
 public import Tables
 
@@ -33,8 +32,6 @@ struct DatabaseFormat: CombinedFormat {
       } catch let error as DatabaseWriter.BrokenRule where !unruled.contains(error.table) {
         unruled.append(error.table)
         directory.remove(name)
-      } catch let error as SQLiteError {
-        throw error.writing(path)
       }
     }
   }
@@ -63,11 +60,7 @@ struct DatabaseWriter {
     for table in dataset.tables {
       try database.run(schema.creation(of: table.schema))
       for index in schema.indexes(of: table.schema) { try database.run(index) }
-      do {
-        try write(table, progress: progress)
-      } catch let error as SQLiteError where error.result == CSQLITE_CONSTRAINT {
-        throw BrokenRule(table: table.schema.name)
-      }
+      try write(table, progress: progress)
     }
     for view in DatabaseView.all where view.isPossible(in: schema.tables) {
       try database.run("CREATE VIEW \(SQLiteDatabase.quoted(view.name)) AS\n\(view.query)")
@@ -84,7 +77,7 @@ struct DatabaseWriter {
     table.rows.rewind()
     var count = 0
     while try table.rows.next(&row) {
-      try statement.insert(row)
+      guard try statement.insert(row) else { throw BrokenRule(table: table.schema.name) }
       count += 1
       if count == DatabaseWriter.reportInterval {
         try progress(count)

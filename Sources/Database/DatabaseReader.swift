@@ -5,31 +5,25 @@ import Tables
 
 final class DatabaseReader: CombinedReader {
   let tables: [CombinedTable]
-  private let path: String
   private let database: SQLiteDatabase
 
   private static let limit = 20
 
   init(_ path: String) throws {
-    self.path = path
     // The library would wait for ever for a pipe that nobody writes to.
     guard try InputFile.open(path) != nil else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
-    do throws(SQLiteError) {
-      database = try SQLiteDatabase(reading: path)
-      // A damaged file must not make the library call functions, and must not be taken for a sound one.
-      try database.run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096")
-      tables = try DatabaseReader.describedTables(in: database)
-    } catch {
-      throw error.reading(path)
+    database = try SQLiteDatabase(reading: path)
+    // A damaged file must not make the library call functions, and must not be taken for a sound one.
+    try database.run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096")
+    for name in ["_columns", "_tables"] where try DatabaseReader.columnNames(of: name, in: database).isEmpty {
+      throw TableError.malformed(path: path, reason: "no such table: \(name)")
     }
+    tables = try DatabaseReader.describedTables(in: database)
   }
 
-  private static func describedTables(in database: SQLiteDatabase) throws(SQLiteError) -> [CombinedTable] {
-    for name in ["_columns", "_tables"] where try columnNames(of: name, in: database).isEmpty {
-      throw SQLiteError(message: "no such table: \(name)")
-    }
+  private static func describedTables(in database: SQLiteDatabase) throws -> [CombinedTable] {
     var columns: [String: [CombinedColumn]] = [:]
     let described = try database.prepare(
       "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
@@ -48,45 +42,35 @@ final class DatabaseReader: CombinedReader {
   }
 
   func problems() throws -> [String] {
-    do throws(SQLiteError) {
-      var problems: [String] = []
-      let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
-      while try integrity.step() {
-        for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
-      }
-      // The library checks foreign keys only in undamaged tables.
-      if !problems.isEmpty { return problems }
-      let keys = try database.prepare("PRAGMA foreign_key_check")
-      var counts: [String: Int] = [:]
-      var order: [String] = []
-      while try keys.step() {
-        let message = "rows of \(keys.text(0)) lead to no row of \(keys.text(2))"
-        if counts.updateValue((counts[message] ?? 0) + 1, forKey: message) == nil { order.append(message) }
-      }
-      return order.map { "\(counts[$0] ?? 0) \($0)" }
-    } catch {
-      throw error.reading(path)
+    var problems: [String] = []
+    let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
+    while try integrity.step() {
+      for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
     }
+    // The library checks foreign keys only in undamaged tables.
+    if !problems.isEmpty { return problems }
+    let keys = try database.prepare("PRAGMA foreign_key_check")
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    while try keys.step() {
+      let message = "rows of \(keys.text(0)) lead to no row of \(keys.text(2))"
+      if counts.updateValue((counts[message] ?? 0) + 1, forKey: message) == nil { order.append(message) }
+    }
+    return order.map { "\(counts[$0] ?? 0) \($0)" }
   }
 
   func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader {
-    do throws(SQLiteError) {
-      let found = try DatabaseReader.columnNames(of: table.name, in: database)
-      let expected = table.columns.map(\.name)
-      if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
-      let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
-      let statement = try database.prepare(
-        "SELECT \(SQLiteDatabase.list(expected)) FROM \(SQLiteDatabase.quoted(table.name))\(order)")
-      return DatabaseRows(statement, of: table.columns, found: found)
-    } catch {
-      throw error.reading(path)
-    }
+    let found = try DatabaseReader.columnNames(of: table.name, in: database)
+    let expected = table.columns.map(\.name)
+    if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
+    let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
+    let statement = try database.prepare(
+      "SELECT \(SQLiteDatabase.list(expected)) FROM \(SQLiteDatabase.quoted(table.name))\(order)")
+    return DatabaseRows(statement, of: table.columns, found: found)
   }
 
   /// Empty for a view or a virtual table of that name, which could have endless rows.
-  private static func columnNames(
-    of table: String, in database: SQLiteDatabase
-  ) throws(SQLiteError) -> [String] {
+  private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
     let statement = try database.prepare(
       """
       SELECT info.name FROM sqlite_master AS stored, pragma_table_info(stored.name) AS info
@@ -118,12 +102,11 @@ final class DatabaseRows: TableReader {
     guard let statement else { return .end }
     row.bytes.removeAll(keepingCapacity: true)
     row.cells.removeAll(keepingCapacity: true)
-    do throws(SQLiteError) {
-      if try !statement.step() { return .end }
-    } catch {
+    guard let hasRow = try? statement.step() else {
       self.statement = nil
-      return .malformed(column: nil, error.message)
+      return .malformed(column: nil, statement.database.message)
     }
+    if !hasRow { return .end }
     for index in columns.indices {
       let start = row.bytes.count
       let type: ColumnType?

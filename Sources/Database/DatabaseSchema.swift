@@ -118,7 +118,7 @@ struct DatabaseView {
 }
 
 enum DatabaseDescription {
-  static func write(_ dataset: StagedDataset, to database: SQLiteDatabase) throws(SQLiteError) {
+  static func write(_ dataset: StagedDataset, to database: SQLiteDatabase) throws {
     try database.run(creation)
     let properties = try database.prepare("INSERT INTO _dataset VALUES (?, ?)")
     for property in dataset.properties { try properties.insert([property.name, property.value]) }

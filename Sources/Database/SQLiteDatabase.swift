@@ -5,31 +5,31 @@ import Tables
 /// Only this file calls the library.
 final class SQLiteDatabase {
   private let handle: OpaquePointer
+  private let path: String
+  private let isCreated: Bool
 
   private static let oldestVersion: Int32 = 3_031_000
 
-  init(creating path: String) throws(SQLiteError) { handle = try SQLiteDatabase.open(path, isCreated: true) }
+  convenience init(creating path: String) throws { try self.init(path, as: path, isCreated: true) }
 
   /// A journal beside the file is neither applied nor removed, and the file is never changed.
-  init(reading path: String) throws(SQLiteError) {
+  convenience init(reading path: String) throws {
     // A relative path must not look like the host of a URI.
-    handle = try SQLiteDatabase.open("file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
+    try self.init(path, as: "file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
+  }
+
+  private init(_ path: String, as name: String, isCreated: Bool) throws {
+    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    var handle: OpaquePointer?
+    let result = csqlite_open(name, isCreated, &handle)
+    guard let handle else { throw FileError.cannotOpen(path: path, reason: "out of memory") }
+    self.handle = handle
+    self.path = path
+    self.isCreated = isCreated
+    if result != CSQLITE_DONE { throw error(result) }
   }
 
   deinit { csqlite_close(handle) }
-
-  private static func open(_ name: String, isCreated: Bool) throws(SQLiteError) -> OpaquePointer {
-    if let libraryProblem { throw SQLiteError(message: libraryProblem) }
-    var handle: OpaquePointer?
-    let result = csqlite_open(name, isCreated, &handle)
-    guard let handle else { throw SQLiteError(message: "out of memory") }
-    if result != CSQLITE_DONE {
-      let message = String(cString: csqlite_message(handle))
-      csqlite_close(handle)
-      throw SQLiteError(result: result, message: message)
-    }
-    return handle
-  }
 
   static var libraryProblem: String? {
     if let reason = csqlite_load_failure() { return "SQLite's library cannot be loaded: \(String(cString: reason))" }
@@ -39,20 +39,25 @@ final class SQLiteDatabase {
     return nil
   }
 
-  func run(_ sql: String) throws(SQLiteError) {
+  func run(_ sql: String) throws {
     let result = csqlite_run(handle, sql)
     if result != CSQLITE_DONE { throw error(result) }
   }
 
-  func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+  func prepare(_ sql: String) throws -> SQLiteStatement {
     var statement: OpaquePointer?
     let result = csqlite_prepare(handle, sql, &statement)
     guard result == CSQLITE_DONE, let statement else { throw error(result) }
     return SQLiteStatement(statement, of: self)
   }
 
-  func error(_ result: csqlite_result) -> SQLiteError {
-    SQLiteError(result: result, message: String(cString: csqlite_message(handle)))
+  /// Of the last call.
+  var message: String { String(cString: csqlite_message(handle)) }
+
+  /// The file that is read is damaged, if the library refuses a statement.
+  func error(_ result: csqlite_result) -> any Error {
+    isCreated || result == CSQLITE_INPUT_OUTPUT
+      ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
   }
 
   static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
@@ -60,22 +65,10 @@ final class SQLiteDatabase {
   static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
 }
 
-struct SQLiteError: Error {
-  /// The file is damaged, or the library refuses a statement.
-  var result = CSQLITE_FAILED
-  let message: String
-
-  func writing(_ path: String) -> FileError { .inputOutput(path: path, reason: message) }
-
-  func reading(_ path: String) -> any Error {
-    result == CSQLITE_INPUT_OUTPUT ? writing(path) : TableError.malformed(path: path, reason: message)
-  }
-}
-
 /// A prepared statement; parameters and columns are counted from 0.
 final class SQLiteStatement {
   private let handle: OpaquePointer
-  private let database: SQLiteDatabase
+  let database: SQLiteDatabase
 
   init(_ handle: OpaquePointer, of database: SQLiteDatabase) {
     self.handle = handle
@@ -84,13 +77,15 @@ final class SQLiteStatement {
 
   deinit { csqlite_free(handle) }
 
-  func insert(_ row: borrowing StagedRow) throws(SQLiteError) {
+  /// False when the row breaks a key or a check.
+  func insert(_ row: borrowing StagedRow) throws -> Bool {
     let cells = row.cells
     let result = row.bytes.withUnsafeBufferPointer { bytes in
       for index in cells.indices { bind(cells[index], bytes, at: Int32(truncatingIfNeeded: index) + 1) }
       return run()
     }
-    if result != CSQLITE_DONE { throw database.error(result) }
+    if result != CSQLITE_DONE, result != CSQLITE_CONSTRAINT { throw database.error(result) }
+    return result == CSQLITE_DONE
   }
 
   /// Until the reset, the library reads the texts in place.
@@ -100,7 +95,7 @@ final class SQLiteStatement {
   }
 
   /// The library turns the digits of a number into a number where the column holds numbers.
-  func insert(_ texts: [String?]) throws(SQLiteError) {
+  func insert(_ texts: [String?]) throws {
     for (index, text) in texts.enumerated() {
       let index = Int32(truncatingIfNeeded: index) + 1
       if let text { bind(Array(text.utf8), at: index) } else { csqlite_bind_null(handle, index) }
@@ -126,7 +121,7 @@ final class SQLiteStatement {
     text.withUnsafeBufferPointer { csqlite_bind_text(handle, index, $0.baseAddress, $0.count, true) }
   }
 
-  func step() throws(SQLiteError) -> Bool {
+  func step() throws -> Bool {
     let result = csqlite_step(handle)
     if result == CSQLITE_ROW { return true }
     if result != CSQLITE_DONE { throw database.error(result) }

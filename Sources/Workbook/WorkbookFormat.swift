@@ -9,10 +9,12 @@ extension TableFormat {
 }
 
 struct WorkbookFormat: CombinedFormat {
-  var limits = WorkbookLimits()
+  var greatestRowCount = SpreadsheetLimits.greatestRowCount
+  var longestText = SpreadsheetLimits.longestCell
+  var greatestSharedCount = 1 << 16
 
   func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] {
-    let size = limits.greatestRowCount - 1
+    let size = greatestRowCount - 1
     return tables.flatMap { table in
       stride(from: 0, to: max(table.rowCount, 1), by: size).map { start in
         let name = start == 0 ? table.name.rawValue : "\(table.name.rawValue)_\(start / size + 1)"
@@ -31,7 +33,7 @@ struct WorkbookFormat: CombinedFormat {
     let contents = try sheets.compactMap { sheet in
       try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
-    var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: limits)
+    var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: self)
     try workbook.write(
       WorkbookParts(
         sheets: texts.map(\.layout) + contents.map(\.0),
@@ -44,7 +46,7 @@ struct WorkbookFormat: CombinedFormat {
       let cutCounts = try workbook.write(rows, layout, row: &row, progress: progress)
       for (column, count) in zip(layout.header, cutCounts) where count > 0 {
         warnings.append(
-          "\(layout.name): \(column): \(count.counting("cell")) cut after \(limits.longestText) "
+          "\(layout.name): \(column): \(count.counting("cell")) cut after \(longestText) "
             + "characters, the most that a cell of a workbook can hold")
       }
     }
@@ -53,23 +55,17 @@ struct WorkbookFormat: CombinedFormat {
   }
 }
 
-struct WorkbookLimits {
-  var greatestRowCount = SpreadsheetLimits.greatestRowCount
-  var longestText = SpreadsheetLimits.longestCell
-  var greatestSharedCount = 1 << 16
-}
-
 /// Memory holds the rows of a few hundred KiB, and the short texts that cells refer to.
 struct WorkbookWriter: ~Copyable {
   private var archive: ArchiveWriter
   private var shared: SharedTexts
-  private let limits: WorkbookLimits
+  private let limits: WorkbookFormat
   private var sheetCount = 0
   private var activeSheet = 0
 
   private static let chunkSize = 1 << 16
 
-  init(_ file: consuming OutputFile, limits: WorkbookLimits) throws(FileError) {
+  init(_ file: consuming OutputFile, limits: WorkbookFormat) throws(FileError) {
     archive = try ArchiveWriter(file)
     shared = SharedTexts(greatestCount: limits.greatestSharedCount)
     self.limits = limits

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func goesOnInAnotherSheet() throws {
-    var limits = WorkbookLimits()
+    var limits = WorkbookFormat()
     limits.greatestRowCount = 3
     let rows = (1...5).map { [Cell.integer($0)] }
     let file = try workbook([table(.types, ["id"], rows), table(.species, ["id"], [])], limits: limits)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func cutsLongTextsBeforeACharacterAndSaysSo() throws {
-    var limits = WorkbookLimits()
+    var limits = WorkbookFormat()
     limits.longestText = 200
     let start = String(repeating: "x", count: 199)
     let rows: [[Cell]] = [[.text(start + "y")], [.text(start + "😀")], [.text(start + "éé")]]
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func storesOnlySoManyTextsForAllCells() throws {
-    var limits = WorkbookLimits()
+    var limits = WorkbookFormat()
     limits.greatestSharedCount = 20
     let texts = (0..<200).map { "text \($0 % 100)" }
     let file = try workbook([table(.species, ["name"], texts.map { [.text($0)] })], limits: limits)
@@ -207,7 +207,7 @@ import Testing
 
   init() throws { directory = try FreshDirectory() }
 
-  private func workbook(_ tables: [StagedTableRows], limits: WorkbookLimits = WorkbookLimits()) throws -> WorkbookFile {
+  private func workbook(_ tables: [StagedTableRows], limits: WorkbookFormat = WorkbookFormat()) throws -> WorkbookFile {
     let path = "\(directory.path)/workbook.xlsx"
     let warnings = try assemble(tables, to: path, limits: limits)
     #expect(warnings == [])
@@ -215,11 +215,11 @@ import Testing
   }
 
   private func assemble(
-    _ tables: [StagedTableRows], to path: String, limits: WorkbookLimits = WorkbookLimits()
+    _ tables: [StagedTableRows], to path: String, limits: WorkbookFormat = WorkbookFormat()
   ) throws -> [String] {
     let dataset = StagedDataset(tables: tables, properties: [], findings: [])
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return try WorkbookFormat(limits: limits).assemble(
+    return try limits.assemble(
       dataset, as: name, in: OpenDirectory(directory.path)
     ) { _ in }
   }

@@ -11,7 +11,7 @@ package struct TableChange {
   var keyChange: (old: [String], new: [String])?
   private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [ChangedColumn?] = []
-  private var rows: StoredRows?
+  private var rows: (layout: RowLayout, spool: RowSpool, places: Range<Int>)?
 
   struct ChangedColumn {
     let name: String
@@ -29,12 +29,6 @@ package struct TableChange {
       else { return }
       valueCounts[values, default: 0] += 1
     }
-  }
-
-  private struct StoredRows {
-    let layout: RowLayout
-    let spool: RowSpool
-    var places: Range<Int>
   }
 
   init(name: String, kind: RowChange.Kind = .changed, rowCount: Int? = nil) {
@@ -73,7 +67,7 @@ package struct TableChange {
   mutating func removeRows(_ layout: RowLayout, _ spool: RowSpool) {
     counts = [:]
     columns = Array(repeating: nil, count: layout.columns.count)
-    rows = StoredRows(layout: layout, spool: spool, places: spool.end..<spool.end)
+    rows = (layout, spool, spool.end..<spool.end)
   }
 
   mutating func add(_ kind: RowChange.Kind, _ row: [UInt8]) throws {

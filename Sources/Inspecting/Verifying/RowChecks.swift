@@ -132,15 +132,11 @@ struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
   private let columns: [Int]
-  private var uses: [[UInt8]: Use] = [:]
+  /// The first row with each value, and how many there are.
+  private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
   private var current: [UInt8] = []
   private var next: [UInt8] = []
-  private var currentUse = Use(row: 0, count: 0)
-
-  private struct Use {
-    let row: Int
-    var count: Int
-  }
+  private var currentUse = (row: 0, count: 0)
 
   init(_ key: DatasetManifest.ForeignKey, of resource: String, columns: [Int]) {
     self.key = key
@@ -158,13 +154,13 @@ struct ForeignValues {
     } else {
       flush()
       swap(&current, &next)
-      currentUse = Use(row: number, count: 1)
+      currentUse = (row: number, count: 1)
     }
   }
 
   mutating func flush() {
     if currentUse.count == 0 { return }
-    uses[current, default: Use(row: currentUse.row, count: 0)].count += currentUse.count
+    uses[current, default: (currentUse.row, 0)].count += currentUse.count
     currentUse.count = 0
   }
 

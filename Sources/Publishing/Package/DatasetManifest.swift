@@ -156,11 +156,8 @@ package struct DatasetManifest: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let name = try? container.decode(String.self) {
-        names = [name]
-      } else {
-        names = try container.decode([String].self)
-      }
+      let name = try? container.decode(String.self)
+      names = try name.map { [$0] } ?? container.decode([String].self)
     }
   }
 }

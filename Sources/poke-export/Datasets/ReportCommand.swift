@@ -50,10 +50,8 @@ struct ReportCommand: Subcommand {
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {
-    guard let output, output != "-" else { return }
-    for directory in [directory, old].compactMap(\.self)
-    where DatasetDirectory(reading: directory).hasPlace(for: output) {
-      throw UsageError("--output: '\(output)' is a file of the dataset itself; give another file")
+    for directory in [directory, old].compactMap(\.self) {
+      try ReportFile.check(output, "--output", of: directory)
     }
   }
 

@@ -34,7 +34,7 @@ struct VerifyCommand: Subcommand {
     (.data, "something differs"), (.inputOutput, "the directory cannot be read"),
   ]
 
-  func complete(given: Set<String>) throws(UsageError) { try ReportFile.checkSummary(summary, of: directory) }
+  func complete(given: Set<String>) throws(UsageError) { try ReportFile.check(summary, of: directory) }
 
   func run() async -> Int32 {
     let (start, startedAt) = (ContinuousClock.now, Timestamp.now())

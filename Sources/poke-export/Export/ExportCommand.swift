@@ -62,7 +62,7 @@ struct ExportCommand: Subcommand {
     } catch {
       throw UsageError(error.text)
     }
-    if !plan.isStreamed { try ReportFile.checkSummary(summary, of: plan.output) }
+    if !plan.isStreamed { try ReportFile.check(summary, of: plan.output) }
   }
 
   /// An option beats the environment, which beats the default.

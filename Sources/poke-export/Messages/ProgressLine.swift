@@ -67,14 +67,9 @@ struct ProgressMeter: Sendable {
   private(set) var done = 0
   private(set) var total = 0
   private(set) var retryCount = 0
-  private var samples: [Sample] = []
+  private var samples: [(time: Double, done: Int)] = []
   /// When the phase ends, by the last forecast.
   private var end: Double?
-
-  private struct Sample {
-    let time: Double
-    let done: Int
-  }
 
   /// In seconds: long enough to be calm, short enough to follow.
   private static let window = 10.0
@@ -85,7 +80,7 @@ struct ProgressMeter: Sendable {
   private static let firstForecast = 3.0
 
   mutating func note(_ phase: ExportPhase, done: Int, total: Int, at now: Double) {
-    let sample = Sample(time: now, done: done)
+    let sample = (time: now, done: done)
     if self.phase != phase || done < self.done {
       // The first item took time as well, but the time is not known.
       (samples, end) = ([sample], nil)

@@ -35,10 +35,10 @@ struct ReportFile {
     do throws(FileError) { try file.write(bytes) } catch .closedPipe {}
   }
 
-  /// The file of `--summary`; `-` is standard output.
-  static func checkSummary(_ path: String?, of directory: String) throws(UsageError) {
+  /// The file of an option; `-` is standard output.
+  static func check(_ path: String?, _ option: String = "--summary", of directory: String) throws(UsageError) {
     guard let path, path != "-", DatasetDirectory(reading: directory).hasPlace(for: path) else { return }
-    throw UsageError("--summary: '\(path)' is a file of the dataset itself; give another file")
+    throw UsageError("\(option): '\(path)' is a file of the dataset itself; give another file")
   }
 
   /// The exit code of a failed write counts only if that of the run is 0.
