@@ -11,7 +11,7 @@ final class DatabaseReader: CombinedReader {
 
   init(_ path: String) throws {
     // The library would wait for ever for a pipe that nobody writes to.
-    guard try InputFile.open(path) != nil else {
+    guard try InputFile(path) != nil else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     database = try SQLiteDatabase(reading: path)

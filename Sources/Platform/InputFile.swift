@@ -7,19 +7,15 @@ package final class InputFile {
   private static let chunkSize = 1 << 18
 
   // Nil without a regular file. The hash takes longer than the reading.
-  package static func open(_ path: String, isHashed: Bool = false) throws(FileError) -> InputFile? {
+  package init?(_ path: String, isHashed: Bool = false) throws(FileError) {
     do throws(SystemError) {
-      let file = try OpenFile(path, O_NONBLOCK)
-      return file.status?.kind == .file ? InputFile(file, hash: isHashed ? SHA256() : nil) : nil
+      file = try OpenFile(path, O_NONBLOCK)
     } catch {
       if error.isMissing { return nil }
       throw .inputOutput(path: path, reason: "\(error)")
     }
-  }
-
-  private init(_ file: consuming OpenFile, hash: SHA256?) {
-    self.file = file
-    self.hash = hash
+    guard file.status?.kind == .file else { return nil }
+    hash = isHashed ? SHA256() : nil
   }
 
   package var size: Int { get throws(FileError) { try file.size } }

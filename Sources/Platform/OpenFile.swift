@@ -36,16 +36,18 @@ package struct OpenFile: ~Copyable, Sendable {
       result = SystemCalls.readFully(into: UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
       done = (try? result.get()) ?? 0
     }
-    _ = try checked(result)
+    _ = try result.mapError { failure($0) }.get()
     return bytes
   }
 
   package func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
-    try checked(bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) })
+    try bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) }
+      .mapError { failure($0) }.get()
   }
 
   package func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
-    _ = try checked(bytes.withUnsafeBytes { SystemCalls.writeFully($0, to: descriptor, at: offset) })
+    _ = try bytes.withUnsafeBytes { SystemCalls.writeFully($0, to: descriptor, at: offset) }
+      .mapError { failure($0) }.get()
   }
 
   package func cut(to size: Int) throws(FileError) {
@@ -80,13 +82,6 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
-
-  private func checked(_ result: Result<Int, SystemError>) throws(FileError) -> Int {
-    switch result {
-    case .success(let count): return count
-    case .failure(let error): throw failure(error)
-    }
-  }
 
   private func failure(_ error: SystemError = SystemError()) -> FileError {
     error.code == EPIPE ? .closedPipe(path: path) : .inputOutput(path: path, reason: error.description)

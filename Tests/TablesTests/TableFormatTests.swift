@@ -30,7 +30,7 @@ import Testing
     for row in rows { encoder.append(row, cells: columns.map(\.cell), to: &bytes) }
     let directory = try FreshDirectory()
     try directory.write(.init(bytes), to: "rows")
-    let file = try #require(try InputFile.open(directory.path + "/rows"))
+    let file = try #require(try InputFile(directory.path + "/rows"))
     let reader = try rowFormat.reader(file, columns.map(\.name), nil)
     #expect(reader.headerProblem == nil)
     #expect(reader.columnNames == columns.map(\.name))

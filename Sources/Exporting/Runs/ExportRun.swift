@@ -108,7 +108,7 @@ struct ExportRun: Sendable {
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
       hasEveryDocument: ledger.shortfalls.areNone && !findings.contains { $0.code == .danglingReference },
-      brokenKeys: dataset.brokenKeys)
+      brokenKeys: dataset.references.brokenKeys)
     findings += coverage.brokenKeys.map(QualityFinding.init)
     try settle(findings, ledger)
     findings += context.countMismatches(of: ledger.shortfalls.failures)

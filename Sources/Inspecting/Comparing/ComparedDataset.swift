@@ -8,11 +8,7 @@ struct ComparedDataset {
   private(set) var combined: [TableFormat: String] = [:]
   private(set) var unread: [String: UnreadFile] = [:]
 
-  struct UnreadFile {
-    let path: String
-    let tables: [String]
-    let reason: String
-  }
+  typealias UnreadFile = (path: String, tables: [String], reason: String)
 
   init(_ directory: String) throws {
     let names = try FileSystem.entries(of: directory)
@@ -46,7 +42,7 @@ struct ComparedDataset {
     }
     let (name, reason) = (resource.tableName, resource.unreadableReason)
     guard let format = resource.tableFormat, reason == nil else {
-      unread[resource.shortestPath] = UnreadFile(path: path, tables: [name], reason: reason ?? "")
+      unread[resource.shortestPath] = (path, [name], reason ?? "")
       return
     }
     let source = TableSource(resource, format: format, in: directory)
@@ -68,7 +64,7 @@ struct ComparedDataset {
     guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
     guard let reader = try combinedFormat.open(path) else {
       let reason = "the format '\(format)' can be written, but not read"
-      unread[file] = UnreadFile(path: path, tables: names, reason: reason)
+      unread[file] = (path, names, reason)
       return
     }
     combined[format] = path

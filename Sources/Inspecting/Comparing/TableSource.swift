@@ -55,7 +55,7 @@ struct TableSource {
   func openReader() throws -> any TableReader {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }
-    guard let file = try InputFile.open(path) else {
+    guard let file = try InputFile(path) else {
       throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
     }
     if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }

@@ -49,13 +49,11 @@ package struct DatasetVerification: Sendable {
   }
 
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
-    var names: [String: Set<[String]>] = [:]
-    for resource in manifest.resources {
+    manifest.resources.reduce(into: [:]) { names, resource in
       for key in resource.schema?.foreignKeys ?? [] {
         names[key.target(from: resource.name), default: []].insert(key.reference.fields.names)
       }
     }
-    return names
   }
 
   private static func checkForeignKeys(_ table: inout TableVerification, _ tables: [String: TableVerification]) {
@@ -79,7 +77,7 @@ package struct DatasetVerification: Sendable {
       return []
     }
     let path = "\(directory)/\(name)"
-    guard FileSystem.staysInside(directory, path), let file = try InputFile.open(path, isHashed: true) else {
+    guard FileSystem.staysInside(directory, path), let file = try InputFile(path, isHashed: true) else {
       return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]
     }
     try file.readToEnd()

@@ -43,7 +43,7 @@ struct TableVerification {
   mutating func run(in directory: String) throws {
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
-    guard let file = try InputFile.open(path, isHashed: true) else {
+    guard let file = try InputFile(path, isHashed: true) else {
       return log.add(.file, FileSystem.absence(of: path))
     }
     exists = true
@@ -163,7 +163,7 @@ struct TableVerification {
   }
 
   private mutating func checkKeys(_ columns: [Int], _ path: String) throws {
-    guard let file = try InputFile.open(path), let format = resource.tableFormat?.rows else { return }
+    guard let file = try InputFile(path), let format = resource.tableFormat?.rows else { return }
     let reader = try reader(format, file)
     var firstRows: [[UInt8]: Int] = [:]
     var row = TableRow()

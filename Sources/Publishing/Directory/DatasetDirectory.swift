@@ -24,9 +24,7 @@ package struct DatasetDirectory: Sendable {
     }
   }
 
-  package init(reading path: String) {
-    self.init(path, staging: nil)
-  }
+  package init(reading path: String) { self.init(path, staging: nil) }
 
   package init(creating path: String) throws(FileError) {
     let directory = DatasetDirectory(reading: path)

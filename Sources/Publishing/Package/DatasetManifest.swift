@@ -90,6 +90,53 @@ package struct DatasetManifest: Decodable, Sendable {
     package fileprivate(set) var schema: Schema?
     package let dialect: Dialect?
     package fileprivate(set) var tables: [Table]?
+
+    package var tableFormat: TableFormat? {
+      TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
+    }
+
+    /// Without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
+    package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
+
+    package var delimiter: UInt8? {
+      guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
+      return delimiter.utf8.first
+    }
+
+    package var tableName: String {
+      let file = path.split(separator: "/").last ?? ""
+      return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+    }
+
+    /// Messages quote wrong values, and a manifest must not make them quote other files.
+    package func isInside(_ directory: String) -> Bool {
+      !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
+        && FileSystem.staysInside(directory, "\(directory)/\(path)")
+    }
+
+    var isWhole: Bool {
+      guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
+      return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
+    }
+
+    /// What a reader of the file depends on.
+    var shape: Self {
+      var shape = extent
+      shape.rows = nil
+      shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
+      shape.schema?.foreignKeys = nil
+      return shape
+    }
+
+    /// The shape, with the number of rows and the foreign keys.
+    var extent: Self {
+      var extent = self
+      extent.bytes = nil
+      extent.hash = nil
+      extent.description = nil
+      for index in schema?.fields.indices ?? 0..<0 { extent.schema?.fields[index].description = nil }
+      return extent
+    }
   }
 
   package struct Table: Decodable, Sendable, Hashable {
@@ -160,18 +207,47 @@ package struct DatasetManifest: Decodable, Sendable {
       names = try name.map { [$0] } ?? container.decode([String].self)
     }
   }
-}
 
-extension DatasetManifest {
   package enum Problem: Error, Hashable {
     case missing
     case unreadable(String)
+
+    init(_ error: any Error) {
+      self = .unreadable((error as? DecodingError).map(Problem.message) ?? "not JSON")
+    }
+
+    private static func message(_ error: DecodingError) -> String {
+      switch error {
+      case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])): missing"
+      case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
+      case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
+      case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
+      case .dataCorrupted(let context): "\(path(context.codingPath)): a value of an unknown form"
+      @unknown default: "not JSON"
+      }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+      let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+      if path.isEmpty { return "the whole" }
+      return path.hasPrefix(".") ? String(path.dropFirst()) : path
+    }
+
+    private static func name(of type: any Any.Type) -> String {
+      switch type {
+      case is String.Type: "a text"
+      case is Int.Type: "a whole number"
+      case is Bool.Type: "true or false"
+      case is [String: Any].Type: "an object"
+      default: "a list"
+      }
+    }
   }
 
   /// Every resource must be well-formed.
   package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
     let path = "\(directory)/\(DataPackage.fileName)"
-    guard let file = try InputFile.open(path) else {
+    guard let file = try InputFile(path) else {
       let absence = FileSystem.absence(of: path)
       return .failure(absence == "missing" ? .missing : .unreadable(absence))
     }
@@ -205,86 +281,4 @@ extension DatasetManifest {
   static let largestSize = 1 << 24
 
   var isOwn: Bool { name == DataPackage.name }
-}
-
-extension DatasetManifest.Problem {
-  init(_ error: any Error) {
-    self = .unreadable((error as? DecodingError).map(DatasetManifest.Problem.message) ?? "not JSON")
-  }
-
-  private static func message(_ error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])): missing"
-    case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
-    case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
-    case .dataCorrupted(let context): "\(path(context.codingPath)): a value of an unknown form"
-    @unknown default: "not JSON"
-    }
-  }
-
-  private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-    if path.isEmpty { return "the whole" }
-    return path.hasPrefix(".") ? String(path.dropFirst()) : path
-  }
-
-  private static func name(of type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a text"
-    case is Int.Type: "a whole number"
-    case is Bool.Type: "true or false"
-    case is [String: Any].Type: "an object"
-    default: "a list"
-    }
-  }
-}
-
-extension DatasetManifest.Resource {
-  package var tableFormat: TableFormat? {
-    TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
-  }
-
-  /// Without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
-  package var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
-
-  package var delimiter: UInt8? {
-    guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
-    return delimiter.utf8.first
-  }
-
-  package var tableName: String {
-    let file = path.split(separator: "/").last ?? ""
-    return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
-  }
-
-  /// Messages quote wrong values, and a manifest must not make them quote other files.
-  package func isInside(_ directory: String) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
-      && FileSystem.staysInside(directory, "\(directory)/\(path)")
-  }
-
-  var isWhole: Bool {
-    guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
-    return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
-  }
-
-  /// What a reader of the file depends on.
-  var shape: Self {
-    var shape = extent
-    shape.rows = nil
-    shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
-    shape.schema?.foreignKeys = nil
-    return shape
-  }
-
-  /// The shape, with the number of rows and the foreign keys.
-  var extent: Self {
-    var extent = self
-    extent.bytes = nil
-    extent.hash = nil
-    extent.description = nil
-    for index in schema?.fields.indices ?? 0..<0 { extent.schema?.fields[index].description = nil }
-    return extent
-  }
 }

@@ -51,7 +51,7 @@ package struct PublishedDataset: Sendable {
     guard let findings = QualityFile.findings(in: directory, hash: qualityHash) else { return nil }
     for file in files {
       let path = "\(directory.path)/\(file.name)"
-      guard FileSystem.isRegularFile(path), let table = try? InputFile.open(path, isHashed: true) else { return nil }
+      guard FileSystem.isRegularFile(path), let table = try? InputFile(path, isHashed: true) else { return nil }
       guard (try? table.readToEnd()) != nil, table.byteCount == file.byteCount,
         table.labelledHash == file.sha256.map({ SHA256.label + $0 })
       else { return nil }

@@ -61,7 +61,7 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  var brokenKeys: [BrokenKey] {
+  package var brokenKeys: [BrokenKey] {
     keys.compactMap { table, key in
       guard let known = values(of: key.referencedColumn, in: key.table),
         let stray = values(of: key.column, in: table)?.missing(from: known),

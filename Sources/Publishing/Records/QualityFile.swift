@@ -21,7 +21,7 @@ package enum QualityFile {
   /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
   package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
     let path = "\(directory.path)/\(name)"
-    guard FileSystem.isRegularFile(path), let file = try? InputFile.open(path, isHashed: true),
+    guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),
       let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
     else { return nil }
     var findings: [QualityFinding] = []

@@ -16,9 +16,7 @@ package final class DatasetWriter {
 
   package private(set) var notes = BlockNotes()
 
-  private var references: ReferenceCheck
-
-  package var brokenKeys: [ReferenceCheck.BrokenKey] { references.brokenKeys }
+  package private(set) var references: ReferenceCheck
 
   /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
   package init(
@@ -97,7 +95,7 @@ package final class DatasetWriter {
           done += count
           try progress(min(done, total), total)
         } ?? []
-      let file = try InputFile.open(staging.path(of: name), isHashed: true)
+      let file = try InputFile(staging.path(of: name), isHashed: true)
       try file?.readToEnd()
       let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
       combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hexDigest))

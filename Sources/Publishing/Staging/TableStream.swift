@@ -69,7 +69,7 @@ package final class TableStream {
       try progress(min(done, rows.rowCount), rows.rowCount)
     }
     byteCount = 0
-    let file = try InputFile.open(directory.path(of: name))
+    let file = try InputFile(directory.path(of: name))
     var bytes: [UInt8] = []
     while try file?.read(appendingTo: &bytes) ?? false {
       try pass(bytes)

@@ -23,20 +23,21 @@ struct CompletionsCommand: Subcommand {
     "  eval \"$(poke-export completions bash)\"",
   ]
 
-  func run() async -> Int32 { Console.print(shell.script(for: CommandOutline.all(of: .pokeExport))).rawValue }
+  func run() async -> Int32 {
+    let commands = CommandOutline.all(of: .pokeExport)
+    let script =
+      switch shell {
+      case .bash: BashCompletion.script(for: commands)
+      case .zsh: ZshCompletion.script(for: commands)
+      case .fish: FishCompletion.script(for: commands)
+      }
+    return Console.print(script).rawValue
+  }
 }
 
 /// Bash 3.2, zsh 5 and fish 3, or later ones.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
-
-  func script(for commands: [CommandOutline]) -> String {
-    switch self {
-    case .bash: BashCompletion.script(for: commands)
-    case .zsh: ZshCompletion.script(for: commands)
-    case .fish: FishCompletion.script(for: commands)
-    }
-  }
 }
 
 struct CommandOutline: Sendable {

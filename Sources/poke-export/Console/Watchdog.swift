@@ -19,15 +19,13 @@ enum Watchdog {
   static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {
     guard ThreadSupply.has(neededThreadCount) else { fail() }
     Task { Platform.exit(await task()) }
-    Task { try await beat() }
-    watch()
-  }
-
-  private static func beat() async throws {
-    while true {
-      beatCount.add(1, ordering: .relaxed)
-      try await Task.sleep(for: .seconds(1))
+    Task {
+      while true {
+        beatCount.add(1, ordering: .relaxed)
+        try await Task.sleep(for: .seconds(1))
+      }
     }
+    watch()
   }
 
   private static func watch() -> Never {

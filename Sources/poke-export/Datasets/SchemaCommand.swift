@@ -58,7 +58,8 @@ struct SchemaCommand: Subcommand {
 enum ReportFormat: String, CaseIterable {
   case text, markdown, json
 
-  static func option<Command>(_ path: WritableKeyPath<Command, ReportFormat> & Sendable) -> Option<Command> {
+  static func option<Command: Subcommand>(_ path: WritableKeyPath<Command, ReportFormat> & Sendable) -> Option<Command>
+  {
     OptionOutline("format", value: "FORMAT", .display, "text, markdown or json", default: "text")
       .sets(path, to: .choice)
   }

@@ -47,7 +47,7 @@ final class JSONMessages: RunMessages {
 
   func tick() {
     progress.withLock { progress in
-      if now - progress.lastTime >= JSONMessages.progressInterval { write(&progress) }
+      if now - progress.lastTime >= ProgressDisplay.plainInterval { write(&progress) }
     }
   }
 
@@ -98,9 +98,6 @@ final class JSONMessages: RunMessages {
 
   /// In seconds, since the run began.
   private var now: Double { start.duration(to: .now) / .seconds(1) }
-
-  /// In seconds.
-  private static let progressInterval = 10.0
 
   private struct Progress {
     var meter = ProgressMeter()

@@ -12,7 +12,7 @@ final class ProgressDisplay: Sendable {
   private let state = Mutex(State())
 
   /// In seconds.
-  private static let plainInterval = 10.0
+  static let plainInterval = 10.0
 
   init(style: OutputStyle) { self.style = style }
 

@@ -1,11 +1,9 @@
 /// The parser, the help, the completions and the manual page all use this declaration.
-struct Option<Command: Sendable>: Sendable {
+struct Option<Command: Subcommand>: Sendable {
   let outline: OptionOutline
   /// An option without a value gets its own name, as typed.
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
-}
 
-extension Option where Command: Subcommand {
   static var common: [Option] {
     [
       OptionOutline(
@@ -48,27 +46,27 @@ struct OptionOutline: Sendable {
 
   var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 
-  func applies<Command>(_ apply: @escaping @Sendable (inout Command, String) -> Void) -> Option<Command> {
+  func applies<Command: Subcommand>(_ apply: @escaping @Sendable (inout Command, String) -> Void) -> Option<Command> {
     Option(outline: self, apply: apply)
   }
 
-  func turnsOn<Command>(_ path: WritableKeyPath<Command, Bool> & Sendable) -> Option<Command> {
+  func turnsOn<Command: Subcommand>(_ path: WritableKeyPath<Command, Bool> & Sendable) -> Option<Command> {
     applies { command, _ in command[keyPath: path] = true }
   }
 
-  func sets<Command, Value>(
+  func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value> & Sendable, to value: OptionValue<Value>
   ) -> Option<Command> {
     reads(value) { $0[keyPath: path] = $1 }
   }
 
-  func sets<Command, Value>(
+  func sets<Command: Subcommand, Value>(
     _ path: WritableKeyPath<Command, Value?> & Sendable, to value: OptionValue<Value>
   ) -> Option<Command> {
     reads(value) { $0[keyPath: path] = $1 }
   }
 
-  private func reads<Command, Value>(
+  private func reads<Command: Subcommand, Value>(
     _ value: OptionValue<Value>, _ store: @escaping @Sendable (inout Command, Value) -> Void
   ) -> Option<Command> {
     var outline = self

@@ -21,15 +21,13 @@ protocol Subcommand: Sendable {
   func run() async -> Int32
 }
 
-struct Operand<Command: Sendable>: Sendable {
+struct Operand<Command: Subcommand>: Sendable {
   let placeholder: String
   let help: String
   let offer: WordOffer
   let isOptional: Bool
   let apply: @Sendable (inout Command, String) throws(UsageError) -> Void
-}
 
-extension Operand where Command: Subcommand {
   init<Value>(
     _ placeholder: String, _ help: String, sets path: WritableKeyPath<Command, Value> & Sendable,
     to value: OptionValue<Value>, isOptional: Bool = false
