@@ -2,7 +2,8 @@ package final class InputFile {
   package private(set) var byteCount = 0
   private let file: OpenFile
   private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
-  private var hash: SHA256?
+  /// Of the bytes read so far; nil unless `isHashed` was set.
+  package private(set) var hash: SHA256?
 
   private static let chunkSize = 1 << 18
 
@@ -29,11 +30,6 @@ package final class InputFile {
   package func readToEnd() throws(FileError) {
     while try fillChunk() > 0 {}
   }
-
-  /// As in manifests, of the bytes read so far; nil unless `isHashed` was set.
-  package var labelledHash: String? { hash?.labelled }
-
-  package var hexDigest: String? { hash?.hexDigest }
 
   private func fillChunk() throws(FileError) -> Int {
     let count = try file.fill(&chunk)

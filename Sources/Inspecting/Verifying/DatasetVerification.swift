@@ -81,7 +81,7 @@ package struct DatasetVerification: Sendable {
       return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]
     }
     try file.readToEnd()
-    let found = file.labelledHash ?? ""
+    let found = file.hash?.labelled ?? ""
     if found == hash { return [] }
     return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
   }

@@ -68,7 +68,7 @@ struct TableVerification {
     guard hash.hasPrefix(SHA256.label) else {
       return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
     }
-    if let found = file.labelledHash, hash.lowercased() != found {
+    if let found = file.hash?.labelled, hash.lowercased() != found {
       log.add(.hash, "its bytes have changed: expected \(hash), found \(found)")
     }
   }

@@ -53,7 +53,7 @@ package struct PublishedDataset: Sendable {
       let path = "\(directory.path)/\(file.name)"
       guard FileSystem.isRegularFile(path), let table = try? InputFile(path, isHashed: true) else { return nil }
       guard (try? table.readToEnd()) != nil, table.byteCount == file.byteCount,
-        table.labelledHash == file.sha256.map({ SHA256.label + $0 })
+        table.hash?.labelled == file.sha256.map({ SHA256.label + $0 })
       else { return nil }
     }
     return (files, findings)

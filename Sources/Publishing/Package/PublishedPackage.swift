@@ -76,10 +76,8 @@ extension PackageVersion: RawRepresentable, Decodable {
 
   init?(rawValue text: String) {
     numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard numbers.count == 3, numbers.allSatisfy({ (0...PackageVersion.largest).contains($0) }), rawValue == text
+    // No series of runs reaches the limit, and the next number cannot overflow.
+    guard numbers.count == 3, numbers.allSatisfy({ (0...1_000_000_000).contains($0) }), rawValue == text
     else { return nil }
   }
-
-  /// No series of runs reaches it, and the next number cannot overflow.
-  private static let largest = 1_000_000_000
 }

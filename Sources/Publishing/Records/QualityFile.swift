@@ -32,7 +32,7 @@ package enum QualityFile {
       guard reading == .row, let finding = QualityFinding(row) else { return nil }
       findings.append(finding)
     }
-    return hash == nil || hash == file.labelledHash ? findings : nil
+    return hash == nil || hash == file.hash?.labelled ? findings : nil
   }
 
   private static let columns: [Column<QualityFinding>] = [

@@ -12,8 +12,6 @@ package struct BlockNotes: Sendable {
     package var documentIDs: Set<Int> = []
   }
 
-  package init() {}
-
   /// False when an earlier block has the same identity, so that this one need not be written.
   mutating func register(_ block: EncodedBlock) -> Bool {
     var isNew = true

@@ -98,7 +98,7 @@ package final class DatasetWriter {
       let file = try InputFile(staging.path(of: name), isHashed: true)
       try file?.readToEnd()
       let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
-      combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hexDigest))
+      combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hash?.hexDigest))
     }
     for file in files where file.format == nil { staging.remove(file.name) }
     return warnings

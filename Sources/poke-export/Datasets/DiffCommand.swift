@@ -31,8 +31,7 @@ struct DiffCommand: Subcommand {
   static let options: [Option<DiffCommand>] = [
     OptionOutline(
       "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
-    )
-    .sets(\.tables, to: .words(tableWords)),
+    ).sets(\.tables, to: .words(tableWords)),
     ReportFormat.option(\.format),
     OptionOutline("all", .display, "list all rows, also of Pokémon listed already (text)").turnsOn(\.listsAll),
     OptionOutline("exit-code", .display, "end with 65 when something changed").turnsOn(\.setsExitCode),

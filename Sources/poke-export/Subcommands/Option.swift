@@ -8,8 +8,7 @@ struct Option<Command: Subcommand>: Sendable {
     [
       OptionOutline(
         "help", short: "h", .messages, "show this help; -h shows only the most used options", isFrequent: true
-      )
-      .applies { command, typed in command.information = typed.hasPrefix("--") ? .help : .usage },
+      ).applies { command, typed in command.information = typed.hasPrefix("--") ? .help : .usage },
       OptionOutline("version", .messages, "show the version").applies { command, _ in command.information = .version },
     ]
   }
