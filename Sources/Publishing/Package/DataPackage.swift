@@ -35,7 +35,8 @@ package struct DataPackage: Sendable {
       return (file, warning)
     }
     guard let previousBytes = directory.manifest,
-      let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes)) else {
+      let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes))
+    else {
       let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
       return try staged(.first, warning: FileSystem.exists(path) ? warning : nil)
     }
