@@ -25,23 +25,23 @@ package struct DatasetVerification: Sendable {
   ) throws -> DatasetVerification {
     let referenced = referencedNames(manifest)
     var tables: [TableVerification] = []
-    var resourceNames: Set<String> = []
+    var finished: [String: TableVerification] = [:]
     var paths: Set<String> = []
     for resource in manifest.resources {
       var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
-      if !resourceNames.insert(resource.name).inserted {
+      if finished[resource.name] != nil {
         table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
       }
       // Two resources with the same path would report each finding twice.
       if paths.insert(resource.shortestPath).inserted {
-        try table.run(in: directory)
+        try table.run(in: directory, after: finished)
       } else {
         table.log.add(.manifest, "another resource has the same path")
       }
       tables.append(table)
+      finished[resource.name] = finished[resource.name] ?? table
     }
-    let values = Dictionary(tables.map { ($0.resource.name, $0) }) { first, _ in first }
-    for index in tables.indices { checkForeignKeys(&tables[index], values) }
+    for index in tables.indices { checkForeignKeys(&tables[index], finished) }
     return DatasetVerification(
       findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
         + leftovers(manifest, among: names),
@@ -63,9 +63,8 @@ package struct DatasetVerification: Sendable {
         table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
         continue
       }
-      // A missing or malformed target has its own finding; without all its values, each foreign key would add more.
-      let existing = target.referencedValues[values.key.reference.fields.names]
-      if let existing, target.exists, target.isReadable { values.check(existing, &table.log) }
+      // A missing or malformed target has its own finding.
+      if let existing = target.values(of: values.key.reference.fields.names) { values.check(existing, &table.log) }
     }
   }
 

@@ -131,6 +131,8 @@ struct RowOrder {
 struct ForeignValues {
   let key: DatasetManifest.ForeignKey
   let target: String
+  /// Those of a table that has been read before; they are not kept.
+  var existing: Set<[UInt8]> = []
   private let columns: [Int]
   /// The first row with each value, and how many there are.
   private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
@@ -159,9 +161,9 @@ struct ForeignValues {
   }
 
   mutating func flush() {
-    if currentUse.count == 0 { return }
+    defer { currentUse.count = 0 }
+    if currentUse.count == 0 || existing.contains(current) { return }
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
-    currentUse.count = 0
   }
 
   func check(_ existing: Set<[UInt8]>, _ log: inout FindingLog) {

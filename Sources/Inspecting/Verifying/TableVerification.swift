@@ -12,7 +12,7 @@ struct TableVerification {
   private(set) var byteCount = 0
   private(set) var exists = false
   private(set) var isReadable = true
-  private(set) var referencedValues: [[String]: Set<[UInt8]>] = [:]
+  private var referencedValues: [[String]: Set<[UInt8]>] = [:]
   private(set) var foreignValues: [ForeignValues] = []
 
   private let fields: [FieldCheck]
@@ -40,7 +40,13 @@ struct TableVerification {
     }
   }
 
-  mutating func run(in directory: String) throws {
+  /// The values that other tables may refer to; nil without all of them: each reference would be one more finding.
+  func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
+
+  mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
+    for (index, values) in foreignValues.enumerated() {
+      foreignValues[index].existing = finished[values.target]?.values(of: values.key.reference.fields.names) ?? []
+    }
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
     guard let file = try InputFile(path, isHashed: true) else {
