@@ -3,7 +3,7 @@ import Tables
 
 /// The raw value is the place of the format in the style sheet; those of the types begin at `type`.
 enum CellStyle: Int {
-  case plain, header, title, label, link, wrapped, measure, count
+  case plain, header, title, label, link, wrapped, measure, count, text, boolean
   /// In the colour of the type that the cell names.
   case type
   /// In the colour of the cell before it.
@@ -18,13 +18,15 @@ enum CellStyle: Int {
       case .text where column.name == "artwork_url": .link
       case .text where isType(column.name) || table == .types && column.name == "name": .type
       case .text where isType(previous) && column.name == "\(previous)_name": .typeName
+      case .text, .list, .object: .text
+      case .boolean: .boolean
       default: .plain
       }
   }
 
-  /// The place of the format of a type; a text that names none is plain.
+  /// The place of the format of a type; another text looks like any text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
-    PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? 0
+    PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
   }
 
   static let places = formats.indices
@@ -55,17 +57,22 @@ enum CellStyle: Int {
   /// Format 3 is the standard's `#,##0`.
   private static let formats =
     [
-      format(), format(font: 1, fill: 2, isWrapped: true), format(font: 2), format(font: 3), format(font: 4),
-      format(isWrapped: true), format(number: 164), format(number: 3),
+      format(""), format(indented, font: 1, fill: 2), format(indented, font: 2), format(indented, font: 3),
+      format(indented, font: 4), format(indented + " wrapText=\"1\""), format("", number: 164), format("", number: 3),
+      format(indented), format(centred),
     ]
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
-      format(font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 3)
+      format(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 3)
     }
 
-  private static func format(number: Int = 0, font: Int = 0, fill: Int = 0, isWrapped: Bool = false) -> String {
+  /// Apart from a number in the column before it.
+  private static let indented = " horizontal=\"left\" indent=\"1\""
+  private static let centred = " horizontal=\"center\""
+
+  private static func format(_ alignment: String, number: Int = 0, font: Int = 0, fill: Int = 0) -> String {
     "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"0\" xfId=\"0\" applyAlignment=\"1\">"
-      + "<alignment vertical=\"top\"\(isWrapped ? " wrapText=\"1\"" : "")/></xf>"
+      + "<alignment vertical=\"top\"\(alignment)/></xf>"
   }
 
   private static func list(_ name: String, _ elements: [String]) -> String {

@@ -36,13 +36,16 @@ struct SheetLayout {
     styles = schema.columns.enumerated().map { index, column in
       CellStyle(of: column, after: index > 0 ? schema.columnNames[index - 1] : "", in: schema.name)
     }
-    widths = header.indices.map { index in
-      var width = max(letters.letters(index), 5)
-      if SheetLayout.scales.keys.contains(schema.columnNames[index]) { width = 7 }
-      if schema.columnNames[index].hasSuffix("url") { width = 20 }
-      return SheetLayout.width(ofHeader: schema.columnNames[index], least: width * SheetLayout.digitWidth)
+    widths = header.enumerated().map { index, name in
+      let width = name.hasSuffix("url") ? 20 : max(letters.letters(index), 5)
+      // Bars of one length stand for one number if their columns have one width.
+      let widest = SheetLayout.scales.keys.contains(name) ? "special_defense" : name
+      return max(SheetLayout.pixels(widest) + SheetLayout.buttonWidth, width * SheetLayout.digitWidth)
+        + SheetLayout.indent
     }
-    frozenColumnCount = (header.firstIndex(of: "display_name") ?? -1) + 1
+    // Where a row has no name, it has the ends of a way.
+    let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
+    frozenColumnCount = (names.first ?? -1) + 1
   }
 
   static func letters(ofColumn index: Int) -> String {
@@ -50,21 +53,13 @@ struct SheetLayout {
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
   }
 
-  /// A program breaks a header before the first letter that does not fit, so its lines must meet after an underscore.
-  private static func width(ofHeader name: String, least: Int) -> Int {
-    let whole = max(pixels(name) + 8, least)
-    let parts = name.indices.filter { name[$0] == "_" }.map { (name[...$0], name[$0...].dropFirst()) }
-    return parts.reduce(whole) { best, lines in
-      // LibreOffice has wider columns: the next letter must not fit there, either.
-      let width = max(pixels(lines.0) * 97 / 100, min(least, pixels(lines.0)))
-      return width >= max(least, pixels(lines.1) + buttonWidth) ? min(best, width) : best
-    }
-  }
+  /// Of the filter, which no letter of a header may come under.
+  private static let buttonWidth = 20
 
-  /// The button of the filter covers the end of the last line.
-  private static let buttonWidth = 10
+  /// Of texts, on their left.
+  private static let indent = 10
 
-  private static func pixels(_ name: some StringProtocol) -> Int {
+  private static func pixels(_ name: String) -> Int {
     name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) }
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Platform
 import Pokedex
 import Tables
 
@@ -13,7 +14,7 @@ struct SheetRows {
   private var digits: [UInt8] = []
   private let cellStarts: [[UInt8]]
   private let styles: [CellStyle]
-  private var typePlace = CellStyle.plain.rawValue
+  private var typePlace = CellStyle.text.rawValue
   private let longestText: Int
 
   /// By the place of a style, what follows the reference of a cell.
@@ -27,10 +28,10 @@ struct SheetRows {
   }
 
   mutating func append(_ row: TextSheet.Row, height: Int? = nil, sharing shared: inout SharedTexts) {
-    let count = row.cells.map(\.text.utf8.count).max() ?? 0
-    // Letters are narrower than the digits that widths are counted in, but words leave the ends of lines empty.
-    let lineCount = count > TextSheet.greatestWidth + 10 ? count / (TextSheet.greatestWidth - 5) + 1 : 1
-    startRow(height ?? (row.cells.first?.style == .title ? 24 : row.cells.count == 1 ? 15 : lineCount * 15))
+    // Capitals are wider than other letters.
+    let lineCounts = row.cells.map { $0.text.wrapped(width: $0.text.contains(where: \.isLowercase) ? 105 : 87).count }
+    let lineCount = row.cells.count > 1 ? lineCounts.reduce(1, max) : 1
+    startRow(height ?? (row.cells.first?.style == .title ? 24 : lineCount * 15))
     for (column, cell) in row.cells.enumerated() {
       var text = cell.text
       if cell.style == .link { links.append((reference(of: column), text)) }
@@ -61,7 +62,7 @@ struct SheetRows {
         case .list:
           let list = bytes[cell.start..<cell.end].dropLast()
           let joined = list.map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
-          joined.withUnsafeBufferPointer { appendText($0, column: column, 0, &shared) }
+          joined.withUnsafeBufferPointer { appendText($0, column: column, place, &shared) }
         }
       }
     }
@@ -92,7 +93,7 @@ struct SheetRows {
     case .link where links.count < 10_000 && SheetRows.isAddress(text):
       links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
       return CellStyle.link.rawValue
-    case .link: return CellStyle.plain.rawValue
+    case .link: return CellStyle.text.rawValue
     case let style: return style.rawValue
     }
   }

@@ -19,7 +19,7 @@ struct TextSheet {
     // A row with one text writes it over the empty cells beside it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
-      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 2, TextSheet.greatestWidth) : 0) }
+      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, TextSheet.greatestWidth) : 0) }
     }
     return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
   }

@@ -142,7 +142,7 @@ struct WorkbookWriter: ~Copyable {
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
     let header = layout.header.map { (text: $0, style: CellStyle.header) }
-    if !header.isEmpty { rows.append((header, nil), height: 30, sharing: &shared) }
+    if !header.isEmpty { rows.append((header, nil), height: 18, sharing: &shared) }
     return rows
   }
 
