@@ -1,3 +1,4 @@
+import Platform
 import Pokedex
 import Tables
 
@@ -34,17 +35,19 @@ struct TextSheet {
     }
   }
 
-  /// What the data is and comes from, what is in the workbook, what is odd, and the licence.
+  /// What the data is and comes from, what is odd, what is in the workbook, and the licence.
   init(about dataset: StagedDataset, sheets: [Sheet]) {
     name = TextSheet.names[0]
-    for property in dataset.properties where !property.name.hasPrefix("licence") {
-      if property.name == "title" {
-        add(.title, property.value)
-        if let created = dataset.created { add(label: "date", String(created.prefix(10))) }
-      } else {
-        add(label: property.name, property.value)
-      }
+    add(.title, dataset.value(of: "title") ?? "")
+    add(.text, dataset.summary)
+    let last = ["tool", "licence", "licence_url", "licence_notice"]
+    let told = ["title", "language", "complete"] + last
+    // A choice that nobody made needs no row.
+    for (name, value) in dataset.properties where !told.contains(name) && !["all", "false"].contains(value) {
+      add(label: name, value)
     }
+    if !dataset.findings.isEmpty { addHeader("Finding", "Message", "Severity") }
+    for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
     addHeader("Table", "Meaning", "Rows")
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
     add(.link, TextSheet.names[1], "Type, meaning and source of every column.", number: columnCount)
@@ -55,13 +58,10 @@ struct TextSheet {
         .link, sheet.name, isFirst ? description : "The further rows of \(sheet.table.rawValue).",
         number: sheet.rows.count)
     }
-    addHeader("Finding", "Message", "Severity")
-    for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
-    if dataset.findings.isEmpty { add(.plain, "Nothing is odd about the data.") }
     rows.append(([], nil))
-    for property in dataset.properties where property.name.hasPrefix("licence") {
-      for (index, paragraph) in property.value.split(separator: "\n\n").enumerated() {
-        add(label: index == 0 ? property.name : "", String(paragraph))
+    for name in last {
+      for (index, paragraph) in (dataset.value(of: name) ?? "").split(separator: "\n\n").enumerated() {
+        add(label: index == 0 ? name : "", String(paragraph))
       }
     }
   }
@@ -77,4 +77,28 @@ struct TextSheet {
   private mutating func add(_ style: CellStyle, _ text: String, _ texts: String..., number: Int? = nil) {
     rows.append(([(text, style)] + texts.map { ($0, .wrapped) }, number))
   }
+}
+
+extension StagedDataset {
+  func value(of name: String) -> String? { properties.first { $0.name == name }?.value }
+
+  var isIncomplete: Bool { value(of: "complete") == "false" }
+
+  /// As in `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
+  var summary: String {
+    let pokemonCount = tables.first { $0.schema.name == .pokemon }?.rows.rowCount
+    let parts: [String?] = [
+      pokemonCount.map { "\($0.grouped) Pokémon" } ?? tables.count.counting("table"),
+      isIncomplete ? "incomplete" : "complete",
+      findings.isEmpty ? "no findings" : findings.count.grouped("finding") + ", below",
+      (created ?? value(of: "source_version")).map { "data of \($0.prefix(10))" },
+      value(of: "language").map { "names in \(StagedDataset.languages[$0] ?? $0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// Those with words for evolutions, by their slugs.
+  private static let languages = [
+    "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
+  ]
 }

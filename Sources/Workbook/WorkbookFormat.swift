@@ -37,9 +37,8 @@ struct WorkbookFormat: CombinedFormat {
     try workbook.write(
       WorkbookParts(
         sheets: texts.map(\.layout) + contents.map(\.0),
-        // The first table, unless something is odd about the data.
-        activeSheet: dataset.findings.isEmpty ? texts.count : 0,
-        title: dataset.properties.first { $0.name == "title" }?.value, created: dataset.created))
+        activeSheet: dataset.isIncomplete ? 0 : texts.count,
+        title: dataset.value(of: "title"), subject: dataset.summary, created: dataset.created))
     for sheet in texts { try workbook.write(sheet) }
     var warnings: [String] = []
     for (layout, rows) in contents {

@@ -2,6 +2,7 @@ struct WorkbookParts {
   let sheets: [SheetLayout]
   let activeSheet: Int
   let title: String?
+  let subject: String
   /// In the form of RFC 3339.
   let created: String?
 
@@ -59,7 +60,7 @@ struct WorkbookParts {
       \(XML.declaration)<cp:coreProperties xmlns:cp="\(WorkbookParts.packageMetadata)metadata/core-properties" \
       xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
       xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>\(XML.escaped(title ?? ""))</dc:title>\
-      <dc:creator>poke-export</dc:creator>\(time)</cp:coreProperties>
+      <dc:subject>\(XML.escaped(subject))</dc:subject><dc:creator>poke-export</dc:creator>\(time)</cp:coreProperties>
       """
   }
 

@@ -140,41 +140,45 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func beginsWithASheetAboutTheData(isOdd: Bool) throws {
+  func beginsWithASheetAboutTheData(isComplete: Bool) throws {
     let dataset = StagedDataset(
-      tables: [try table(.species, ["id"], [[.integer(1)]])],
+      tables: [try table(.species, ["id"], [[.integer(1)]]), try table(.pokemon, ["id"], [[.integer(1)]])],
       properties: [
         (name: "title", value: "A & B"), (name: "licence", value: "BSD"),
         (name: "licence_notice", value: "One.\n\nTwo."),
-        (name: "source_url", value: "https://pokeapi.co"),
+        (name: "source_url", value: "https://pokeapi.co"), (name: "tool", value: "poke-export 1.0"),
+        (name: "range", value: isComplete ? "all" : "1-3"), (name: "language", value: "de"),
+        (name: "complete", value: "\(isComplete)"),
       ],
-      findings: isOdd ? [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")] : [],
+      findings: isComplete ? [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")] : [],
       created: "2026-08-01T02:03:04Z")
     let path = "\(directory.path)/about.xlsx"
     _ = try WorkbookFormat().assemble(dataset, as: "about.xlsx", in: OpenDirectory(directory.path)) { _ in }
     let file = try WorkbookFile(path)
-    let finding: [String: Value] = [
-      "A10": .text("No method"), "B10": .text("evolution-chain/4: no method"), "C10": .text("warning"),
-    ]
-    let rows: [[String: Value]] = [
-      ["A1": .text("A & B")], ["A2": .text("Date"), "B2": .text("2026-08-01")],
-      ["A3": .text("Source URL"), "B3": .text("https://pokeapi.co")], [:],
-      ["A5": .text("Table"), "B5": .text("Meaning"), "C5": .text("Rows")],
-      ["A6": .text("Columns"), "B6": .text("Type, meaning and source of every column."), "C6": .number("1")],
-      ["A7": .text("species"), "B7": .text("A table."), "C7": .number("1")], [:],
-      ["A9": .text("Finding"), "B9": .text("Message"), "C9": .text("Severity")],
-      isOdd ? finding : ["A10": .text("Nothing is odd about the data.")], [:],
-      ["A12": .text("Licence"), "B12": .text("BSD")], ["A13": .text("Licence notice"), "B13": .text("One.")],
-      ["B14": .text("Two.")],
-    ]
-    #expect(file.rows(1) == rows)
-    #expect(file.sheet(1).contains("<hyperlink ref=\"A7\" location=\"'species'!A1\"/>"))
-    #expect(file.sheet(isOdd ? 1 : 3).contains("<sheetView tabSelected=\"1\""))
-    #expect(try #require(file.parts["xl/workbook.xml"]).contains("activeTab=\"\(isOdd ? 0 : 2)\""))
+    let summary =
+      "1 Pokémon · \(isComplete ? "complete · 1 finding, below" : "incomplete · no findings") · data of 2026-08-01 · "
+      + "names in German"
+    let choicesOrFindings: [[String]] =
+      isComplete
+      ? [[], ["Finding", "Message", "Severity"], ["No method", "evolution-chain/4: no method", "warning"]]
+      : [["Range", "1-3"]]
+    let rows =
+      [["A & B"], [summary], ["Source URL", "https://pokeapi.co"]] + choicesOrFindings + [
+        [], ["Table", "Meaning", "Rows"], ["Columns", "Type, meaning and source of every column.", "2"],
+        ["species", "A table.", "1"], ["pokemon", "A table.", "1"], [], ["Tool", "poke-export 1.0"],
+        ["Licence", "BSD"], ["Licence notice", "One."], ["", "Two."],
+      ]
+    let shown = file.rows(1).map { row in row.sorted { $0.key < $1.key }.map(\.value) }
+    let expected = rows.map { $0.filter { !$0.isEmpty }.map { Int($0) == nil ? Value.text($0) : .number($0) } }
+    #expect(shown == expected)
+    let place = try #require(rows.firstIndex { $0.first == "species" }) + 1
+    #expect(file.sheet(1).contains("<hyperlink ref=\"A\(place)\" location=\"'species'!A1\"/>"))
+    #expect(file.sheet(isComplete ? 3 : 1).contains("<sheetView tabSelected=\"1\""))
+    #expect(try #require(file.parts["xl/workbook.xml"]).contains("activeTab=\"\(isComplete ? 2 : 0)\""))
     let links = try #require(file.parts["xl/worksheets/_rels/sheet1.xml.rels"])
     #expect(links.contains("Target=\"https://pokeapi.co\" TargetMode=\"External\"/>"))
     let properties = try #require(file.parts["docProps/core.xml"])
-    #expect(properties.contains("<dc:title>A &amp; B</dc:title>"))
+    #expect(properties.contains("<dc:title>A &amp; B</dc:title><dc:subject>\(summary)</dc:subject>"))
     #expect(properties.contains("<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-08-01T02:03:04Z</dcterms:created>"))
   }
 
