@@ -1,11 +1,13 @@
 import Pokedex
 import Tables
 
-/// The raw value is the place of the format in the style sheet; those of the types begin at `type`.
+/// The raw value is the place of the format in the style sheet; several begin at `factor` and `type`.
 enum CellStyle: Int {
   case plain, header, title, label, link, wrapped, measure, count, text, boolean
+  /// Of damage, in the colour of its effect.
+  case factor
   /// In the colour of the type that the cell names.
-  case type
+  case type = 14
   /// In the colour of the cell before it.
   case typeName
 
@@ -14,6 +16,7 @@ enum CellStyle: Int {
     self =
       switch column.type {
       case .decimal where ["m", "kg"].contains(column.unit): .measure
+      case .decimal where column.name == "factor" || column.name.hasPrefix("against_"): .factor
       case .integer where column.name.hasSuffix("_count") || ["experience", "cost"].contains(column.name): .count
       case .text where column.name == "artwork_url": .link
       case .text where isType(column.name) || table == .types && column.name == "name": .type
@@ -27,6 +30,10 @@ enum CellStyle: Int {
   /// The place of the format of a type; another text looks like any text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
     PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
+  }
+
+  static func place(ofFactor hundredths: Int) -> Int {
+    factor.rawValue + (hundredths == 0 ? 1 : hundredths < 100 ? 2 : hundredths < 200 ? 0 : 3)
   }
 
   static let places = formats.indices
@@ -52,27 +59,32 @@ enum CellStyle: Int {
 
   private static let fills =
     ["\"none\">", "\"gray125\">"]
-    + (["#2F4A6D"] + PokemonType.known.map(\.colorHex)).map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
+    + (["#2F4A6D", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex)).map {
+      "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
+    }
 
   /// Format 3 is the standard's `#,##0`.
   private static let formats =
     [
-      format(""), format(indented, font: 1, fill: 2), format(indented, font: 2), format(indented, font: 3),
-      format(indented, font: 4), format(indented + " wrapText=\"1\""), format("", number: 164), format("", number: 3),
-      format(indented), format(centred),
+      format(""), format(indented, vertical: "center", font: 1, fill: 2), format(indented, font: 2),
+      format(indented, font: 3), format(indented, font: 4), format(indented + " wrapText=\"1\""),
+      format("", number: 164), format("", number: 3), format(indented), format(centred), format(centred),
+      format(centred, fill: 3), format(centred, fill: 4), format(centred, fill: 5),
     ]
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
-      format(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 3)
+      format(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
     }
 
   /// Apart from a number in the column before it.
   private static let indented = " horizontal=\"left\" indent=\"1\""
   private static let centred = " horizontal=\"center\""
 
-  private static func format(_ alignment: String, number: Int = 0, font: Int = 0, fill: Int = 0) -> String {
+  private static func format(
+    _ alignment: String, vertical: String = "top", number: Int = 0, font: Int = 0, fill: Int = 0
+  ) -> String {
     "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"0\" xfId=\"0\" applyAlignment=\"1\">"
-      + "<alignment vertical=\"top\"\(alignment)/></xf>"
+      + "<alignment vertical=\"\(vertical)\"\(alignment)/></xf>"
   }
 
   private static func list(_ name: String, _ elements: [String]) -> String {

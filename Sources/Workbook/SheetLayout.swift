@@ -39,7 +39,8 @@ struct SheetLayout {
     widths = header.enumerated().map { index, name in
       let width = name.hasSuffix("url") ? 20 : max(letters.letters(index), 5)
       // Bars of one length stand for one number if their columns have one width.
-      let widest = SheetLayout.scales.keys.contains(name) ? "special_defense" : name
+      let isBar = SheetLayout.scales.keys.contains(name)
+      let widest = isBar ? "special_defense" : name.hasPrefix("against_") ? "against_fighting" : name
       return max(SheetLayout.pixels(widest) + SheetLayout.buttonWidth, width * SheetLayout.digitWidth)
         + SheetLayout.indent
     }

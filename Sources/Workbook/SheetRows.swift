@@ -50,7 +50,7 @@ struct SheetRows {
         case nil: break
         case .integer: appendNumber(cell.number, column: column, place)
         case .decimal:
-          start(column, place)
+          start(column, styles[column] == .factor ? CellStyle.place(ofFactor: cell.number) : place)
           xml.append("><v>")
           xml.append(contentsOf: Hundredths(cell.number).description.utf8)
           xml.append("</v></c>")

@@ -70,6 +70,13 @@ import Testing
     #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
   }
 
+  @Test func colorsFactorsByTheirEffect() throws {
+    let rows = [0, 25, 50, 100, 200, 400].map { [Cell.decimal(Hundredths($0)), .decimal(Hundredths($0))] }
+    let xml = try workbook([table(.pokemonDefenses, ["against_fire", "against_ice"], rows)]).sheet(3)
+    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["11", "12", "12", "10", "13", "13"])
+    #expect(Set(xml.matches(of: /width="([\d.]+)"/).map { $0.1 }).count == 1)
+  }
+
   @Test func keepsTheEndsOfAWayInSight() throws {
     let columns = ["chain_id", "from_species", "to_species", "is_default"]
     let row: [Cell] = [.integer(1), .text("pichu"), .text("pikachu"), .boolean(true)]
