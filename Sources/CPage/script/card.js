@@ -7,14 +7,13 @@ const bySpecies = grouped(pokemon ?? [], (record) => record.species_id);
 const treeBySlug = new Map((tree ?? []).map((node) => [node.species, node]));
 const treeByChain = grouped(tree ?? [], (node) => node.chain_id);
 
-/// The list the card was opened from, for its buttons to the next one and the one before.
-let cardList = [];
 /// The Pokémon on the card; undefined while the card is closed.
 let cardRecord;
+/// Where the reader was before: how far down the page, and at what.
+let readAt;
 
 /// Opens a card at an address of its own, so that Back closes it. Another card takes the place of one that is open.
-function openCard(record, list) {
-  cardList = list ?? cardList;
+function openCard(record) {
   const address = `#${encodeURIComponent(record.name ?? record.id)}`;
   if (cardRecord) history.replaceState(history.state, "", address);
   else history.pushState({ isCard: true }, "", address);
@@ -28,29 +27,36 @@ function showCard(record) {
     local(nameOf(record)));
   const facts = cardFacts(record).map(([name, value]) =>
     make("div", null, make("dt", null, name), make("dd", null, value)));
+  const pressed = [...card.querySelectorAll(".buttons button")].indexOf(document.activeElement);
   const head = make("div", { class: "top" }, colour(make("div", { class: "band" }), types),
     make("div", { class: "line" }, title, cardButtons(record)));
   card.replaceChildren(head, ...[
     picture(record, record.artwork_url, "artwork"), make("p", null, types.map(typeBadge),
       record.genus ? [" ", local(record.genus)] : null, markOf(record)),
     record.description ? make("p", null, local(record.description)) : "", changesOn(record), hexagon(record),
-    matchupsOn(record), familyOn(record), formsOf(record), make("dl", null, facts), movesOf(record), placesOf(record),
+    make("dl", null, facts), matchupsOn(record), familyOn(record), formsOf(record), movesOf(record), placesOf(record),
     cardLinks(record)].filter(Boolean));
-  if (!card.open) card.showModal();
+  if (!card.open) {
+    readAt = { y: scrollY, focused: document.activeElement };
+    card.showModal();
+  }
   card.scrollTop = 0;
-  title.focus();
+  const button = card.querySelectorAll(".buttons button")[pressed];
+  (button && !button.disabled ? button : title).focus();
 }
 
 function cardButtons(record) {
-  const place = cardList.indexOf(record);
-  const button = (text, label, target) => {
-    const element = make("button", { type: "button", "aria-label": label, disabled: !target }, text);
-    if (target) element.addEventListener("click", target);
+  const all = shownRecords().includes(record) ? shownRecords() : pokemon;
+  const place = all.indexOf(record);
+  const button = (text, label, action) => {
+    const element = make("button", { type: "button", "aria-label": label, disabled: !action }, text);
+    if (action) element.addEventListener("click", action);
     return element;
   };
-  const to = (next) => (place >= 0 && next ? () => openCard(next) : undefined);
-  return make("div", { class: "buttons" }, button("←", "The one before", to(cardList[place - 1])),
-    button("→", "The next one", to(cardList[place + 1])), button("✕", "Close", () => card.close()));
+  const to = (text, label, next) =>
+    button(text, next ? `${label}: ${nameOf(next)}` : label, next && (() => openCard(next)));
+  return make("div", { class: "buttons" }, to("←", "The one before", all[place - 1]),
+    to("→", "The next one", all[place + 1]), button("✕", "Close", () => card.close()));
 }
 
 function cardFacts(record) {
@@ -95,28 +101,38 @@ function changesOn(record) {
   return changes ? make("p", null, "Changed: ", listed(changesOf(changes))) : undefined;
 }
 
-/// A picture from the one host that the page may ask; nothing without it, or when it does not come.
+/// A picture from the one host that the page may ask; nothing without it. One that does not come leaves its place empty,
+/// or none if no picture has ever come.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
   const image = make("img", { class: kind, src: place, alt: "", loading: "lazy", decoding: "async" });
-  image.addEventListener("error", () => image.remove());
+  image.addEventListener("load", () => document.documentElement.classList.add("pictured"), { once: true });
+  image.addEventListener("error", () => image.classList.add("missing"));
   return image;
 }
 
-/// The share of all Pokémon with a lower value, by stat and value.
-const shareBelow = (() => {
-  const sorted = new Map();
-  return (name, value) => {
-    if (!sorted.has(name)) {
-      const values = pokemon.map((record) => record[name]).filter((value) => typeof value === "number");
-      sorted.set(name, values.sort((left, right) => left - right));
-    }
-    const values = sorted.get(name);
-    const place = values.findIndex((other) => other >= value);
-    return place < 0 ? 1 : place / values.length;
-  };
-})();
+/// The share of all Pokémon with a lower value, by the values of each column.
+const sharesBelow = new Map();
+
+function shareBelow(column, value) {
+  if (!sharesBelow.has(column)) {
+    const values = pokemon.map((record) => record[column]).filter((value) => typeof value === "number");
+    values.sort((left, right) => right - left);
+    sharesBelow.set(column, new Map(values.map((value, index) => [value, (values.length - index - 1) / values.length])));
+  }
+  return sharesBelow.get(column).get(value);
+}
+
+/// The place of a stat among all Pokémon, as a bar and in words.
+function rank(column, value) {
+  const below = shareBelow(column, value);
+  const [high, low] = column === "speed" ? ["fast", "slow"] : ["high", "low"];
+  const isHighest = value === sharesBelow.get(column).keys().next().value;
+  const words = isHighest ? `the ${high}est` : below === 0 ? `the ${low}est`
+    : `${high}er than ${numbers.percent.format(Math.min(Math.max(below, 0.01), 0.99))}`;
+  return make("div", { class: "rank" }, bar(isHighest ? 1 : below), make("span", null, words));
+}
 
 const mostOfAStat = 255;
 
@@ -136,21 +152,15 @@ function hexagon(record) {
     return draw("text", { x, y, dy: "0.35em", "text-anchor": "middle" }, name);
   });
   const rings = [50, 100, 150, mostOfAStat];
-  const scale = rings.map((value) => draw("text", { class: "scale", x: 2, y: point(0, value)[1], dy: "-0.15em" },
+  const scale = rings.map((value) => draw("text", { class: "scale", x: 2, y: point(3, value)[1], dy: "-0.2em" },
     number(value)));
   const shape = colour(draw("polygon", { class: "shape", points: stats.map((name, index) =>
     point(index, record[name])).join(" ") }), typesOf(record));
   const drawing = draw("svg", { class: "hexagon", viewBox: "-116 -116 232 232", "aria-hidden": "true" },
     rings.map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, scale, labels);
   const total = record.base_stat_total ?? stats.reduce((sum, name) => sum + record[name], 0);
-  const rank = (name, value, most) => {
-    const below = numbers.percent.format(shareBelow(name, value));
-    return make("div", { class: "rank" }, bar(value / most),
-      make("span", null, `${name === "speed" ? "faster" : "higher"} than ${below}`));
-  };
-  const rows = stats.map((name) => [heading(name), record[name], rank(name, record[name], mostOfAStat)]);
-  const most = Math.max(...pokemon.map((other) => other.base_stat_total ?? 0));
-  const totals = ["Total", total, record.base_stat_total ? rank("base_stat_total", total, most) : ""];
+  const rows = stats.map((name) => [heading(name), record[name], rank(name, record[name])]);
+  const totals = ["Total", total, record.base_stat_total ? rank("base_stat_total", total) : ""];
   return make("div", { class: "stats" }, drawing,
     table("Base stats", ["Stat", "Value", "Among all Pokémon"], [...rows, totals], "ranks"));
 }
@@ -159,7 +169,7 @@ function hexagon(record) {
 function opener(record, text = nameOf(record)) {
   const button = make("button", { type: "button", class: "name" }, local(text));
   button.addEventListener("click", () => openCard(record));
-  return button;
+  return colour(button, typesOf(record));
 }
 
 /// A name in the evolution of a Pokémon, which leads to a card when there is one; in bold on its own card.
@@ -209,10 +219,23 @@ card.addEventListener("click", (event) => {
   if (event.target === card) card.close();
 });
 
-// However it is closed, the address goes back to what it was before.
+// However it is closed, the address and the reader go back to where they were.
 card.addEventListener("close", () => {
-  if (!cardRecord) return;
+  const isBack = !cardRecord;
   cardRecord = undefined;
-  if (history.state?.isCard) history.back();
-  else history.replaceState(null, "", listAddress());
+  if (!isBack && history.state?.isCard) {
+    addEventListener("popstate", leadBack, { once: true });
+    history.back();
+    return;
+  }
+  if (!isBack) history.replaceState(null, "", listAddress());
+  leadBack();
 });
+
+/// Leads to where the reader was, after the browser has gone to what the address names.
+function leadBack() {
+  requestAnimationFrame(() => {
+    scrollTo({ top: readAt.y, behavior: "instant" });
+    readAt.focused.focus({ preventScroll: true });
+  });
+}

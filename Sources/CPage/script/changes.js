@@ -34,11 +34,14 @@ function changesInWords() {
   const presence = (kind) => changedTables.filter((table) => table.presence === kind).length;
   const stats = (pokemonChanges?.columns ?? []).filter((column) => statNames.includes(column.name));
   const named = new Set(stats.flatMap((column) => column.cells.map(([name]) => name))).size;
-  const rest = changedTables.filter((table) => !table.presence && table.name !== "pokemon").length;
-  const words = pokemonChanges ? [`+${number(pokemonChanges.added)} Pokémon`,
-    `${number(pokemonChanges.removed)} removed`,
-    `${number(Math.max(named, ...stats.map((column) => column.count)))} with other base stats`]
-    : rest > 0 ? [`${count(rest, "table")} changed`] : [];
+  const rest = changedTables.filter((table) => !table.presence).length;
+  const most = (least, columns) => Math.max(least, ...columns.map((column) => column.count));
+  const words = [[pokemonChanges?.added, (count) => `+${count} Pokémon`],
+    [pokemonChanges?.removed, (count) => `${count} removed`],
+    [most(changedRecords.size, pokemonChanges?.columns ?? []), (count) => `${count} changed`],
+    [most(named, stats), (count) => `${count} with other base stats`]]
+    .filter(([count]) => count > 0).map(([count, words]) => words(number(count)));
+  if (words.length === 0 && rest > 0) words.push(`${count(rest, "table")} changed`);
   return [...words, presence("added") > 0 && `${count(presence("added"), "table")} new`,
     presence("removed") > 0 && `${count(presence("removed"), "table")} gone`].filter(Boolean);
 }
@@ -58,16 +61,18 @@ function drawChanges() {
     changedRows(table, "added", table.addedRows), changedRows(table, "removed", table.removedRows)]);
   const rest = [...others, ...columns.filter((one) => !isTold(one)).map(changedColumn)].filter(([count]) => count > 0);
   rest.sort(([left], [right]) => left - right);
-  const changed = [...changedRecords].sort(([left], [right]) => left.id - right.id);
+  const changed = grouped([...changedRecords].sort(([left], [right]) => left.id - right.id),
+    ([, changes]) => [...changes.values()].every((values) => values.some(isLong)));
+  const foldedChanges = (title, all = [], most = 0) => folded(all.length, title, all.map(([record, changes]) =>
+    [opener(record), ": ", listed(changesOf(changes))]), "lines", most);
   const bulks = grouped(tables.flatMap((table) => table.bulks.map(([column, before, after, rows]) =>
     ({ table, column, before, after, rows }))), ({ column, before, after }) => JSON.stringify([column, before, after]));
   part("changes", "Changes",
-    folded(newRecords.size, "New Pokémon", [...newRecords].map((record) => opener(record)), "alone", 120),
+    newTiles(),
     folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
-    folded(changed.length, "Changed Pokémon", changed.map(([record, changes]) =>
-      [opener(record), ": ", listed(changesOf(changes))]), "lines", 50),
+    foldedChanges("Changed Pokémon", changed.get(false), 50), foldedChanges("Changed texts", changed.get(true)),
     folded(bulks.size, "The same change in many rows", [...bulks.values()].sort(([left], [right]) => right.rows - left.rows).map((all) =>
-      [apart(all[0].column), " ", change(all[0].before, all[0].after), ": ",
+      [heading(all[0].column), " ", change(all[0].before, all[0].after), ": ",
         listed(all.map(({ table, rows }) => [number(rows), " in ", apart(table.name)]))])),
     list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
     rest.length === 0 ? null : make("details", null,
@@ -75,9 +80,47 @@ function drawChanges() {
       rest.map(([total, title, items]) => folded(total, title, items, "lines", 5))));
 }
 
-const changesOf = (changes) => [...changes].map(([column, [before, after]]) => [`${heading(column)} `,
-  change(before, after)]);
-const change = (before, after) => [make("del", null, shownValue(before)), " → ", make("ins", null, shownValue(after))];
+/// New Pokémon as tiles: the species, and the forms behind a title.
+function newTiles() {
+  const [kinds, forms] = [true, false].map((isKind) =>
+    [...newRecords].filter((record) => (record.is_default !== false) === isKind));
+  return [tilesBehind(forms.length > 0 ? "New species" : "New Pokémon", kinds, true), tilesBehind("New forms", forms, kinds.length === 0)];
+}
+
+function tilesBehind(title, records, isOpen) {
+  if (records.length === 0) return null;
+  const tiles = make("ul", { class: "tiles", "aria-label": title }, records.slice(0, promptCount).map(tileOf));
+  roving(tiles, "button");
+  return make("details", { open: isOpen }, make("summary", null, title, ": ", number(records.length)), tiles,
+    records.length > promptCount ? make("p", null, make("a", { href: "#?kind=new" }, "all that are new")) : null);
+}
+
+/// Without what another change says better: a slug beside its name, a total beside its stats.
+function changesOf(changes) {
+  const hasStats = statNames.some((name) => changes.has(name));
+  return [...changes].filter(([column]) => !changes.has(`${column}_name`) && !(column === "base_stat_total" && hasStats))
+    .map(([column, [before, after]]) => [`${heading(column.replace(/(?<!display)_name$/, ""))} `, change(before, after)]);
+}
+
+function change(before, after) {
+  const [was, is] = isLong(before) && isLong(after) ? differing(before, after) : [before, after];
+  return [make("del", null, shownValue(was)), " → ", make("ins", null, shownValue(is))];
+}
+
+const isLong = (text) => text?.length > 40;
+
+/// The words of two texts between those that are the same, and one before them.
+function differing(...texts) {
+  const [was, is] = texts.map((text) => text.split(/\s+/));
+  const most = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < most && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  start = Math.max(0, start - 1);
+  return [was, is].map((words) =>
+    [start > 0 ? "…" : "", ...words.slice(start, words.length - end), end > 0 ? "…" : ""].join(" ").trim());
+}
 
 function wholeTables(kind) {
   const names = changedTables.filter((table) => table.presence === kind).map((table) => apart(table.name));
@@ -118,6 +161,7 @@ function folded(total, title, items, kind = "lines", most = 12) {
   const heading = [title, ": ", number(total)];
   if (items.length === 0) return make("p", null, heading);
   const rest = total - items.length;
-  return make("details", { open: total <= most }, make("summary", null, heading),
-    list(kind, rest > 0 ? [...items, `and ${number(rest)} more; poke-export diff lists them`] : items));
+  const all = list(kind, rest > 0 ? [...items, `and ${number(rest)} more; poke-export diff lists them`] : items);
+  roving(all, ".name");
+  return make("details", { open: total <= most }, make("summary", null, heading), all);
 }

@@ -29,6 +29,13 @@ function drawFamilies() {
     });
   });
   const status = make("p", { role: "status" });
+  const rest = make("p", { class: "printed" });
+  const all = make("button", { type: "button", class: "chip" });
+  all.addEventListener("click", () => {
+    isWhole = true;
+    update();
+    trees.querySelector(".name")?.focus({ preventScroll: true });
+  });
   const trees = make("div", { class: "trees" }, growing.map((family) => family.element));
   const alone = make("ul", { class: "alone" }, single.map((family) => family.element));
   const aloneTitle = make("h3", null, "Alone in their family");
@@ -36,24 +43,27 @@ function drawFamilies() {
   const legend = tree.some((node) => node.in_range === false) ? make("p", null,
     "In italics: relatives that are not in this dataset themselves.") : null;
   part("families", "Evolution families", make("div", { class: "controls" }, query.label, group), status, legend, trees,
-    aloneTitle, alone);
+    aloneTitle, alone, rest, all);
+  let isWhole = false;
   roving(trees, ".name");
   roving(alone, ".name");
   update();
 
   function update() {
     const wanted = foldedWords(query.input.value);
-    for (const family of families) {
-      family.element.hidden = !wanted.every((word) => family.text.includes(word))
-        || ![...chosen].every((kind) => family.kinds.has(kind));
-    }
-    const visible = (list) => list.filter((family) => !family.element.hidden);
-    alone.hidden = aloneTitle.hidden = visible(single).length === 0;
-    status.textContent = `${count(visible(growing).length, "family that evolves", "families that evolve")}, `
-      + `${number(visible(single).length)} alone`;
-    for (const [container, list] of [[trees, growing], [alone, single]]) {
-      stopAt(container, ".name", visible(list)[0]?.element.querySelector(".name"));
-    }
+    const [found, foundAlone] = [growing, single].map((list) => list.filter((family) =>
+      wanted.every((word) => family.text.includes(word)) && [...chosen].every((kind) => family.kinds.has(kind))));
+    const shown = new Set([found, foundAlone].flatMap((list) => (isWhole ? list : list.slice(0, promptCount))));
+    families.forEach((family) => { family.element.hidden = !shown.has(family); });
+    const hidden = found.length + foundAlone.length - shown.size;
+    all.hidden = rest.hidden = hidden === 0;
+    all.textContent = `Show all ${number(hidden + shown.size)}`;
+    rest.textContent = `and ${number(hidden)} more`;
+    alone.hidden = aloneTitle.hidden = foundAlone.length === 0;
+    status.textContent = `${count(found.length, "family that evolves", "families that evolve")}, `
+      + `${number(foundAlone.length)} alone`;
+    stopAt(trees, ".name", found[0]?.element.querySelector(".name"));
+    stopAt(alone, ".name", foundAlone[0]?.element.querySelector(".name"));
   }
 }
 
@@ -66,7 +76,6 @@ function familyOf(nodes) {
     kinds: new Set(conditionKinds.filter(([, , isKind]) => nodes.some(isKind)).map(([kind]) => kind)),
   };
   family.element = nodes.length === 1 ? make("li", null, familyName(nodes[0])) : familyTree(nodes);
-  family.element.querySelectorAll(".name").forEach((name) => name.setAttribute("tabindex", "-1"));
   return family;
 }
 

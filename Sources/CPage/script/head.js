@@ -40,13 +40,8 @@ function headNumbers() {
 }
 
 function headCards() {
-  const cards = [
-    changesCard(), completeCard(), findingsCard(),
-    ["good", `✓ ${count(data.checked.files, "file")}`,
-      `${size(data.files.reduce((sum, file) => sum + (file.bytes ?? 0), 0))}, every hash as in datapackage.json`],
-  ];
-  return cards.map(([kind, title, text]) =>
-    make("li", { class: kind }, make("strong", null, title), make("span", null, text)));
+  return [changesCard(), completeCard(), findingsCard()].filter(Boolean).map(([kind, title, content]) =>
+    make("li", { class: kind }, make("strong", null, title), make("div", null, content)));
 }
 
 function completeCard() {
@@ -63,16 +58,29 @@ function completeCard() {
 }
 
 function findingsCard() {
-  const severities = unpacked(data.quality?.severity ?? []);
-  if (!data.quality) return ["none", "Findings unknown", "The dataset comes without quality.csv."];
-  if (severities.length === 0) return ["good", "✓ No findings", "The export found nothing odd in the data."];
-  const kinds = [...grouped(severities, (severity) => (severity === "info" ? "note" : severity))]
-    .map(([kind, all]) => count(all.length, kind));
-  return ["fair", `⚠ ${count(severities.length, "finding")}`, make("a", { href: "#quality" }, kinds.join(", "))];
+  const findings = rowsOf(data.quality);
+  if (!findings) return ["none", "Findings unknown", "The dataset comes without quality.csv."];
+  if (findings.length === 0) return ["good", "✓ No findings", "The export found nothing odd in the data."];
+  const kinds = [...grouped(findings, (finding) => finding.code)]
+    .sort(([, left], [, right]) => right.length - left.length).map(([code, all]) => findingsInWords(code, all.length));
+  const text = kinds.slice(0, 3).join(", ") + (kinds.length > 3 ? ` and ${count(kinds.length - 3, "other kind")}` : "");
+  return ["fair", `⚠ ${count(findings.length, "finding")}`, make("a", { href: "#quality" }, apart(text))];
 }
 
 function changesCard() {
-  if (!data.changes) return ["none", "Not compared", "There was no older dataset to compare with."];
+  if (!data.changes) return undefined;
   if (changedTables.length === 0) return ["good", "✓ No changes", ["since ", olderDataset()]];
-  return ["fair first", changesInWords().join(" · "), make("a", { href: "#changes" }, "since ", olderDataset())];
+  const kinds = [["new", [...newRecords]], ["changed", [...changedRecords.keys()].sort((left, right) => left.id - right.id)]]
+    .filter(([, records]) => records.length > 0);
+  const links = kinds.map(([kind, records]) =>
+    [" · ", make("a", { href: `#?kind=${kind}` }, `all ${number(records.length)} ${kind}`)]);
+  return ["fair first", changesInWords().join(" · "), [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
+    make("a", { href: "#changes" }, "since ", olderDataset()), links]];
+}
+
+/// The first of many, in a row that scrolls.
+function rowOfTiles(kind, records) {
+  const tiles = make("ul", { class: "tiles row", "aria-label": `Some that are ${kind}` }, records.slice(0, 12).map(tileOf));
+  roving(tiles, "button");
+  return fading(tiles);
 }

@@ -1,8 +1,8 @@
 // Main: draws part after part, the head first, and gives the browser time to show each.
 
 const parts = [
-  drawChanges, drawQuality, drawStats, drawPokemon, drawFamilies, drawMatchups, drawCombinations, drawMoves,
-  drawGenerations, drawFiles,
+  drawChanges, ...(data.changes ? [drawQuality, drawStats] : [drawStats, drawQuality]), drawPokemon, drawFamilies,
+  drawMatchups, drawCombinations, drawMoves, drawGenerations, drawFiles,
 ];
 
 function drawFoot() {
@@ -46,14 +46,15 @@ function recordAt(hash) {
   if (hash.startsWith("#?")) return [hash.slice(1)];
   try {
     const name = decodeURIComponent(hash.slice(1));
-    return [name, document.getElementById(name) ? undefined : byName.get(name) ?? byId.get(Number(name || NaN))];
+    return [name, document.getElementById(name) ? undefined : byName.get(name.toLowerCase()) ?? byName.get(name)
+      ?? byId.get(Number(name || NaN))];
   } catch {
     return [""];
   }
 }
 
 async function main() {
-  fading(document.getElementById("contents"));
+  fading(document.querySelector("#contents div"));
   drawHead();
   for (const draw of parts) {
     await new Promise((resolve) => { setTimeout(resolve); });

@@ -14,11 +14,12 @@ function matchupsOn(record) {
   if (types.length === 0) return undefined;
   const all = attackers.map((attacker) => ({ attacker,
     factor: types.reduce((factor, type) => factor * (factors.get(`${attacker} ${type}`) ?? 1), 1) }));
+  const strength = ({ factor }) => Math.abs(Math.log(factor));
   const groups = [["Weak to", ({ factor }) => factor > 1], ["Resists", ({ factor }) => factor > 0 && factor < 1],
     ["Immune to", ({ factor }) => factor === 0]].map(([title, isIn]) => [title, all.filter(isIn)]);
   const shown = groups.filter(([, found]) => found.length > 0).map(([title, found]) =>
     make("div", null, make("dt", null, title), make("dd", null,
-      found.sort((left, right) => right.factor - left.factor).map(({ attacker, factor }) => colour(make("span",
+      found.sort((left, right) => strength(right) - strength(left) || 0).map(({ attacker, factor }) => colour(make("span",
         { class: "type" }, localType(attacker), factor > 0 ? make("strong", null, ` ${factorText(factor)}`) : null),
       [attacker])))));
   return shown.length > 0 ? make("dl", { class: "wide" }, shown) : undefined;

@@ -125,6 +125,8 @@ function roving(container, selector) {
     event.preventDefault();
     next.focus();
   });
+  container.querySelectorAll(selector).forEach((item) => item.setAttribute("tabindex", "-1"));
+  stopAt(container, selector, items()[0]);
 }
 
 /// Makes one item the stop of the Tab key.

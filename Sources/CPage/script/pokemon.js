@@ -1,7 +1,13 @@
 // Pokémon: tiles in the colours of their types, and a table; one search and filter over both.
 
-const tableColumns = ["id", "display_name", "types", "generation", "stage", ...statNames, "base_stat_total", "height_m",
-  "weight_kg", "base_experience", "capture_rate", "growth_rate"];
+const tintedColumns = [...statNames, "base_stat_total"];
+const tableColumns = ["id", "display_name", "types", "generation", ...tintedColumns, "height_m", "weight_kg",
+  "base_experience", "capture_rate", "growth_rate"];
+
+/// Where a whole heading is wider than what stands below it.
+const shortHeadings = { generation: "Gen.", special_attack: "Sp. atk", special_defense: "Sp. def",
+  base_stat_total: "Total", base_experience: "Exp." };
+const shortHeading = (column) => shortHeadings[column] ?? heading(column);
 
 const pokemonKinds = [["", "all"], ["default", "without forms"], ["form", "forms"], ["is_legendary", "legendary"],
   ["is_mythical", "mythical"], ["is_baby", "babies"]];
@@ -12,11 +18,12 @@ const firstCount = 200;
 /// More than a screen has: these are there at once.
 const promptCount = 60;
 
-/// Shows the Pokémon of two types, and those that an address asks for; the address of what is shown. All are set when
-/// the part is drawn.
+/// Shows the Pokémon of two types, and those that an address asks for; the address of what is shown, and who that is.
+/// All are set when the part is drawn.
 let showTypes = () => {};
 let showList = () => {};
 let listAddress = () => "#";
+let shownRecords = () => [];
 
 function drawPokemon() {
   if (!pokemon || pokemon.length === 0 || !("id" in pokemon[0])) return;
@@ -37,6 +44,11 @@ function drawPokemon() {
     isReversed = false;
     change();
   });
+  const turn = make("button", { type: "button", class: "chip" });
+  turn.addEventListener("click", () => {
+    isReversed = !isReversed;
+    change();
+  });
   const status = make("p", { role: "status" });
   const tiles = make("ul", { class: "tiles", "aria-label": "Pokémon; the arrow keys lead from one to another" });
   const body = make("tbody", { role: "rowgroup" });
@@ -44,13 +56,15 @@ function drawPokemon() {
   const grid = make("table", { class: "grid", role: "table" }, make("caption", { class: "unseen" }, "Pokémon"),
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, headings)), body);
   // In the table's own letters, by the longest word of the heading.
-  const widths = columns.map((name) => ({ id: 3.6, display_name: 12, types: 12.5, growth_rate: 9 })[name]
-    ?? Math.max(...heading(name).split(" ").map((word) => word.length)) * 0.55 + 1.6);
-  grid.style.setProperty("--columns", widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(" "));
-  grid.style.setProperty("--width", `${widths.reduce((sum, width) => sum + width, 0)}rem`);
+  const widths = columns.map((name) => ({ id: 4.4, display_name: 10.5, types: 9.9, growth_rate: 7.2 })[name]
+    ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
+  const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
+  grid.style.setProperty("--columns", lengths.map((length, index) => `minmax(${length}, ${widths[index]}fr)`).join(" "));
+  grid.style.setProperty("--width", `calc(${lengths.join(" + ")})`);
   const rows = frame("Table of Pokémon", grid);
   rows.hidden = true;
   const view = toggle("Show as a table", () => change());
+  const rest = make("p", { class: "printed" });
   const all = make("button", { type: "button", class: "chip" });
   all.addEventListener("click", () => {
     isWhole = true;
@@ -68,8 +82,10 @@ function drawPokemon() {
   /// By their names in the address.
   const fields = { search: query.input, type: first.select, and: second.select, generation: generation.select,
     kind: kind.select, sort: order.select };
-  const labels = [query, first, second, generation, kind, order].map((field) => field.label);
-  part("pokemon", "Pokémon", make("div", { class: "controls" }, labels, view), status, clear, tiles, rows, all);
+  const labels = [query, first, second, generation, kind].map((field) => field.label);
+  const sorting = make("div", { class: "sorting" }, order.label, turn);
+  part("pokemon", "Pokémon", make("div", { class: "controls" }, labels, sorting, view), status, clear, tiles, rows, rest,
+    all);
 
   const collator = new Intl.Collator(language);
   let isReversed = false;
@@ -86,24 +102,28 @@ function drawPokemon() {
     const wanted = foldedWords(query.input.value);
     const column = order.select.value;
     const sign = (isName(column) || column === "id") === isReversed ? -1 : 1;
-    shown = records.filter(({ record, text }) => wanted.every((word) => text.includes(word)) && matches(record));
+    const [word, digits] = [wanted.join(" "), /^#?0*(\d+)$/.exec(wanted.join(" "))?.[1]];
+    const isMeant = ({ record, name }) => name === word || String(record.id) === digits;
+    shown = records.filter((entry) => matches(entry.record)
+      && (isMeant(entry) || wanted.every((word) => entry.text.includes(word))));
     shown.sort(isName(column)
       ? (left, right) => sign * collator.compare(left.record[column] ?? "", right.record[column] ?? "")
       : (left, right) => sign * ((left.record[column] ?? -Infinity) - (right.record[column] ?? -Infinity)) || 0);
     // What is searched by its whole name or number comes first.
-    const [word, number_] = [wanted.join(" "), /^#?0*(\d+)$/.exec(wanted.join(" "))?.[1]];
-    const isMeant = ({ record, name }) => name === word || String(record.id) === number_;
     if (word) shown = [...shown.filter(isMeant), ...shown.filter((entry) => !isMeant(entry))];
     const isTable = view.getAttribute("aria-pressed") === "true";
     [rows.hidden, tiles.hidden] = [!isTable || shown.length === 0, isTable || shown.length === 0];
     status.textContent = shown.length === 0 ? "No Pokémon is like that."
-      : `${count(shown.length, "Pokémon", "Pokémon")} of ${number(records.length)}`;
+      : `${shown.length < records.length ? `${number(shown.length)} of ` : ""}${number(records.length)} Pokémon`;
+    turn.textContent = sign > 0 ? "▲" : "▼";
+    turn.setAttribute("aria-label", `${sign > 0 ? "Ascending" : "Descending"}: turn the order`);
     clear.hidden = shown.length > 0;
     const visible = isWhole ? shown : shown.slice(0, firstCount);
-    all.hidden = visible.length === shown.length;
+    all.hidden = rest.hidden = visible.length === shown.length;
+    rest.textContent = `and ${number(shown.length - visible.length)} more`;
     all.textContent = `Show all ${number(shown.length)}`;
     const container = isTable ? body : tiles;
-    const elementOf = (entry) => isTable ? entry.row ??= rowOf(entry.record) : entry.tile ??= tileOf(entry.record);
+    const elementOf = (entry) => isTable ? rowSortedBy(column, entry) : tileSortedBy(column, entry);
     container.replaceChildren(...visible.slice(0, promptCount).map(elementOf));
     // The others follow when these are seen, unless the list has changed again.
     const list = shown;
@@ -126,19 +146,28 @@ function drawPokemon() {
       && (isOfKind[kindValue]?.() ?? record[kindValue] === true);
   }
 
-  function tileOf(record) {
-    const types = typesOf(record);
-    const button = make("button", { type: "button", class: "tile", tabindex: "-1" },
-      picture(record, record.sprite_url, "sprite"), make("span", { class: "number" }, `#${record.id}`, markOf(record)),
-      local(nameOf(record)), make("span", { class: "types" }, types.map(typeName).join(" · ")));
-    button.addEventListener("click", () => openCard(record, shown.map((entry) => entry.record)));
-    return make("li", null, colour(button, types));
+  function tileSortedBy(column, entry) {
+    entry.tile ??= tileOf(entry.record);
+    const value = entry.record[column];
+    const text = column === "id" || column === "display_name" || value === null ? ""
+      : typeof value === "string" ? slugName(column, value) ?? words(value) : `${heading(column)} ${number(value)}`;
+    entry.tile.querySelector(".value").textContent = text;
+    return entry.tile;
+  }
+
+  function rowSortedBy(column, entry) {
+    entry.row ??= rowOf(entry.record);
+    entry.sorted?.classList.remove("sorted");
+    entry.sorted = entry.row.children[columns.indexOf(column)];
+    entry.sorted.classList.add("sorted");
+    return entry.row;
   }
 
   function headingOf(column) {
     const kind = isName(column) || column === "types" ? null : "figure";
     if (column === "types") return make("th", { scope: "col", role: "columnheader" }, "Types");
-    const button = make("button", { type: "button" }, heading(column), make("span", { "aria-hidden": "true" }));
+    const title = shortHeading(column) === heading(column) ? null : heading(column);
+    const button = make("button", { type: "button", title }, shortHeading(column), make("span", { "aria-hidden": "true" }));
     button.addEventListener("click", () => {
       isReversed = order.select.value === column && !isReversed;
       order.select.value = column;
@@ -147,8 +176,12 @@ function drawPokemon() {
     return make("th", { scope: "col", role: "columnheader", class: kind }, button);
   }
 
-  /// Tells at its heading by which column the table is sorted.
+  /// Tells at its heading by which column the table is sorted, and brings that in sight beside the names.
   function mark(sortedColumn, sign) {
+    const { offsetLeft: start, offsetWidth: width } = headings[columns.indexOf(sortedColumn)];
+    const names = headings[columns.indexOf("display_name")]?.offsetWidth ?? 0;
+    const fade = 48;
+    rows.scrollLeft = Math.max(Math.min(rows.scrollLeft, start - names), start + width + fade - rows.clientWidth);
     columns.forEach((column, index) => {
       const isSorted = column === sortedColumn;
       if (isSorted) headings[index].setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
@@ -164,14 +197,18 @@ function drawPokemon() {
 
   function cellOf(record, column) {
     if (column === "types") return make("td", { role: "cell", class: "badges" }, typesOf(record).map(typeBadge));
-    if (column !== "display_name") {
-      const value = record[column];
-      if (typeof value === "string") return make("td", { role: "cell" }, slugText(column, value));
-      return make("td", { role: "cell", class: "figure" }, number(value));
+    if (column === "display_name") {
+      const name = opener(record);
+      name.setAttribute("tabindex", "-1");
+      return make("th", { scope: "row", role: "rowheader" }, name, markOf(record));
     }
-    const button = make("button", { type: "button", class: "name", tabindex: "-1" }, local(nameOf(record)));
-    button.addEventListener("click", () => openCard(record, shown.map((entry) => entry.record)));
-    return make("th", { scope: "row", role: "rowheader" }, button, markOf(record));
+    const value = record[column];
+    if (typeof value === "string") return make("td", { role: "cell" }, slugText(column, value));
+    const isTinted = tintedColumns.includes(column) && value !== null;
+    const cell = make("td", { role: "cell", class: isTinted ? "figure tinted" : "figure" },
+      column === "id" ? String(value) : number(value));
+    if (isTinted) cell.style.setProperty("--share", `${Math.round(shareBelow(column, value) * 40)}%`);
+    return cell;
   }
 
   listAddress = () => {
@@ -195,6 +232,8 @@ function drawPokemon() {
     if (address.length > 1) document.getElementById("pokemon").scrollIntoView();
   };
 
+  shownRecords = () => shown.map((entry) => entry.record);
+
   showTypes = (left, right) => {
     showList(`?${new URLSearchParams({ type: left, and: left === right ? "none" : right })}`);
     history.pushState(null, "", listAddress());
@@ -204,6 +243,17 @@ function drawPokemon() {
   roving(tiles, "button");
   roving(body, "button");
   update();
+}
+
+/// A Pokémon as a tile that opens its card, with a place for what the tiles are sorted by.
+function tileOf(record) {
+  const types = typesOf(record);
+  const button = make("button", { type: "button", class: "tile", tabindex: "-1" },
+    picture(record, record.sprite_url, "sprite"), make("span", { class: "number" }, `#${record.id}`), markOf(record),
+    local(nameOf(record)), make("span", { class: "types" }, types.map(typeName).join(" · ")),
+    make("span", { class: "value" }));
+  button.addEventListener("click", () => openCard(record));
+  return make("li", null, colour(button, types));
 }
 
 /// Whether a column is sorted by letters.

@@ -1,24 +1,39 @@
 // Quality: the findings in words, and what was checked.
 
+/// By code: what a finding says, and its noun.
 const findingWords = new Map([
-  ["parent_mismatch", "A family tree and the species' own document name different parents"],
-  ["no_method", "The source does not say how a Pokémon evolves"],
-  ["missing_from_chain", "A species is not in the family it names"],
-  ["dangling_reference", "A document names another one that the source does not have"],
-  ["missing_name", "The source has no document with a name, which was made from a slug"],
-  ["default_varieties", "A species has no default Pokémon, or more than one"],
-  ["matchup_mismatch", "The documents of two types state different damage of one on the other"],
-  ["duplicate_key", "Rows were left out because an earlier row has the same key"],
-  ["stored_copy", "A document is gone from the source; its stored copy was used"],
-  ["count_mismatch", "A list and its documents differ in number"],
-  ["mixed_versions", "The documents are of different versions of the source"],
-  ["rescued", "A document was found only at another form of its address"],
-  ["new_field", "The source has a field that is new to this program"],
-  ["missing_field", "A field is missing from the source's documents"],
-  ["retyped_field", "A field of the source has values of another type"],
-  ["unreadable", "A document could not be read"],
-  ["repeated_field", "A field comes twice in one document"],
+  ["parent_mismatch", ["A family tree and the species' own document name different parents",
+    "parent in doubt", "parents in doubt"]],
+  ["no_method", ["The source does not say how a Pokémon evolves",
+    "evolution without a method", "evolutions without a method"]],
+  ["missing_from_chain", ["A species is not in the family it names",
+    "species missing from its family", "species missing from their families"]],
+  ["dangling_reference", ["A document names another one that the source does not have",
+    "reference to nothing", "references to nothing"]],
+  ["missing_name", ["The source has no document with a name, which was made from a slug",
+    "name made from a slug", "names made from slugs"]],
+  ["default_varieties", ["A species has no default Pokémon, or more than one",
+    "default Pokémon in doubt", "default Pokémon in doubt"]],
+  ["matchup_mismatch", ["The documents of two types state different damage of one on the other",
+    "pair of types in doubt", "pairs of types in doubt"]],
+  ["duplicate_key", ["Rows were left out because an earlier row has the same key", "repeated key"]],
+  ["stored_copy", ["A document is gone from the source; its stored copy was used", "stored copy", "stored copies"]],
+  ["count_mismatch", ["A list and its documents differ in number", "number in doubt", "numbers in doubt"]],
+  ["mixed_versions", ["The documents are of different versions of the source", "mix of versions", "mixes of versions"]],
+  ["rescued", ["A document was found only at another form of its address",
+    "document at another address", "documents at other addresses"]],
+  ["new_field", ["The source has a field that is new to this program", "new field"]],
+  ["missing_field", ["A field is missing from the source's documents", "missing field"]],
+  ["retyped_field", ["A field of the source has values of another type",
+    "field of another type", "fields of another type"]],
+  ["unreadable", ["A document could not be read", "unreadable document"]],
+  ["repeated_field", ["A field comes twice in one document", "repeated field"]],
 ]);
+
+function findingsInWords(code, number) {
+  const [, noun, nouns] = findingWords.get(code) ?? ["", words(code), words(code)];
+  return count(number, noun, nouns);
+}
 
 const checks = ["every table has the size and the hash of datapackage.json", "every value has the type of its column",
   "no required value is missing", "rows are in the order of their key, and no key comes twice",
@@ -33,8 +48,8 @@ function drawQuality() {
   part("quality", "Quality", findings.length === 0 ? make("p", null, findingsCard().at(-1)) : null,
     folded(missing.length, "Documents that are missing", missing.map(({ resource, reason }) =>
       [apart(resource), " ", make("span", { class: "how" }, apart(reason.replaceAll("_", " ")))])),
-    groups.map(([code, found]) => folded(found.length, apart(findingWords.get(code) ?? words(code)),
-      found.map(finding), "lines", 3)),
+    groups.map(([code, found]) => folded(found.length, apart(findingWords.get(code)?.[0] ?? words(code)),
+      found.map(finding), "lines", 0)),
     make("details", null, make("summary", null, "What was checked"), list(null, checks),
       make("p", null, `poke-export verify read ${count(files, "file")} with ${count(rows, "row")} before this page was `
         + "made, and found no difference. To check the files that are beside the page now, run it again.")));
@@ -42,5 +57,14 @@ function drawQuality() {
 
 function finding(row) {
   const document = [row.resource, row.id].filter((part) => part !== null).join("/");
-  return [apart(row.message ?? ""), " ", make("span", { class: "how" }, apart(document))];
+  return [withNames(row.message ?? ""), " ", make("span", { class: "how" }, apart(document))];
+}
+
+/// A sentence in which the slug of a Pokémon is its name, which leads to its card, and a family has its first one's.
+function withNames(text) {
+  return make("bdi", null, text.split(/([a-z0-9-]+(?:\/\d+)?)/).map((part) => {
+    const family = treeByChain.get(Number(/^evolution-chain\/(\d+)$/.exec(part)?.[1]));
+    if (family) return ["the family of ", relative(family[0].species, family[0])];
+    return byName.has(part) || treeBySlug.has(part) ? relative(part) : part;
+  }));
 }

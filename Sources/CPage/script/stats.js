@@ -141,6 +141,6 @@ function pointAtDots() {
     const record = show(event)?.record;
     if (!record) return;
     tip.hidden = true;
-    openCard(record, [record]);
+    openCard(record);
   });
 }

@@ -26,8 +26,8 @@ function day(text) {
     : new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
 }
 
-/// A text as a search compares it: small letters without accents.
-const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/// A text as a search compares it: small letters without accents and apostrophes.
+const fold = (text) => text.normalize("NFD").replace(/[\p{M}'’]/gu, "").toLowerCase();
 const foldedWords = (text) => fold(text).split(/\s+/).filter(Boolean);
 
 const number = (value) => (value === null || value === undefined ? "–" : numbers.plain.format(value));
@@ -84,8 +84,7 @@ function words(slug) {
 /// A name of a column as words: `Special attack` for `special_attack`.
 function heading(column) {
   const text = column.replace(/_(m|kg)$/, " ($1)").replaceAll("_", " ");
-  if (column === "display_name") return "Name";
-  return text === "hp" ? "HP" : text.slice(0, 1).toUpperCase() + text.slice(1);
+  return { id: "Number", display_name: "Name", hp: "HP" }[column] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 // In newer datasets, the names stand beside the slugs.
