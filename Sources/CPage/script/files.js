@@ -2,15 +2,21 @@
 
 function drawFiles() {
   const files = data.files.map((file) => [fileLink(file.path), file.rows ?? null,
-    file.bytes === undefined ? "–" : size(file.bytes), make("code", null, apart(file.hash ?? ""))]);
+    file.bytes === undefined ? "–" : size(file.bytes), shortHash(file.hash ?? "")]);
   const tables = data.tables.map((table) => make("details", null,
     make("summary", null, apart(table.name), " ", make("span", { class: "number" },
       `${count(table.rows, "row")}, ${count(table.columns.length, "column")}`)),
     make("p", null, meaning(table.description ?? "")), columnsOf(table)));
-  part("files", "Files and columns",
-    make("p", null, "A hash tells whether a file is still the one described here; poke-export verify checks them all."),
-    table("Files", ["File", "Rows", "Size", "Hash"], files, "files"), make("h3", null, "Columns"), tables);
+  const list = (title, count, kind, content) => make("details", { open: count <= 12, class: kind },
+    make("summary", null, title, ": ", number(count)), content);
+  part("files", "Files and columns", list("Files", files.length, null,
+    [make("p", null, "A hash tells whether a file is still the one described here; poke-export verify checks them all."),
+      table("Files", ["File", "Rows", "Size", "Hash"], files, "files")]),
+  list("Tables with their columns", tables.length, "tables", tables));
 }
+
+/// The beginning of a hash, enough to tell files apart; the whole stands in its title.
+const shortHash = (hash) => make("code", { title: hash }, apart(hash.replace(/^sha256:/, "").slice(0, 12)));
 
 function columnsOf(described) {
   const isKey = (column) => described.key.includes(column.name);

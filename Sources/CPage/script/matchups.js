@@ -40,9 +40,10 @@ function drawMatchups() {
 
 /// A table with types on both sides, in the colours of its cells.
 function heatMap(caption, rows, columns, cell) {
-  const head = columns.map((name) => make("th", { scope: "col" }, localType(name)));
-  const body = rows.map((row) => make("tr", null, make("th", { scope: "row" }, localType(row)),
-    columns.map((column) => cell(row, column))));
-  return frame(caption, make("table", { class: "heat" }, make("caption", { class: "unseen" }, caption),
-    make("thead", null, make("tr", null, make("td"), head)), make("tbody", null, body)));
+  const title = (scope, name) => colour(make("th", { scope }, localType(name)), [name]);
+  const body = rows.map((row) => make("tr", null, title("row", row), columns.map((column) => cell(row, column))));
+  const map = make("table", { class: "heat" }, make("caption", { class: "unseen" }, caption),
+    make("thead", null, make("tr", null, make("td"), columns.map((name) => title("col", name)))), make("tbody", null, body));
+  map.style.setProperty("--count", columns.length);
+  return frame(caption, map);
 }

@@ -38,6 +38,7 @@ function placesOf(record) {
 
 function drawMoves() {
   const shown = (moves ?? []).filter((move) => move.power > 0);
+  shown.sort((left, right) => ((left.type ?? "") < (right.type ?? "") ? -1 : 1));
   if (shown.length === 0 || !("accuracy" in shown[0])) return;
   const powers = axisOf(shown.map((move) => move.power));
   const lines = [...grouped(shown, (move) => move.accuracy)].sort(([left], [right]) => (right ?? 101) - (left ?? 101));
@@ -48,7 +49,8 @@ function drawMoves() {
     return [accuracy === null ? "never misses" : numbers.percent.format(accuracy / 100), strip(dots, powers),
       group.length, local(most.text.replace(/, power .*/, "")), most.value];
   });
-  part("moves", "Moves", make("p", null, "A dot for each move in the colour of its type, by power, in lines by accuracy. "
-    + "Point at one to see its name."), table("Power by accuracy", ["Accuracy", axis("Power", powers), "Moves",
+  const types = [...new Set(shown.map((move) => move.type))].filter(Boolean);
+  part("moves", "Moves", make("p", null, "A dot for each move in the colour of its type, by power, in lines by accuracy.",
+    make("span", { class: "screen" }, " Point at one to see its name.")), make("p", null, types.map(typeBadge)), table("Power by accuracy", ["Accuracy", axis("Power", powers), "Moves",
     "Strongest", "Its power"], rows, "strips"));
 }

@@ -11,8 +11,8 @@ function drawStats() {
   const grouping = choice("By", groupings, () => update());
   const place = make("div");
   part("stats", "Stats", make("div", { class: "controls" }, measure.label, grouping.label),
-    make("p", null, "A dot for each Pokémon; the box is the middle half, the line in it the median. "
-      + "Point at a dot to see whose it is, press it for the card."), place);
+    make("p", null, "A dot for each Pokémon; the box is the middle half, the line in it the median.",
+      make("span", { class: "screen" }, " Point at a dot to see whose it is, press it for the card.")), place);
   update();
 
   function update() {
@@ -35,9 +35,11 @@ function drawStats() {
       return [`${number(value)} `, opener(all[0].record), others];
     };
     const rows = groups.map(({ group, marks, dots }) => [isType ? typeBadge(group) : number(group),
-      strip(dots, scale, marks), dots.length, marks[2], named(dots, marks[0]), named(dots, marks[4])]);
+      strip(dots, scale, marks), dots.length, marks[2], [0, 4].map((end) => make("div", null, named(dots, marks[end])))]);
     place.replaceChildren(table(`${heading(name)} by ${grouping.select.value}`, [heading(grouping.select.value),
-      axis(heading(name), scale), "Pokémon", "Median", "Least", "Greatest"], rows, "strips"));
+      axis(heading(name), scale), "Pokémon", "Median", "Least and greatest"], rows, "strips"));
+    roving(place, ".name");
+    tip.hidden = true;
   }
 }
 
@@ -52,7 +54,7 @@ function axisOf(values) {
   if (least > 0 && greatest > 20 * median) {
     const place = (value) => (1000 * Math.log(value / least)) / Math.log(greatest / least);
     const ticks = [-2, -1, 0, 1, 2, 3, 4, 5].map((power) => 10 ** power)
-      .filter((tick) => tick >= least && tick <= greatest);
+      .filter((tick) => tick >= least && tick <= greatest * 1.01);
     return { place, ticks: ticks.map((value) => ({ value, place: place(value) })) };
   }
   const few = Math.max(0, Math.floor(sorted.length * 0.99) - 2);
@@ -77,34 +79,32 @@ function axis(title, { ticks }) {
   }))];
 }
 
-/// The dots of each strip, for pointing at them.
+/// The dots of each strip, for pointing at them, and what then says whose they are.
 const stripDots = new WeakMap();
+const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
-/// The dots of one group on an axis, with a rim around pale ones; marks make a box of the middle half.
+/// The dots of one group on an axis, with a rim around pale ones. With marks, a box shows the middle half; without, those
+/// of the same value stand above each other.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
-  const used = new Map();
-  const placed = dots.map((dot) => {
-    const at = x(dot.value);
-    const before = used.get(at) ?? 0;
-    used.set(at, before + 1);
-    return { ...dot, x: Number(at), y: 8 + ((before * 7 + Math.round(at) * 3) % 17) };
-  });
+  const stacks = [...grouped(dots, (dot) => x(dot.value))];
+  const height = marks ? 32 : Math.max(32, ...stacks.map(([, stack]) => stack.length * 6 + 6));
+  const placed = stacks.flatMap(([at, stack]) => stack.map((dot, index) => ({ ...dot, x: Number(at),
+    y: marks ? 8 + ((index * 7 + Math.round(at) * 3) % 17) : height / 2 + (index - (stack.length - 1) / 2) * 6 })));
   const path = (dots) => dots.map((dot) => `M${dot.x} ${dot.y}h0`).join("");
   const colours = [...grouped(placed, (dot) => dot.types[0])].map(([type, dots]) =>
     colour(draw("path", { class: "dots", d: path(dots) }), type ? [type] : []));
-  const grid = ticks.map(({ value }) => `M${x(value)} 0V32`).join("");
-  const drawing = draw("svg", { class: "strip", viewBox: "0 0 1000 32", preserveAspectRatio: "none",
+  const grid = ticks.map(({ value }) => `M${x(value)} 0V${height}`).join("");
+  const box = marks ? draw("rect", { class: "box", x: x(marks[1]), y: 3, width: (x(marks[3]) - x(marks[1])).toFixed(1),
+    height: 26 }) : null;
+  const drawing = draw("svg", { class: "strip", viewBox: `0 0 1000 ${height}`, preserveAspectRatio: "none",
     "aria-hidden": "true" }, draw("path", { class: "grid", d: grid }),
-  gap ? draw("path", { class: "gap", d: `M${gap} 2L${gap - 6} 30M${gap + 8} 2L${gap + 2} 30` }) : null,
-  draw("path", { class: "rim", d: path(placed) }), colours, marks ? boxOf(marks, x) : null);
+  gap ? draw("path", { class: "gap", d: `M${gap} 2L${gap - 6} 30M${gap + 8} 2L${gap + 2} 30` }) : null, box,
+  draw("path", { class: "rim", d: path(placed) }), colours,
+  marks ? draw("path", { class: "median", d: `M${x(marks[2])} 1V31` }) : null);
+  drawing.style.height = `${height / 16}rem`;
   stripDots.set(drawing, placed);
   return drawing;
-}
-
-function boxOf(marks, x) {
-  return [draw("rect", { class: "box", x: x(marks[1]), y: 3, width: (x(marks[3]) - x(marks[1])).toFixed(1), height: 26 }),
-    draw("path", { class: "median", d: `M${x(marks[2])} 1V31` })];
 }
 
 /// The dot nearest to the pointer.
@@ -113,7 +113,7 @@ function dotAt(event) {
   if (!drawing) return undefined;
   const frame = drawing.getBoundingClientRect();
   const distance = (dot) => Math.hypot(frame.left + (dot.x / 1000) * frame.width - event.clientX,
-    frame.top + (dot.y / 32) * frame.height - event.clientY);
+    frame.top + (dot.y / drawing.viewBox.baseVal.height) * frame.height - event.clientY);
   const nearest = stripDots.get(drawing).reduce((best, dot) => {
     const far = distance(dot);
     return far < best.far ? { dot, far } : best;
@@ -123,7 +123,6 @@ function dotAt(event) {
 
 /// Says whose dot is under the pointer, and opens the card behind it.
 function pointAtDots() {
-  const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
   document.body.append(tip);
   const show = (event) => {
     const dot = dotAt(event);
