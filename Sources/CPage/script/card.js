@@ -101,8 +101,8 @@ function changesOn(record) {
   return changes ? make("p", null, "Changed: ", listed(changesOf(changes))) : undefined;
 }
 
-/// A picture from the one host that the page may ask; nothing without it. One that does not come leaves its place empty,
-/// or none if no picture has ever come.
+/// A picture from the one host that the page may ask; nothing without it. The place of one that does not come stays
+/// empty, and takes no room as long as no picture has come.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
@@ -112,14 +112,15 @@ function picture(record, address, kind) {
   return image;
 }
 
-/// The share of all Pokémon with a lower value, by the values of each column.
+/// The share of all Pokémon with a lower value, by the values of each column, the highest first.
 const sharesBelow = new Map();
 
 function shareBelow(column, value) {
   if (!sharesBelow.has(column)) {
     const values = pokemon.map((record) => record[column]).filter((value) => typeof value === "number");
     values.sort((left, right) => right - left);
-    sharesBelow.set(column, new Map(values.map((value, index) => [value, (values.length - index - 1) / values.length])));
+    const { length } = values;
+    sharesBelow.set(column, new Map(values.map((value, index) => [value, (length - index - 1) / length])));
   }
   return sharesBelow.get(column).get(value);
 }

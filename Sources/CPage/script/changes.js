@@ -36,11 +36,11 @@ function changesInWords() {
   const named = new Set(stats.flatMap((column) => column.cells.map(([name]) => name))).size;
   const rest = changedTables.filter((table) => !table.presence).length;
   const most = (least, columns) => Math.max(least, ...columns.map((column) => column.count));
-  const words = [[pokemonChanges?.added, (count) => `+${count} Pokémon`],
-    [pokemonChanges?.removed, (count) => `${count} removed`],
-    [most(changedRecords.size, pokemonChanges?.columns ?? []), (count) => `${count} changed`],
-    [most(named, stats), (count) => `${count} with other base stats`]]
-    .filter(([count]) => count > 0).map(([count, words]) => words(number(count)));
+  const words = [[pokemonChanges?.added, (some) => `+${some} Pokémon`],
+    [pokemonChanges?.removed, (some) => `${some} removed`],
+    [most(changedRecords.size, pokemonChanges?.columns ?? []), (some) => `${some} changed`],
+    [most(named, stats), (some) => `${some} with other base stats`]]
+    .filter(([some]) => some > 0).map(([some, say]) => say(number(some)));
   if (words.length === 0 && rest > 0) words.push(`${count(rest, "table")} changed`);
   return [...words, presence("added") > 0 && `${count(presence("added"), "table")} new`,
     presence("removed") > 0 && `${count(presence("removed"), "table")} gone`].filter(Boolean);
@@ -84,7 +84,8 @@ function drawChanges() {
 function newTiles() {
   const [kinds, forms] = [true, false].map((isKind) =>
     [...newRecords].filter((record) => (record.is_default !== false) === isKind));
-  return [tilesBehind(forms.length > 0 ? "New species" : "New Pokémon", kinds, true), tilesBehind("New forms", forms, kinds.length === 0)];
+  return [tilesBehind(forms.length > 0 ? "New species" : "New Pokémon", kinds, true),
+    tilesBehind("New forms", forms, kinds.length === 0)];
 }
 
 function tilesBehind(title, records, isOpen) {
@@ -98,8 +99,10 @@ function tilesBehind(title, records, isOpen) {
 /// Without what another change says better: a slug beside its name, a total beside its stats.
 function changesOf(changes) {
   const hasStats = statNames.some((name) => changes.has(name));
-  return [...changes].filter(([column]) => !changes.has(`${column}_name`) && !(column === "base_stat_total" && hasStats))
-    .map(([column, [before, after]]) => [`${heading(column.replace(/(?<!display)_name$/, ""))} `, change(before, after)]);
+  const isTold = (column) => changes.has(`${column}_name`) || (column === "base_stat_total" && hasStats);
+  const title = (column) => heading(column.replace(/(?<!display)_name$/, ""));
+  return [...changes].filter(([column]) => !isTold(column))
+    .map(([column, [before, after]]) => [title(column), " ", change(before, after)]);
 }
 
 function change(before, after) {

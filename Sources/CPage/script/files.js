@@ -7,12 +7,12 @@ function drawFiles() {
     make("summary", null, apart(table.name), " ", make("span", { class: "number" },
       `${count(table.rows, "row")}, ${count(table.columns.length, "column")}`)),
     make("p", null, meaning(table.description ?? "")), columnsOf(table)));
-  const list = (title, count, kind, content) => make("details", { open: count <= 12, class: kind },
-    make("summary", null, title, ": ", number(count)), content);
-  part("files", "Files and columns", list("Files", files.length, null,
-    [make("p", null, "A hash tells whether a file is still the one described here; poke-export verify checks them all."),
-      table("Files", ["File", "Rows", "Size", "Hash"], files, "files")]),
-  list("Tables with their columns", tables.length, "tables", tables));
+  const behind = (title, total, kind, content) => make("details", { open: total <= 12, class: kind },
+    make("summary", null, title, ": ", number(total)), content);
+  const hint = "A hash tells whether a file is still the one described here; poke-export verify checks them all.";
+  part("files", "Files and columns", behind("Files", files.length, null,
+    [make("p", null, hint), table("Files", ["File", "Rows", "Size", "Hash"], files, "files")]),
+  behind("Tables with their columns", tables.length, "tables", tables));
 }
 
 /// The beginning of a hash, enough to tell files apart; the whole stands in its title.

@@ -70,8 +70,8 @@ function findingsCard() {
 function changesCard() {
   if (!data.changes) return undefined;
   if (changedTables.length === 0) return ["good", "✓ No changes", ["since ", olderDataset()]];
-  const kinds = [["new", [...newRecords]], ["changed", [...changedRecords.keys()].sort((left, right) => left.id - right.id)]]
-    .filter(([, records]) => records.length > 0);
+  const changed = [...changedRecords.keys()].sort((left, right) => left.id - right.id);
+  const kinds = [["new", [...newRecords]], ["changed", changed]].filter(([, records]) => records.length > 0);
   const links = kinds.map(([kind, records]) =>
     [" · ", make("a", { href: `#?kind=${kind}` }, `all ${number(records.length)} ${kind}`)]);
   return ["fair first", changesInWords().join(" · "), [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
@@ -80,7 +80,8 @@ function changesCard() {
 
 /// The first of many, in a row that scrolls.
 function rowOfTiles(kind, records) {
-  const tiles = make("ul", { class: "tiles row", "aria-label": `Some that are ${kind}` }, records.slice(0, 12).map(tileOf));
+  const some = records.slice(0, 12).map(tileOf);
+  const tiles = make("ul", { class: "tiles row", "aria-label": `Some that are ${kind}` }, some);
   roving(tiles, "button");
   return fading(tiles);
 }

@@ -19,9 +19,9 @@ function matchupsOn(record) {
     ["Immune to", ({ factor }) => factor === 0]].map(([title, isIn]) => [title, all.filter(isIn)]);
   const shown = groups.filter(([, found]) => found.length > 0).map(([title, found]) =>
     make("div", null, make("dt", null, title), make("dd", null,
-      found.sort((left, right) => strength(right) - strength(left) || 0).map(({ attacker, factor }) => colour(make("span",
-        { class: "type" }, localType(attacker), factor > 0 ? make("strong", null, ` ${factorText(factor)}`) : null),
-      [attacker])))));
+      found.sort((left, right) => strength(right) - strength(left) || 0).map(({ attacker, factor }) =>
+        colour(make("span", { class: "type" }, localType(attacker),
+          factor > 0 ? make("strong", null, ` ${factorText(factor)}`) : null), [attacker])))));
   return shown.length > 0 ? make("dl", { class: "wide" }, shown) : undefined;
 }
 
@@ -42,8 +42,9 @@ function drawMatchups() {
 function heatMap(caption, rows, columns, cell) {
   const title = (scope, name) => colour(make("th", { scope }, localType(name)), [name]);
   const body = rows.map((row) => make("tr", null, title("row", row), columns.map((column) => cell(row, column))));
+  const head = make("tr", null, make("td"), columns.map((name) => title("col", name)));
   const map = make("table", { class: "heat" }, make("caption", { class: "unseen" }, caption),
-    make("thead", null, make("tr", null, make("td"), columns.map((name) => title("col", name)))), make("tbody", null, body));
+    make("thead", null, head), make("tbody", null, body));
   map.style.setProperty("--count", columns.length);
   return frame(caption, map);
 }

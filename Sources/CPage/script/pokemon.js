@@ -12,6 +12,9 @@ const shortHeading = (column) => shortHeadings[column] ?? heading(column);
 const pokemonKinds = [["", "all"], ["default", "without forms"], ["form", "forms"], ["is_legendary", "legendary"],
   ["is_mythical", "mythical"], ["is_baby", "babies"]];
 
+/// Of columns whose values are wider than their headings.
+const columnWidths = { id: 4.4, display_name: 10.2, types: 10.6, base_stat_total: 4, growth_rate: 6.9 };
+
 /// As many are shown at first.
 const firstCount = 200;
 
@@ -56,10 +59,11 @@ function drawPokemon() {
   const grid = make("table", { class: "grid", role: "table" }, make("caption", { class: "unseen" }, "Pokémon"),
     make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, headings)), body);
   // In the table's own letters, by the longest word of the heading.
-  const widths = columns.map((name) => ({ id: 4.4, display_name: 10.5, types: 9.9, growth_rate: 7.2 })[name]
+  const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
-  grid.style.setProperty("--columns", lengths.map((length, index) => `minmax(${length}, ${widths[index]}fr)`).join(" "));
+  const tracks = lengths.map((length, index) => `minmax(${length}, ${widths[index]}fr)`);
+  grid.style.setProperty("--columns", tracks.join(" "));
   grid.style.setProperty("--width", `calc(${lengths.join(" + ")})`);
   const rows = frame("Table of Pokémon", grid);
   rows.hidden = true;
@@ -84,8 +88,8 @@ function drawPokemon() {
     kind: kind.select, sort: order.select };
   const labels = [query, first, second, generation, kind].map((field) => field.label);
   const sorting = make("div", { class: "sorting" }, order.label, turn);
-  part("pokemon", "Pokémon", make("div", { class: "controls" }, labels, sorting, view), status, clear, tiles, rows, rest,
-    all);
+  part("pokemon", "Pokémon", make("div", { class: "controls" }, labels, sorting, view), status, clear, tiles, rows,
+    rest, all);
 
   const collator = new Intl.Collator(language);
   let isReversed = false;
@@ -167,7 +171,8 @@ function drawPokemon() {
     const kind = isName(column) || column === "types" ? null : "figure";
     if (column === "types") return make("th", { scope: "col", role: "columnheader" }, "Types");
     const title = shortHeading(column) === heading(column) ? null : heading(column);
-    const button = make("button", { type: "button", title }, shortHeading(column), make("span", { "aria-hidden": "true" }));
+    const button = make("button", { type: "button", title }, shortHeading(column),
+      make("span", { "aria-hidden": "true" }));
     button.addEventListener("click", () => {
       isReversed = order.select.value === column && !isReversed;
       order.select.value = column;

@@ -34,8 +34,9 @@ function drawStats() {
       const others = all.length > 1 ? ` and ${number(all.length - 1)} more` : "";
       return [`${number(value)} `, opener(all[0].record), others];
     };
+    const ends = (dots, marks) => [marks[0], marks[4]].map((value) => make("div", null, named(dots, value)));
     const rows = groups.map(({ group, marks, dots }) => [isType ? typeBadge(group) : number(group),
-      strip(dots, scale, marks), dots.length, marks[2], [0, 4].map((end) => make("div", null, named(dots, marks[end])))]);
+      strip(dots, scale, marks), dots.length, marks[2], ends(dots, marks)]);
     place.replaceChildren(table(`${heading(name)} by ${grouping.select.value}`, [heading(grouping.select.value),
       axis(heading(name), scale), "Pokémon", "Median", "Least and greatest"], rows, "strips"));
     roving(place, ".name");
@@ -83,8 +84,8 @@ function axis(title, { ticks }) {
 const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
-/// The dots of one group on an axis, with a rim around pale ones. With marks, a box shows the middle half; without, those
-/// of the same value stand above each other.
+/// The dots of one group on an axis, with a rim around pale ones. With marks, a box shows the middle half; without,
+/// those of the same value stand above each other.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
   const stacks = [...grouped(dots, (dot) => x(dot.value))];
