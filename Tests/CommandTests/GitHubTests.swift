@@ -29,12 +29,12 @@ import Testing
         before
         ### 9 rows in 1 table, 12.4 kB, SECONDS
 
-        | file | rows | size | |
-        | --- | ---: | ---: | --- |
-        | species.csv | 9 | 3.4 kB | new |
-        | species.ndjson | 9 | 9.0 kB | new |
+        | file | rows | |
+        | --- | ---: | --- |
+        | species.csv | 9 | new |
+        | species.ndjson | 9 | new |
 
-        From \(Repository.fixtures), 0 requests, SECONDS.
+        From \(Repository.fixtures): 0 requests.
 
 
         """)
@@ -45,7 +45,11 @@ import Testing
       try directory.text("outputs").hasSuffix("exit_code=0\nchanged=false\nrows=9\nfiles=2\nrequests=0\nexit_code=0\n"))
     #expect(try directory.text("page.md").contains("\n### 9 rows in 1 table, 12.4 kB, nothing new, "))
     try await directory.export("--range 1-10 --tables species", environment: environment, exit: 0)
-    #expect(try directory.text("page.md").contains("\n| species.csv | 9 → 10 |"))
+    #expect(try directory.text("page.md").contains("\n| species.csv | 9 → 10 | +1 |"))
+    for range in ["1-9", "1-10"] {
+      try await directory.export("--range \(range) --tables pokemon -o two", environment: environment, exit: 0)
+    }
+    #expect(try directory.text("page.md").contains("\n### +1 Pokémon: 10 in 1 table, "))
   }
 
   @Test func tellsWhatFailedAndWhy() async throws {
@@ -112,9 +116,13 @@ import Testing
         """, "\(strict)")
     let published = try await Command.run(arguments, in: directory, environment: environment)
     #expect(published.exitCode == 0 && published.output.isEmpty, "\(published)")
-    #expect(
-      try directory.text("page.md").components(separatedBy: "**Findings about the data (1)**\n\n- \(finding)\n\n").count
-        == 3)
+    let list = "\n\n- \(finding)\n\n"
+    let pages = try directory.text("page.md").components(separatedBy: "### ")
+    #expect(pages[1].hasSuffix("**Findings about the data (1)**\(list)"), "\(pages)")
+    #expect(pages[2].hasSuffix("<details><summary>1 finding about the data</summary>\(list)</details>\n\n"), "\(pages)")
+    try directory.write(Data("severity,code,resource,id,field,message\n".utf8), to: "Output/quality.csv")
+    try await Command.run(arguments, in: directory, environment: environment, exit: 0)
+    #expect(try directory.text("page.md").hasSuffix("**New findings about the data (1)**\(list)"))
   }
 
   @Test func leavesStandardOutputToTheTable() async throws {
@@ -124,7 +132,7 @@ import Testing
     #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
   }
 
-  @Test func saysOnceWhatItCannotWriteAndEndsAsItWould() async throws {
+  @Test func saysWhatItCannotWriteAndEndsAsItWould() async throws {
     let result = try await directory.export(
       "--range 1",
       environment: environment.merging(["GITHUB_OUTPUT": "/", "GITHUB_STEP_SUMMARY": "nowhere/page.md"]) { $1 }, exit: 0
@@ -133,8 +141,8 @@ import Testing
       result.errors.hasSuffix(
         """
 
-        poke-export: warning: not written for the workflow: nowhere/page.md: cannot create: No such file or \
-        directory; /: cannot create: Is a directory
+        poke-export: warning: not written for the workflow: nowhere/page.md: cannot create: No such file or directory
+        poke-export: warning: not written for the workflow: /: cannot create: Is a directory
 
         """), "\(result)")
   }

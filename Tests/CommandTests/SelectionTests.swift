@@ -17,7 +17,7 @@ import Testing
     #expect(try selectedIDs() == ids.filter(existing.contains), "\(result)")
   }
 
-  @Test(arguments: ["--range 9999", "--name missingno"])
+  @Test(arguments: ["--range 9999", "--name missingno", "--language klingon --range 1"])
   func leavesNothingBehindWithoutAPokemon(options: String) async throws {
     let server = try LoopbackServer()
     try directory.write(Data(), to: "old/.poke-export/lock")

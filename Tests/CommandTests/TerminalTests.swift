@@ -23,7 +23,7 @@ import Testing
     let rows = screen.rows.joined(separator: "\n")
     #expect(!rows.contains(" / ") && !rows.contains(" left"), "\(rows)")
     #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv  ") }, "\(rows)")
-    #expect(!screen.hasWrapped && rows.contains(/next: poke-export report\s+Output$/), "\(rows)")
+    #expect(!screen.hasWrapped && rows.contains(/next:\s+poke-export report Output$/), "\(rows)")
   }
 
   /// Each drawing fits, and stands where the one before stood.
@@ -51,7 +51,8 @@ import Testing
     let counts = drawn.compactMap { Int($0.1) }
     let steps = zip(counts, counts.dropFirst())
     #expect(steps.allSatisfy { $0 <= $1 && $1 < $0 + 40 } && Set(counts).count > 20, "\(counts)")
-    #expect(drawn.compactMap { Int($0.2) }.allSatisfy { (140...160).contains($0) }, "\(drawn.map(\.0))")
+    let totals = drawn.compactMap { Int($0.2) }
+    #expect(totals.allSatisfy { (140...160).contains($0) } && totals.dropLast() == totals.dropLast().sorted()[...])
     let rates = drawn.compactMap { $0.3.flatMap { Int($0) } }
     #expect(rates.allSatisfy { $0 <= 33 } && rates.sorted()[rates.count / 2] >= 27, "\(rates)")
   }
@@ -70,7 +71,7 @@ import Testing
     #expect(result.exitCode == 128 + signal || result.signal == signal, "\(result)")
     let screen = TerminalScreen(columns: 120, result.errors)
     #expect(screen.isCursorVisible && screen.rows.dropFirst().first?.contains("interrupted: storing") == true)
-    #expect(!screen.rows.joined().contains(" documents"), "\(screen.rows)")
+    #expect(!screen.rows.joined().contains(" / "), "\(screen.rows)")
   }
 
   @Test func keepsMessagesAboveTheLine() async throws {
@@ -138,7 +139,7 @@ import Testing
     let result = try await Command.run(
       fewArguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
     #expect(result.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(result)")
-    #expect(result.errors.contains("poke-export: \u{1B}[32m✓\u{1B}[0m 24 Pokémon in 5 tables, "), "\(result)")
+    #expect(result.errors.contains("poke-export:\u{1B}[32m ✓\u{1B}[0m 24 Pokémon in 5 tables, "), "\(result)")
   }
 
   @Test(arguments: [["--nothing"], ["--tables", "nothing"], ["verify", "nowhere"]])

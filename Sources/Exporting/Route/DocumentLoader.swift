@@ -49,10 +49,12 @@ struct DocumentLoader: Sendable {
   func load<Document>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
   ) async throws -> Document {
-    defer { ledger.progress.note(request) }
+    var isStored = false
+    defer { ledger.progress.note(request, isStored: isStored) }
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
       if let (document, drift) = try? decoder.decode(reader, from: raw) {
+        isStored = true
         if !response.isFromThisRun { ledger.noteStoredDocument() }
         ledger.note(raw.upstreamVersion, isFromSource: false)
         ledger.note(drift, in: request)

@@ -11,6 +11,8 @@ final class DocumentProgress: Sendable {
   private struct State {
     var report: (@Sendable (ExportEvent) -> Void)?
     var arrivedCount = 0
+    var storedCount = 0
+    var total = 0
     var listedCounts: [ResourceKind: Int] = [:]
     var species: Set<Int> = []
     var familyCount = 0
@@ -25,8 +27,8 @@ final class DocumentProgress: Sendable {
 
     // Under the lock, so that events come in the order of their counts.
     mutating func report(isEnd: Bool = false) {
-      let total = isEnd ? arrivedCount : max(expectedCount, arrivedCount + 1)
-      report?(.progressed(.documents, done: arrivedCount, total: total))
+      total = isEnd ? arrivedCount : max(expectedCount, arrivedCount + 1, total)
+      report?(.progressed(.documents, done: arrivedCount, total: total, stored: storedCount))
     }
   }
 
@@ -46,11 +48,12 @@ final class DocumentProgress: Sendable {
   func expect(_ count: Int, of kind: ResourceKind) { state.withLock { $0.listedCounts[kind] = count } }
 
   /// An answer, a stored document or a failure; lists do not count.
-  func note(_ request: ResourceRequest) {
+  func note(_ request: ResourceRequest, isStored: Bool) {
     guard case .document(let key) = request else { return }
     state.withLock { state in
       if key.kind == .pokemonSpecies, state.report != nil { state.species.insert(key.id) }
       state.arrivedCount += 1
+      state.storedCount += isStored ? 1 : 0
       state.report()
     }
   }

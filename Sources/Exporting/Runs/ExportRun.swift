@@ -36,7 +36,7 @@ struct ExportRun: Sendable {
       // The error that ended the run matters more than one of the store.
       try? checkpoint.store?.synchronize()
       // A wrong range or name leaves nothing behind.
-      if case .plan? = error as? ExportError { directory.clear() }
+      if case .plan = ExportError(error) { directory.clear() }
       throw error
     }
   }

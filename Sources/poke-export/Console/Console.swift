@@ -10,11 +10,14 @@ enum Console {
   /// Enough for all tables in all formats, all connections, and the files of the system's libraries.
   private static let enoughOpenFiles = 1024
 
-  static func say(_ message: String) { StandardStream.error.show(line("poke-export:", message)) }
+  static func say(_ text: String, after label: String = "poke-export:") { StandardStream.error.show(line(label, text)) }
 
-  /// With a label that may have colors; broken at blanks on a terminal.
+  static func complain(_ message: String) { say(message, after: OutputStyle().colored("poke-export:", .red)) }
+
+  /// With a label that may have colors; broken at blanks on a terminal, but not before a unit.
   static func line(_ label: String, _ message: String) -> String {
-    "\(label) \(message.escapedForTerminal)\n".fitted(to: StandardStream.error.lineWidth)
+    let whole = message.escapedForTerminal.replacing(/([0-9]) ([kMG]?B|s)\b/) { "\($0.1)\u{A0}\($0.2)" }
+    return "\(label) \(whole)\n".fitted(to: StandardStream.error.lineWidth).replacing("\u{A0}", with: " ")
   }
 
   static func print(_ text: String) -> ExitCode {
@@ -24,7 +27,7 @@ enum Console {
   }
 
   static func fail(_ error: any Error) -> ExitCode {
-    say("\(error)")
+    complain("\(error)")
     return ExitCode(ExportError(error))
   }
 

@@ -73,6 +73,6 @@ struct VerifyCommand: Subcommand {
       messages.write(error == nil ? .info : .error, "end", .object(facts))
     }
     let json = JSONValue.object(facts + [("differences", .array(differences))])
-    return ReportFile.writeSummary(json, to: summary, exitCode: code.rawValue, complain: Console.say)
+    return ReportFile.writeSummary(json, to: summary, exitCode: code.rawValue, complain: Console.complain)
   }
 }

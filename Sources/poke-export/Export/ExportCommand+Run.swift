@@ -31,7 +31,7 @@ extension ExportCommand {
     messages.end(record)
     // A summary on standard output has the forecast already.
     if case .planned(let forecast) = ending, summary != "-" {
-      let code = Console.print(forecast.text(plan))
+      let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
     if !isDryRun, Console.environment(.gitHubActions) == "true" { writeForWorkflow(record, messages) }
@@ -59,14 +59,12 @@ extension ExportCommand {
   }
 
   private func writeForWorkflow(_ record: RunRecord, _ messages: any RunMessages) {
-    var complaints: [String] = []
     let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
     for (variable, text) in texts {
       guard let path = Console.environment(variable) else { continue }
-      do throws(FileError) { try ReportFile(path: path).append(text) } catch { complaints.append("\(error)") }
-    }
-    if !complaints.isEmpty {
-      messages.show(.warning("not written for the workflow: \(complaints.joined(separator: "; "))"))
+      do throws(FileError) { try ReportFile(path: path).append(text) } catch {
+        messages.show(.warning("not written for the workflow: \(error)"))
+      }
     }
     // With either option, standard output carries data.
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {

@@ -28,7 +28,7 @@ extension ExportError {
     switch self {
     case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
     case .file(.inputOutput): "fix that, then \(plan.wayOn)"
-    case .incomplete(_, nil), .cancelled: plan.wayOn
+    case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
     default: nil
     }
   }
@@ -64,7 +64,7 @@ extension StopReason {
   var text: String {
     switch self {
     case .requestsSpent(let count):
-      "stopped after \(count.counting("request")), as many as --max-requests allows; the same command resumes from here"
+      "stopped after \(count.counting("request")), as many as --max-requests allows"
     case .givenUp: "\(self); run the same command again later to resume"
     }
   }

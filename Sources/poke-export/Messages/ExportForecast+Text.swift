@@ -23,9 +23,12 @@ extension ExportForecast {
   }
 
   private func table(_ plan: ExportPlan) -> [String] {
-    let rows = resources.map { [$0.name, "\($0.count)", "\($0.storedCount)", "\($0.staleCount)", "\($0.newCount)"] }
+    let rows = resources.map { [$0.name] + [$0.count, $0.storedCount, $0.staleCount, $0.newCount].map(\.grouped) }
+    let shown = (0..<5).filter { column in
+      column < 2 || plan.isSourceRemote && (column == 4 || rows.contains { $0[column] != "0" })
+    }
     let table = [["documents", "needed", "stored", "stale", "new"]] + rows
-    let lines = table.map { Array($0.prefix(plan.isSourceRemote ? 5 : 2)) }.aligned
+    let lines = table.map { row in shown.map { row[$0] } }.aligned
     let isEstimated = [false] + resources.map(\.isEstimated)
     return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + "  about" : line }
   }
@@ -39,13 +42,14 @@ extension ExportForecast {
         : ["requests: none, as --offline asks for; \(missing) would be missing: run once without it"]
     }
     if isUnchanged {
-      let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
+      let end = requestCount == 0 ? "without a request" : "after \(requestCount.grouped("request"))"
       return ["unchanged: published already; a run ends \(end)"]
     }
     if requestCount == 0 { return ["requests: none; everything is stored"] }
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
     return [
-      "requests: \(about)\(requestCount)" + (limit.map { ", of which --max-requests allows \($0) in a run" } ?? ""),
+      "requests: \(about)\(requestCount.grouped)"
+        + (limit.map { ", of which --max-requests allows \($0.grouped) in a run" } ?? ""),
       "time:     \(time)",
     ]
   }

@@ -22,10 +22,10 @@ final class JSONMessages: RunMessages {
     case .resuming(let count): write(.info, "resume", ["stored": .integer(count)])
     case .planned(let existing, let selected):
       write(.info, "plan", ["existing": .integer(existing), "selected": .integer(selected)])
-    case .progressed(let phase, let done, let total):
+    case .progressed(let phase, let done, let total, let stored):
       progress.withLock { progress in
         let isFirst = progress.meter.phase != phase
-        progress.meter.note(phase, done: done, total: total, at: now)
+        progress.meter.note(phase, done: done, total: total, stored: stored, at: now)
         if isFirst || done == total { write(&progress) }
       }
     case .retrying(let resource, let reason, let attempt, let delay):

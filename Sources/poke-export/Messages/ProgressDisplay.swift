@@ -16,18 +16,20 @@ final class ProgressDisplay: Sendable {
 
   init(style: OutputStyle) { self.style = style }
 
-  func progress(_ phase: ExportPhase, done: Int, total: Int) {
+  func progress(_ phase: ExportPhase, done: Int, total: Int, stored: Int) {
     state.withLock { state in
       let now = now
       // A phase begins at the end of the phase before; the first one begins with the run.
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
-      state.meter.note(phase, done: done, total: total, at: now)
+      state.meter.note(phase, done: done, total: total, stored: stored, at: now)
       if done == total, style.isVerbose {
         write("poke-export: \(phase.rawValue): \(total) in \(Int((now - state.phaseStart) * 1000)) ms\n", &state)
       }
     }
   }
+
+  var documentCount: String? { state.withLock { ProgressLine.count($0.meter) } }
 
   func noteRetry() { state.withLock { $0.meter.noteRetry() } }
 

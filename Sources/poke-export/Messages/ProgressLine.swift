@@ -14,24 +14,25 @@ enum ProgressLine {
     let rate = meter.rate(at: now).map { number($0) + "/s" }
     let retries = meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil
     let left = meter.remainingTime(at: now).map { duration($0) + " left" }
-    let facts = joined([named, rate, retries, left])
-    let barRoom = room - facts.count - 2
-    if barRoom >= smallestBar { return bar(meter, width: min(barRoom, largestBar)) + "  " + facts }
-    let shorter = [
-      facts, joined([count, rate, retries, left]), joined([count, rate, left]), joined([count, left]), count,
-    ]
-    return shorter.first { $0.count <= room } ?? ""
+    let facts = [[named, rate, retries, left], [count, rate, left], [count, left], [count]]
+    // The bar is as long whatever stands beside it: it only grows.
+    let bar = room > 3 * barWidth ? bar(meter) + "  " : ""
+    return facts.map(joined).first { bar.count + $0.count <= room }.map { bar + $0 } ?? ""
   }
 
   static func plain(_ meter: inout ProgressMeter, at now: Double) -> String {
-    guard let phase = meter.phase else { return "waiting for the source, \(duration(now)) until now" }
+    guard let count = count(meter) else { return "waiting for the source, \(duration(now)) until now" }
     let parts = [
-      "\(meter.done.grouped) of \(meter.total.grouped) \(phase.rawValue)",
+      count,
       meter.rate(at: now).map { "\(number($0))/s" },
       meter.retryCount > 0 ? meter.retryCount.counting("retry", plural: "retries") : nil,
       meter.remainingTime(at: now).map { "about \(duration($0)) left" },
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  static func count(_ meter: ProgressMeter) -> String? {
+    meter.phase.map { "\(meter.done.grouped) of \(meter.total.grouped) \($0.rawValue)" }
   }
 
   /// As in `0:07`, `12:30` and `1:00:00`.
@@ -43,11 +44,10 @@ enum ProgressLine {
     return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
   }
 
-  private static let smallestBar = 8
-  private static let largestBar = 42
+  private static let barWidth = 24
 
-  private static func bar(_ meter: ProgressMeter, width: Int) -> String {
-    let inside = width - 2
+  private static func bar(_ meter: ProgressMeter) -> String {
+    let inside = barWidth - 2
     let filled = meter.total > 0 ? min(inside, inside * meter.done / meter.total) : 0
     let tip = filled < inside ? ">" : ""
     let line = String(repeating: "=", count: filled) + tip
@@ -75,13 +75,12 @@ struct ProgressMeter: Sendable {
   private static let window = 10.0
   /// Seconds between samples that are kept.
   private static let resolution = 0.25
-  /// The shortest periods for a rate and for a forecast, in seconds.
-  private static let firstRate = 1.0
-  private static let firstForecast = 3.0
+  /// The shortest period for a rate, in seconds.
+  private static let shortest = 2.0
 
-  mutating func note(_ phase: ExportPhase, done: Int, total: Int, at now: Double) {
-    let sample = (time: now, done: done)
-    if self.phase != phase || done < self.done {
+  mutating func note(_ phase: ExportPhase, done: Int, total: Int, stored: Int = 0, at now: Double) {
+    let sample = (time: now, done: done - stored)
+    if self.phase != phase || done < self.done || sample.done == 0 {
       // The first item took time as well, but the time is not known.
       (samples, end) = ([sample], nil)
     } else {
@@ -96,31 +95,22 @@ struct ProgressMeter: Sendable {
 
   mutating func noteRetry() { retryCount += 1 }
 
-  /// Per second; nil when the period is too short.
-  func rate(at now: Double) -> Double? { rate(at: now, after: Self.firstRate) }
-
   // In seconds, of this phase. Nil when the pace is unknown. Counts down from one forecast until another differs by more
   // than a twentieth, so that it does not go up and down with every answer.
   mutating func remainingTime(at now: Double) -> Double? {
-    guard done < total, let pace = rate(at: now, after: Self.firstForecast), pace > 0 else { return nil }
+    guard done < total, let pace = rate(at: now), pace > 0 else { return nil }
     let time = Double(total - done) / pace
     if end.map({ abs($0 - now - time) > max(2, time / 20) }) ?? true { end = now + time }
     return time < 360_000 ? end.map { max(0, $0 - now) } : nil
   }
 
-  private func rate(at now: Double, after delay: Double) -> Double? {
-    guard let last = samples.last, let start = samples.first(where: { $0.time >= now - Self.window }) ?? samples.last
-    else { return nil }
+  /// Per second; nil when the period is too short.
+  func rate(at now: Double) -> Double? {
+    guard let last = samples.last, last.done > 0 else { return nil }
+    let start = samples.first { $0.time >= now - Self.window } ?? last
     let startTime = max(start.time, now - Self.window)
-    guard now - startTime >= delay else { return nil }
-    let middle = startTime + (now - startTime) / 2
-    let half = samples.last { $0.time <= middle } ?? start
-    let older = half.done - start.done
-    let newer = last.done - half.done
-    // The pace has changed: the stored documents are through, or the source makes the run wait.
-    let hasChanged = 4 * newer < older || 4 * older < newer
-    if hasChanged { return Double(newer) / (now - middle) }
-    let count = Double(older + newer)
+    guard now - startTime >= Self.shortest else { return nil }
+    let count = Double(last.done - start.done)
     if count == 0 { return 0 }
     // From answer to answer; after the last one, silence counts once it is longer than the usual pause.
     let span = last.time - startTime

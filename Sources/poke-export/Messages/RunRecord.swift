@@ -14,8 +14,9 @@ struct RunRecord: Sendable {
   private(set) var warnings: [String] = []
   private(set) var ending = Ending.failed(.cancelled)
   private var signalCode: Int32?
-  /// By file, of the dataset that was published before; empty outside of a workflow.
+  /// Of the dataset that was published before, and by file.
   let earlierRowCounts: [String: Int]
+  let earlierFindings: [QualityFinding]?
   private let start = ContinuousClock.now
   private var rescueCount = 0
   private var firstRescue = ""
@@ -23,9 +24,9 @@ struct RunRecord: Sendable {
   init(_ plan: ExportPlan, isDryRun: Bool) {
     self.plan = plan
     self.isDryRun = isDryRun
-    let manifest =
-      Console.environment(.gitHubActions) == "true" ? try? DatasetManifest.read(in: plan.output).get() : nil
+    let manifest = plan.isStreamed ? nil : try? DatasetManifest.read(in: plan.output).get()
     earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
+    earlierFindings = plan.isStreamed ? nil : QualityFile.findings(in: DatasetDirectory(reading: plan.output))
     report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
   }
 
@@ -69,15 +70,29 @@ struct RunRecord: Sendable {
     Dictionary(report.files.flatMap(\.tables).map { ($0.name, $0.rowCount) }) { $1 }
   }
 
-  /// The duration with one decimal.
-  var seconds: String { (Double(duration) / 1000).tenths }
-
-  /// As in `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`.
+  /// As in `1,302 Pokémon in 5 tables, 1.4 MB, 2.2 s`, or `+402 Pokémon: 1,302 in 5 tables, …`.
   var total: String {
-    let rows = rowCounts[.pokemon].map { "\($0.grouped) Pokémon" } ?? rowCounts.values.reduce(0, +).grouped("row")
+    let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
+    let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }
+    let rows = [news, pokemon ?? rowCounts.values.reduce(0, +).grouped("row")].compactMap(\.self).joined(separator: " ")
     let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
     let state = hasChanged ? "" : "nothing new, "
-    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\(seconds) s"
+    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"
+  }
+
+  var effort: String {
+    let repeated = report.retryCount > 0 ? ", \(report.retryCount.grouped) of them repeated after a failure" : ""
+    let stored = report.storedCount > 0 ? "; \(report.storedCount.grouped("document")) came from the store" : ""
+    return "\(report.requestCount.grouped("request"))\(repeated)\(stored)"
+  }
+
+  func state(of file: PublishedFile) -> String {
+    file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
+  }
+
+  private func rowChange(of file: PublishedFile) -> String? {
+    guard let earlier = earlierRowCounts[file.name], earlier != file.rowCount else { return nil }
+    return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }

@@ -3,6 +3,17 @@ import Platform
 import Pokedex
 import Publishing
 
+protocol RunMessages: Sendable {
+  func start(_ plan: ExportPlan)
+  func show(_ event: ExportEvent)
+  /// Comes every tenth of a second.
+  func tick()
+  func interrupt(by signal: Int32, _ plan: ExportPlan)
+  /// The forecast of a dry run goes to standard output instead.
+  func end(_ record: RunRecord)
+  func complain(_ message: String)
+}
+
 final class TextMessages: RunMessages {
   private let style: OutputStyle
   private let display: ProgressDisplay
@@ -25,7 +36,8 @@ final class TextMessages: RunMessages {
     switch event {
     case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
     case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
-    case .progressed(let phase, let done, let total): display.progress(phase, done: done, total: total)
+    case .progressed(let phase, let done, let total, let stored):
+      display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):
       display.noteRetry()
       display.verbose("\(reason); attempt \(attempt + 1) in \((delay / .seconds(1)).tenths) s")
@@ -68,7 +80,7 @@ final class TextMessages: RunMessages {
     if summary.failures.isEmpty {
       // Whoever watches wants to look at it next; a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
-        Console.say("next: poke-export report \(plan.output)")
+        Console.say("next: poke-export\u{A0}report\u{A0}\(plan.output)")
       }
       return
     }
@@ -83,21 +95,17 @@ final class TextMessages: RunMessages {
 
   private func showTotals(_ summary: ExportSummary, _ record: RunRecord) {
     let (report, plan) = (summary.report, record.plan)
-    StandardStream.error.show(table(of: report.files, in: plan.isStreamed ? nil : plan.output))
     if !report.files.isEmpty {
-      let mark = style.usesColor && summary.failures.isEmpty ? " " + style.colored("✓", .green) : ""
-      StandardStream.error.show(Console.line("poke-export:\(mark)", record.total))
+      let mark = summary.failures.isEmpty ? style.mark(isGood: true) : ""
+      StandardStream.error.show(table(of: record))
+      Console.say(record.total, after: "poke-export:\(mark)")
     }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       Console.say(
-        "\(summary.relativeCount) of \(tree.rowCount) rows of evolution_tree are outside the range: "
+        "\(summary.relativeCount.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are outside the range: "
           + "families are never cut")
     }
-    if report.requestCount + report.storedCount > 0 {
-      let repeated = report.retryCount > 0 ? ", \(report.retryCount) of them repeated after a failure" : ""
-      let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("document")) came from the store" : ""
-      Console.say("\(report.requestCount.counting("request"))\(repeated)\(stored)")
-    }
+    if report.requestCount + report.storedCount > 0 { Console.say(record.effort) }
     if !report.nameCounts.isEmpty {
       let counts = report.nameCounts.sorted { $0 < $1 }.map { "\($1) \($0)" }.joined(separator: ", ")
       Console.say("names in \(plan.language): \(counts) documents")
@@ -108,18 +116,22 @@ final class TextMessages: RunMessages {
     }
   }
 
-  private func table(of files: [PublishedFile], in directory: String?) -> String {
-    if files.isEmpty { return "" }
-    var heading = "file"
-    if let directory, directory.count < 32 {
-      heading = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
+  /// On a narrow terminal without the sizes.
+  private func table(of record: RunRecord) -> String {
+    let (files, directory) = (record.report.files, record.plan.output)
+    let states = record.plan.isStreamed ? [] : files.map(record.state)
+    let name = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
+    let heading = record.plan.isStreamed || name.count > 32 ? "file" : name
+    let rows = [[heading, "rows", "size"]] + files.map { [$0.name, $0.rowCount.grouped, $0.byteCount.asSize] }
+    let room = (StandardStream.error.lineWidth ?? .max) - (states.map { $0.count + 2 }.max() ?? 0)
+    var lines = rows.aligned
+    if lines[0].count > room { lines = rows.map { Array($0.dropLast()) }.aligned }
+    lines[0] = style.colored(lines[0], .dim)
+    for (index, state) in states.enumerated() {
+      lines[index + 1] +=
+        "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
     }
-    let rows = files.map { [$0.name, $0.rowCount.grouped, $0.byteCount.asSize] }
-    let lines = ([[heading, "rows", "size"]] + rows).aligned
-    let room = (StandardStream.error.lineWidth ?? .max) - (lines.first?.count ?? 0) - 2
-    let hasRoom = directory != nil && files.allSatisfy { $0.state.count <= room }
-    let states = files.map { hasRoom ? "  " + style.colored($0.state, $0.hasChanged ? .green : .dim) : "" }
-    return zip(lines, [""] + states).map { $0 + $1 + "\n" }.joined()
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {
@@ -146,7 +158,9 @@ final class TextMessages: RunMessages {
           : "nothing was published; \(TextMessages.waysOut(of: findings))")
     case .cancelled where isDryRun: complain("interrupted; nothing was changed")
     case .cancelled where plan.isStreamed: break
-    case .cancelled: complain("interrupted; nothing published, \(plan.wayOn)")
+    case .cancelled:
+      let stored = plan.isStored ? display.documentCount.map { "\($0) are stored; " } : nil
+      complain("interrupted; nothing published, \(stored ?? "")\(plan.wayOn)")
     default: complain(error.line + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
   }
@@ -163,7 +177,7 @@ final class TextMessages: RunMessages {
   }
 
   func complain(_ message: String) {
-    StandardStream.error.show(Console.line(style.colored("poke-export:", .red), message))
+    Console.say(message, after: style.colored("poke-export:", .red))
   }
 
   private func list(_ complaints: [String]) {
@@ -171,10 +185,6 @@ final class TextMessages: RunMessages {
     for complaint in complaints.prefix(shown) { complain(complaint) }
     if complaints.count > shown { complain("and \(complaints.count - shown) more; --verbose shows all") }
   }
-}
-
-extension PublishedFile {
-  var state: String { isNew ? "new" : hasChanged ? "changed" : "unchanged" }
 }
 
 extension [[String]] {

@@ -9,35 +9,36 @@ extension RunRecord {
     let isPublished = report.outcome != .incomplete
     let outcome = error.map { (isPublished ? "" : "nothing was published: ") + RunRecord.shown($0) } ?? total
     var lines = ["### \(outcome.prefix(1).uppercased())\(outcome.dropFirst())", ""]
-    if !report.files.isEmpty {
-      lines += ["| file | rows | size | |", "| --- | ---: | ---: | --- |"]
-      lines += report.files.map { file in
+    let files = report.files.filter { $0.hasChanged || $0.isNew }
+    if !files.isEmpty {
+      lines += ["| file | rows | |", "| --- | ---: | --- |"]
+      lines += files.map { file in
         let earlier = earlierRowCounts[file.name].flatMap { $0 == file.rowCount ? nil : "\($0.grouped) → " } ?? ""
-        let cells = [file.name.escapedForMarkdown, earlier + file.rowCount.grouped, file.byteCount.asSize, file.state]
-        return "| \(cells.joined(separator: " | ")) |"
+        return "| \(file.name.escapedForMarkdown) | \(earlier)\(file.rowCount.grouped) | \(state(of: file)) |"
       }
       lines.append("")
     }
     lines += [costs, ""]
     lines += RunRecord.section("Failures", failures.map(\.text))
     lines += RunRecord.section("Warnings", warnings)
-    lines += RunRecord.section("Findings about the data", findings.map(\.description))
+    let known = isPublished ? earlierFindings ?? findings : []
+    let new = findings.filter { !known.contains($0) }
+    lines += RunRecord.section("\(isPublished ? "New findings" : "Findings") about the data", new.map(\.description))
+    let count = findings.count.grouped("finding") + " about the data" + (new.isEmpty ? "" : ", \(new.count) new")
+    if new.count < findings.count { lines += RunRecord.section(count, findings.map(\.description), isFolded: true) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var costs: String {
-    var parts = ["From \(RunRecord.shown(report.source))"]
-    if let version = report.upstreamVersion { parts.append("version \(RunRecord.shown(version))") }
-    parts.append(report.requestCount.counting("request"))
-    if report.retryCount > 0 { parts.append("\(report.retryCount) of them repeated after a failure") }
-    if report.storedCount > 0 { parts.append("\(report.storedCount.counting("document")) from the store") }
-    let code = exitCode == 0 ? "" : " Exit code \(exitCode)."
-    return parts.joined(separator: ", ") + ", \(seconds) s.\(code)"
+    let source = ([report.source] + [report.upstreamVersion].compactMap(\.self)).map(RunRecord.shown)
+    return "From \(source.joined(separator: ", version ")): \(effort).\(exitCode == 0 ? "" : " Exit code \(exitCode).")"
   }
 
-  private static func section(_ title: String, _ messages: [String]) -> [String] {
+  private static func section(_ title: String, _ messages: [String], isFolded: Bool = false) -> [String] {
     if messages.isEmpty { return [] }
-    return ["**\(title) (\(messages.count))**", ""] + listed(messages, limit: 50).map { "- \(shown($0))" } + [""]
+    let list = listed(messages, limit: 50).map { "- \(shown($0))" } + [""]
+    if isFolded { return ["<details><summary>\(title)</summary>", ""] + list + ["</details>", ""] }
+    return ["**\(title) (\(messages.count))**", ""] + list
   }
 
   private static func shown(_ text: String) -> String {

@@ -1,16 +1,4 @@
-import Exporting
 import Platform
-
-protocol RunMessages: Sendable {
-  func start(_ plan: ExportPlan)
-  func show(_ event: ExportEvent)
-  /// Comes every tenth of a second.
-  func tick()
-  func interrupt(by signal: Int32, _ plan: ExportPlan)
-  /// The forecast of a dry run goes to standard output instead.
-  func end(_ record: RunRecord)
-  func complain(_ message: String)
-}
 
 struct OutputStyle: Sendable {
   let usesColor: Bool
@@ -36,9 +24,8 @@ struct OutputStyle: Sendable {
     let isTerminal = Self.isTerminal(.error)
     // A log, often kept on a terminal of its own, has no use for a moving line.
     let isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
-    usesColor = color == .always || color == .auto && isTerminal && Console.environment(.noColor) == nil
-    self.progress =
-      isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
+    usesColor = color == .always || color == .auto && Self.hasColors(.error)
+    self.progress = isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
   }
@@ -47,9 +34,13 @@ struct OutputStyle: Sendable {
     stream.isTerminal && (Console.environment(.terminal) ?? "dumb") != "dumb"
   }
 
+  static func hasColors(_ stream: StandardStream) -> Bool { isTerminal(stream) && Console.environment(.noColor) == nil }
+
   func colored(_ text: String, _ color: Color) -> String {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
+
+  func mark(isGood: Bool) -> String { usesColor ? isGood ? colored(" ✓", .green) : colored(" ✗", .red) : "" }
 
   enum Color: Int {
     case dim = 2
