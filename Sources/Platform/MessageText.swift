@@ -38,14 +38,21 @@ extension String {
     }.joined()
   }
 
-  package func wrapped(width: Int) -> [String] {
+  /// Breaks at blanks, and where asked for, words that are longer than a line at their own marks.
+  package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
     var lines: [String] = []
-    for word in split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
+    for var word in split(separator: " ") {
+      if let last = lines.last, last.columnCount + 1 + word.columnCount <= width {
         lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
+        continue
       }
+      while breaksWords, word.columnCount > width,
+        let mark = word.prefix(max(0, width)).lastIndex(where: "._/,|".contains)
+      {
+        lines.append(String(word[...mark]))
+        word = word[mark...].dropFirst()
+      }
+      lines.append(String(word))
     }
     return lines
   }
@@ -54,11 +61,11 @@ extension String {
   package func fitted(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.count <= width { return String(line) }
+      if line.columnCount <= width { return String(line) }
       let margin = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 3))
       // What stands apart, such as an option and its help, comes one below the other.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
-      let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2) }
+      let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
       return margin + lines.joined(separator: "\n  " + margin)
     }.joined(separator: "\n")
   }
@@ -72,6 +79,13 @@ extension String {
         text += "%" + byte.hexadecimal.uppercased()
       }
     }
+  }
+}
+
+extension StringProtocol {
+  /// On a terminal, where sequences that set colors take no column.
+  fileprivate var columnCount: Int {
+    utf8.contains(0x1B) ? String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").count : count
   }
 }
 

@@ -19,18 +19,22 @@ struct PokeExportCommand {
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
       Watchdog.exit { await subcommand.run() }
     } catch {
-      TextMessages(style: OutputStyle()).complain(error.description)
+      Console.complain(error.description)
       exit(ExitCode.usage.rawValue)
     }
   }
 
   private static func show(_ information: Information, of subcommand: any Subcommand) -> ExitCode {
     let command: any Subcommand.Type = type(of: subcommand)
-    return switch information {
-    case .help: Console.print(CommandSet.pokeExport.help(of: command).fitted(to: StandardStream.output.lineWidth))
-    case .usage: Console.print(CommandSet.pokeExport.shortHelp(of: command).fitted(to: StandardStream.output.lineWidth))
-    case .version: Console.print(ExportPlan.tool + "\n")
-    }
+    let text =
+      switch information {
+      case .help: CommandSet.pokeExport.help(of: command)
+      case .usage: CommandSet.pokeExport.shortHelp(of: command)
+      case .version: ExportPlan.tool + "\n"
+      }
+    let fitted = text.fitted(to: StandardStream.output.lineWidth)
+    let bold = fitted.replacing(/(?m)^[A-Z].*:$/) { "\u{1B}[1m\($0.output)\u{1B}[0m" }
+    return Console.print(OutputStyle.hasColors(.output) ? bold : fitted)
   }
 }
 

@@ -98,9 +98,7 @@ import Testing
     let others = folded.0.matches(of: /`(\w+)`/).map { String($0.1) }
     #expect(Set(others) == Set(schema.tables.dropFirst(5).map(\.name)) && Set(others).count == others.count)
     let help = try await HelpPage().text
-    for table in schema.tables {
-      #expect(help.firstMatch(of: try Regex("\\b\(table.name)\\b")) != nil, "\(table.name)")
-    }
+    #expect(help.contains(try Regex("schema\\s+lists\\s+all\\s+\(schema.tables.count)\\b")))
   }
 
   /// `RECORD_GOLDEN=1` writes the page anew.

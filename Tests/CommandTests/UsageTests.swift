@@ -19,28 +19,28 @@ import Testing
   static let commands = "export, verify, diff, report, schema, completions, man or help"
 
   static let cases = [
-    ErrorCase("--rnage 1-151", "unknown option '--rnage'; see poke-export --help; did you mean '--range'?"),
-    ErrorCase("--conc 4", "unknown option '--conc'; see poke-export --help; did you mean '--concurrency'?"),
-    ErrorCase("--RANGE=1", "unknown option '--RANGE'; see poke-export --help; did you mean '--range'?"),
-    ErrorCase("-range=1", "unknown option '-range'; see poke-export --help; did you mean '--range'?"),
+    ErrorCase("--rnage 1-151", "unknown option '--rnage'; did you mean '--range'? see poke-export --help"),
+    ErrorCase("--conc 4", "unknown option '--conc'; did you mean '--concurrency'? see poke-export --help"),
+    ErrorCase("--RANGE=1", "unknown option '--RANGE'; did you mean '--range'? see poke-export --help"),
+    ErrorCase("-range=1", "unknown option '-range'; did you mean '--range'? see poke-export --help"),
     ErrorCase("-qx", "unknown option '-x'; see poke-export --help"),
-    ErrorCase("-V", "unknown option '-V'; see poke-export --help; did you mean '-v'?"),
+    ErrorCase("-V", "unknown option '-V'; did you mean '-v'? see poke-export --help"),
     ErrorCase("--zzzzzz", "unknown option '--zzzzzz'; see poke-export --help"),
     ErrorCase("-x", "unknown option '-x'; see poke-export --help"),
-    ErrorCase("exprot", "unknown command 'exprot'; use \(commands); did you mean 'export'?"),
-    ErrorCase("frobnicate", "unknown command 'frobnicate'; use \(commands)"),
-    ErrorCase("schmea --table types", "unknown command 'schmea'; use \(commands); did you mean 'schema'?"),
-    ErrorCase("help schmea", "unknown command 'schmea'; use \(commands); did you mean 'schema'?"),
+    ErrorCase("exprot", "unknown command 'exprot'; did you mean 'export'? use \(commands)"),
+    ErrorCase("charizard", "unknown command 'charizard'; did you mean '--name charizard'? use \(commands)"),
+    ErrorCase("schmea --table types", "unknown command 'schmea'; did you mean 'schema'? use \(commands)"),
+    ErrorCase("help schmea", "unknown command 'schmea'; did you mean 'schema'? use \(commands)"),
     ErrorCase("help schema export", "unexpected argument 'export'; options start with --, see poke-export --help"),
-    ErrorCase("1-151", "unknown command '1-151'; use \(commands); did you mean '--range 1-151'?"),
-    ErrorCase("range 1-151", "unknown command 'range'; use \(commands); did you mean '--range'?"),
+    ErrorCase("1-151", "unknown command '1-151'; did you mean '--range 1-151'? use \(commands)"),
+    ErrorCase("range 1-151", "unknown command 'range'; did you mean '--range'? use \(commands)"),
     ErrorCase("export stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase(
       "--output out format csv",
-      "unexpected argument 'format'; options start with --, see poke-export --help; did you mean '--format'?"),
+      "unexpected argument 'format'; did you mean '--format'? options start with --, see poke-export --help"),
     ErrorCase("--tables species schema", "unexpected argument 'schema'; options start with --, see poke-export --help"),
-    ErrorCase("verfy data", "unknown command 'verfy'; use \(commands); did you mean 'verify'?"),
+    ErrorCase("verfy data", "unknown command 'verfy'; did you mean 'verify'? use \(commands)"),
     ErrorCase("verify", "verify: DIR is missing: poke-export verify DIR [options]"),
     ErrorCase("verify ", "verify DIR: the value is empty; give a dataset directory"),
     ErrorCase("verify a b", "unexpected argument 'b'; options start with --, see poke-export verify --help"),
@@ -50,7 +50,7 @@ import Testing
     ErrorCase("diff old new more", "unexpected argument 'more'; options start with --, see poke-export diff --help"),
     ErrorCase(
       "diff old new --exitcode",
-      "unknown option '--exitcode'; see poke-export diff --help; did you mean '--exit-code'?"),
+      "unknown option '--exitcode'; did you mean '--exit-code'? see poke-export diff --help"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase("report", "report: DIR is missing: poke-export report DIR [options]"),
     ErrorCase("report ", "report DIR: the value is empty; give a dataset directory"),
@@ -58,7 +58,7 @@ import Testing
     ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
     ErrorCase("completions tcsh", "completions SHELL: 'tcsh' is not valid; use bash, zsh or fish"),
     ErrorCase(
-      "completions fihs", "completions SHELL: 'fihs' is not valid; use bash, zsh or fish; did you mean 'fish'?"),
+      "completions fihs", "completions SHELL: 'fihs' is not valid; did you mean 'fish'? use bash, zsh or fish"),
     ErrorCase(
       "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
     ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
@@ -66,7 +66,7 @@ import Testing
     ErrorCase(
       "schema types types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
     ErrorCase(
-      "schema --tabel types", "unknown option '--tabel'; see poke-export schema --help; did you mean '--table'?"),
+      "schema --tabel types", "unknown option '--tabel'; did you mean '--table'? see poke-export schema --help"),
     ErrorCase("schema --source x", "unknown option '--source'; see poke-export schema --help"),
     ErrorCase("schema --table", "--table: a value is missing: --table NAME"),
     ErrorCase("schema --table types --table types", "--table is given twice"),
@@ -117,13 +117,13 @@ import Testing
     ErrorCase("schema xyzzyq", "schema TABLE: 'xyzzyq' is not valid; poke-export schema lists them"),
     ErrorCase(
       "--format tsv",
-      "--format: 'tsv' is not valid; use csv, ndjson, sqlite or xlsx; did you mean '--format csv --delimiter tab'?"),
-    ErrorCase("--format xls", "--format: 'xls' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'xlsx'?"),
+      "--format: 'tsv' is not valid; did you mean '--format csv --delimiter tab'? use csv, ndjson, sqlite or xlsx"),
+    ErrorCase("--format xls", "--format: 'xls' is not valid; did you mean 'xlsx'? use csv, ndjson, sqlite or xlsx"),
     ErrorCase(
-      "--format ndjsn", "--format: 'ndjsn' is not valid; use csv, ndjson, sqlite or xlsx; did you mean 'ndjson'?"),
+      "--format ndjsn", "--format: 'ndjsn' is not valid; did you mean 'ndjson'? use csv, ndjson, sqlite or xlsx"),
     ErrorCase("--format=", "--format: the value is empty; use csv, ndjson, sqlite or xlsx"),
     ErrorCase("--delimiter |", "--delimiter: '|' is not valid; use comma, semicolon or tab"),
-    ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; use comma, semicolon or tab; did you mean 'tab'?"),
+    ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; did you mean 'tab'? use comma, semicolon or tab"),
     ErrorCase(
       "--excel --format ndjson",
       "--excel applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),

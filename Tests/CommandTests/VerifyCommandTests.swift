@@ -14,7 +14,7 @@ import Testing
   @Test func saysThatNothingDiffers() async throws {
     let result = try await Command.run(["verify", "data"], in: directory, exit: 0)
     #expect(result.output.isEmpty)
-    let line = #/poke-export: data: \d+ files?, \d+ rows?: as datapackage\.json says\n/#
+    let line = #/poke-export: data: 1 file, 9 rows, every hash right\n/#
     #expect(result.errors.wholeMatch(of: line) != nil, "\(result)")
   }
 
@@ -27,9 +27,20 @@ import Testing
     #expect(result.errors.hasSuffix(": \(findings) finding\(findings == 1 ? "" : "s")\n"), "\(result)")
   }
 
+  @Test func saysWhichFileIsDamagedAndWhatFollows() async throws {
+    let arguments = ["--source", Repository.fixtures, "--range", "1-9", "-o", "core", "-q"]
+    try await Command.run(arguments, in: directory, exit: 0)
+    let text = try directory.text("core/species.csv")
+    try directory.write(Data(text.replacing("\n9,", with: "\n10,").utf8), to: "core/species.csv")
+    let result = try await Command.run(
+      ["verify", "core"], in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80), exit: 65)
+    #expect(result.output.contains("that breaks ") && !result.output.contains(/[0-9a-f]{13}/), "\(result)")
+    #expect(result.errors.contains("poke-export:\u{1B}[31m ✗\u{1B}[0m core: species.csv is damaged: "), "\(result)")
+  }
+
   @Test func tellsProgramsWhatDiffers() async throws {
     let good = try await Command.run(["verify", "data", "--summary", "-"], in: directory, exit: 0)
-    #expect(good.errors == "poke-export: data: 1 file, 9 rows: as datapackage.json says\n")
+    #expect(good.errors == "poke-export: data: 1 file, 9 rows, every hash right\n")
     let times = #/"started_at":"[-0-9T:]+Z","finished_at":"[-0-9T:]+Z","duration_ms":\d+/#
     #expect(
       good.output.replacing(times, with: "TIMES") == """

@@ -27,7 +27,7 @@ package struct DatasetReport: Sendable {
       throw TableError.malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
     }
     let data: [(name: String, value: JSONValue?)] = [
-      ("checked", ["files": .integer(checked.fileCount), "rows": .integer(checked.rowCount)]),
+      ("checked", ["files": .integer(checked.files.count), "rows": .integer(checked.rowCount)]),
       ("changes", try await changes), ("directory", .text(path(from: page, to: directory))),
       ("pictures", pictureHost.map(JSONValue.text)),
     ]

@@ -8,7 +8,7 @@ import Publishing
 package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
-  package var fileCount: Int { files.count }
+  package var damagedFiles: [String] { files.map(\.name).filter { name in findings.contains { $0.file == name } } }
   package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
   package static func run(directory: String) throws -> DatasetVerification {
@@ -41,9 +41,14 @@ package struct DatasetVerification: Sendable {
       tables.append(table)
       finished[resource.name] = finished[resource.name] ?? table
     }
-    for index in tables.indices { checkForeignKeys(&tables[index], finished) }
+    var lost: [String: Int] = [:]
+    for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
+    // What refers to a lost row of a damaged table is only counted.
+    let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
+      VerificationFinding(file: file, message: "that breaks \(count.grouped("reference"))")
+    }
     return DatasetVerification(
-      findings: try tables.flatMap(\.log.all) + qualityFindings(manifest, in: directory)
+      findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)
         + leftovers(manifest, among: names),
       files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
   }
@@ -56,7 +61,9 @@ package struct DatasetVerification: Sendable {
     }
   }
 
-  private static func checkForeignKeys(_ table: inout TableVerification, _ tables: [String: TableVerification]) {
+  private static func checkForeignKeys(
+    _ table: inout TableVerification, _ tables: [String: TableVerification], _ lost: inout [String: Int]
+  ) {
     for values in table.foreignValues {
       guard let target = tables[values.target] else {
         let names = values.key.fields.names.joined(separator: ", ")
@@ -64,7 +71,8 @@ package struct DatasetVerification: Sendable {
         continue
       }
       // A missing or malformed target has its own finding.
-      if let existing = target.values(of: values.key.reference.fields.names) { values.check(existing, &table.log) }
+      guard let existing = target.values(of: values.key.reference.fields.names) else { continue }
+      lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
   }
 
@@ -82,7 +90,8 @@ package struct DatasetVerification: Sendable {
     try file.readToEnd()
     let found = file.hash?.labelled ?? ""
     if found == hash { return [] }
-    return [VerificationFinding(file: name, message: "its bytes have changed: expected \(hash), found \(found)")]
+    let problem = "its bytes have changed: expected \(hash.prefix(19)), found \(found.prefix(19))"
+    return [VerificationFinding(file: name, message: problem)]
   }
 
   private static func leftovers(_ manifest: DatasetManifest, among names: [String]) -> [VerificationFinding] {

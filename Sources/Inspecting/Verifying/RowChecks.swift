@@ -166,8 +166,10 @@ struct ForeignValues {
     uses[current, default: (currentUse.row, 0)].count += currentUse.count
   }
 
-  func check(_ existing: Set<[UInt8]>, _ log: inout FindingLog) {
+  /// Where a damaged table has lost a row, only counts those that refer to it.
+  func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
     let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
+    if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }
     for (bytes, use) in missing {
       let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
       let place = "\(key.reference.fields.names.joined(separator: ", ")) of '\(target)'"
@@ -175,5 +177,6 @@ struct ForeignValues {
         .foreignKey, row: use.row, column: key.fields.names.joined(separator: ", "),
         "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
     }
+    return 0
   }
 }

@@ -85,17 +85,18 @@ extension [[String]] {
 
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
+  private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
 
   fileprivate var text: String {
     let width = columns.map(\.name.count).max() ?? 0
-    var lines = [name.rawValue] + description.wrapped(width: 80)
+    var lines = [name.rawValue] + description.wrapped(width: TableSchema.width)
     lines += ["key: \(primaryKey.joined(separator: ", "))"] + (group.map { ["group: \($0)"] } ?? []) + [""]
     for column in columns {
       let padding = String(repeating: " ", count: width - column.name.count)
       let type = "\(column.type.rawValue)\(column.isRequired ? ", not null" : "")"
       lines.append("  \(column.name)\(padding)  \(type)")
-      lines += column.description.wrapped(width: 74).map { "      \($0)" }
-      lines += "from \(column.source)".wrapped(width: 74).map { "      \($0)" }
+      lines += column.description.wrapped(width: TableSchema.width - 6).map { "      \($0)" }
+      lines += "from \(column.source)".wrapped(width: TableSchema.width - 6).map { "      \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }

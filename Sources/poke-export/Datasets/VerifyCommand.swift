@@ -43,17 +43,22 @@ struct VerifyCommand: Subcommand {
     do {
       let result = try DatasetVerification.run(directory: directory)
       verification = result
-      if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
+      if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.grouped("finding")) }
       if logFormat == .text {
-        let output = summary == "-" ? .success : Console.print(result.findings.map { "\($0)\n" }.joined())
+        let list = result.findings.map { "\($0)\n" }.joined().fitted(to: StandardStream.output.lineWidth)
+        let output = summary == "-" ? .success : Console.print(list)
         // Of a workbook only the hash is checked: no rows are counted.
-        let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
-        Console.say("\(directory): \(result.fileCount.counting("file"))\(rows): \(error ?? "as datapackage.json says")")
+        let rows = result.rowCount > 0 ? ", \(result.rowCount.grouped("row"))" : ""
+        let damaged = result.damagedFiles
+        let damage = "\(damaged.joined(separator: ", ")) \(damaged.count == 1 ? "is" : "are") damaged: "
+        let good = "\(result.files.count.grouped("file"))\(rows), every hash right"
+        let verdict = error.map { (damaged.isEmpty ? "" : damage) + $0 } ?? good
+        Console.say("\(directory): \(verdict)", after: "poke-export:" + OutputStyle().mark(isGood: error == nil))
         if output != .success { code = output }
       }
     } catch let failure {
       (code, error) = (ExitCode(ExportError(failure)), "\(failure)")
-      if logFormat == .text { Console.say("\(failure)") }
+      if logFormat == .text { Console.complain("\(failure)") }
     }
     let differences = verification?.findings.map(\.json) ?? []
     let files = (verification?.files ?? []).map { file in

@@ -1,4 +1,5 @@
 import Exporting
+import Platform
 import Pokedex
 
 struct CommandSet: Sendable {
@@ -32,15 +33,17 @@ struct CommandSet: Sendable {
 
   private func named(_ name: String) throws(UsageError) -> any Subcommand.Type {
     if let subcommand = all.first(where: { $0.name == name }) { return subcommand }
-    // Perhaps an option without its dashes, or a range without its option.
+    // Perhaps a range without its option, an option without its dashes, or a Pokémon.
     let isRange = (try? IDSelection(parsing: name)) != nil
-    let command = isRange ? "; did you mean '--range \(name)'?" : Spelling.guess(for: name, among: names)
-    let guess = command.isEmpty ? Spelling.guess(for: "--" + name, among: byDefault.spellings) : command
-    throw UsageError("unknown command '\(name)'; use \(names.alternatives)" + guess)
+    let word = isRange ? "--range \(name)" : Spelling.nearest(to: name, among: names + byDefault.spellings)
+    let isName = name.wholeMatch(of: /[a-z][a-z-]+/) != nil
+    let guess = (word ?? (isName ? "--name\u{A0}\(name)" : nil)).map { "; did you mean '\($0)'?" } ?? ";"
+    throw UsageError("unknown command '\(name)'\(guess) use \(names.alternatives)")
   }
 
   func help<Command: Subcommand>(of command: Command.Type) -> String {
-    var lines = usage(of: command) + firstExamples(of: command) + [""] + command.introduction
+    var lines = usage(of: command) + firstExamples(of: command) + [""]
+    lines += command.introduction.joined(separator: " ").wrapped(width: CommandSet.width)
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
@@ -67,11 +70,9 @@ struct CommandSet: Sendable {
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     let heading = shown.count < all.count ? "Options used most:" : "Options:"
     var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
+    // Here a default value does not deserve a line of its own.
     lines += shown.flatMap { option in
-      let brief = entry(option, option.brief, showsDefault: false)
-      let full = entry(option, option.brief)
-      // Here a default value does not deserve a line of its own.
-      return full.count > brief.count ? brief : full
+      [true, false].map { entry(option, option.brief, showsDefault: $0) }.min { $0.count < $1.count } ?? []
     }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append(
@@ -81,8 +82,8 @@ struct CommandSet: Sendable {
 
   /// The short help shows all options of a subcommand with so few.
   private static let fewOptions = 10
-  private static let indent = 25
-  private static let width = 79
+  private static var indent: Int { width < 60 ? 8 : 25 }
+  private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) - 1 }
 
   /// The heading and three of the examples, where most users begin.
   private func firstExamples<Command: Subcommand>(of command: Command.Type) -> [String] {

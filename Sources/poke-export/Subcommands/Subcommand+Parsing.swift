@@ -94,21 +94,20 @@ struct UsageError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 
   static func unknownOption(_ typed: String, known: [String], help: String) -> UsageError {
-    UsageError("unknown option '\(typed)'; see \(help)" + Spelling.guess(for: typed, among: known))
+    let guess = Spelling.guess(for: typed, among: known)
+    return UsageError("unknown option '\(typed)'\(guess.isEmpty ? ";" : guess) see \(help)")
   }
 
   static func strayOperand(_ typed: String, known: [String] = [], help: String) -> UsageError {
-    UsageError(
-      "unexpected argument '\(typed)'; options start with --, see \(help)"
-        + Spelling.guess(for: "--" + typed, among: known))
+    let guess = Spelling.guess(for: "--" + typed, among: known)
+    return UsageError("unexpected argument '\(typed)'\(guess.isEmpty ? ";" : guess) options start with --, see \(help)")
   }
 
   /// A list too long to be read is not repeated.
   static func invalid(_ option: String, _ value: String, allowed: [String], hint: String? = nil) -> UsageError {
     let problem = value.isEmpty ? "the value is empty" : "'\(value)' is not valid"
     let guess = hint ?? (value.isEmpty ? "" : Spelling.guess(for: value, among: allowed))
-    if allowed.count < 20 { return UsageError("\(option): \(problem); use \(allowed.alternatives)\(guess)") }
-    let all = (guess.isEmpty ? "; " : " ") + "poke-export schema lists them"
-    return UsageError("\(option): \(problem)\(guess)\(all)")
+    let all = allowed.count < 20 ? "use \(allowed.alternatives)" : "poke-export schema lists them"
+    return UsageError("\(option): \(problem)\(guess.isEmpty ? ";" : guess) \(all)")
   }
 }
