@@ -77,8 +77,10 @@ finish() {
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
-  if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    cat "$last/heading" "$last/page" "$last/details" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
+  if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
+    # The heading says what came; the total of the run is a line below it.
+    if [ -s "$last/news" ]; then sed -i.bak 's/^### \([-+][^:]*: \)\{0,1\}\(.*\)/**\2**/' "$last/page"; fi
+    cat "$last/news" "$last/page" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
   fi
   rm -rf "$last" "$kept"
   exit "$code"
@@ -173,43 +175,17 @@ if git diff --cached --quiet -- "$dataset"; then
   exit 0
 fi
 
-# The verdict of diff in a few words: 95 added, 8 removed, 1,784 changed.
-subject() {
-  awk -F 'changes: ' '
-    NF > 1 {
-      count = split($2, parts, ", ")
-      for (i = 1; i <= count; i++) {
-        split(parts[i], words, " ")
-        if (words[1] == 0) continue
-        noun = words[2] ~ /^rows?$/ ? "" : " " words[2]
-        text = text (text == "" ? ": " : ", ") words[1] noun " " words[3]
-      }
-    }
-    END { print text }' "$1"
-}
-
-# What came, in one line: "### +49 Pokémon, -1, 921 changed", or the verdict of diff where no Pokémon did.
-heading() {
-  awk -v other="$(subject "$last/verdict")" '
-    $1 == "pokemon:" {
-      for (i = 2; i <= NF; i++) {
-        if ($i ~ /^added/) text = "+" ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1)) " Pokémon"
-        if ($i ~ /^removed/) text = text (text == "" ? "" : ", ") "-" ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1))
-        if ($i ~ /^changed/) text = text (text == "" ? "" : ", ") ($(i - 1) ~ /^row/ ? $(i - 2) : $(i - 1)) " changed"
-      }
-    }
-    $0 == "" { exit }
-    END { print "### " (text == "" ? substr(other, 3) : text) "\n" }' "$1"
-}
+# The verdict of diff in a few words: ": +95 Pokémon, -8, 1,784 changed".
+subject() { sed -n '$ { /nothing differs/d; s/ ([0-9,]* tables*)$//; s/^poke-export//p; }' "$1"; }
 
 # The summary of diff as it is, and of its lines as many of each table as there is room for. A number sign before a
 # number would link to an issue.
 body() {
   sed 's/#\([0-9]\)/\1/g' "$1" | awk -v room="$lines" '
     !isList { print; isList = $0 == ""; next }
+    /^[^-+~]/ { table = $0; next }
+    !NF { table = "" }
     NF {
-      table = $2 ~ /^(table|column|key)$/ ? $3 : $2
-      sub(/[.:].*/, "", table)
       if (!(table in counts)) names[++tables] = table
       rows[table, ++counts[table]] = $0
     }
@@ -227,8 +203,9 @@ body() {
       if (share < 1) share = 1
       for (i = 1; i <= tables; i++) {
         table = names[i]
+        if (table != "") print table
         for (row = 1; row <= counts[table] && row <= share; row++) print rows[table, row]
-        if (counts[table] > share) print "… and " counts[table] - share " more of " table
+        if (counts[table] > share) print "… and " counts[table] - share " more"
       }
     }'
 }
@@ -248,12 +225,7 @@ else
     cat "$last/verdict" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    heading "$last/changes" > "$last/heading"
-    {
-      printf '<details><summary>What changed, table by table</summary>\n\n'
-      poke-export diff "$last/was/$data" "$data" --format markdown | head -c 500000
-      printf '\n\n</details>\n'
-    } > "$last/details"
+    poke-export diff "$last/was/$data" "$data" --format markdown > "$last/news" || :
   fi
 fi
 if [ -n "$holes" ]; then

@@ -17,7 +17,7 @@ import Testing
   func comparesAndEndsWellUnlessAskedForACode(format: String) async throws {
     let plain = try await Command.run(["diff", "old", "new", "--format", format], in: directory, exit: 0)
     #expect(plain.output.contains("pokemon") && plain.output.hasSuffix("\n"), "\(plain)")
-    let verdict = "poke-export: 1 table with changes: 1 row added, 0 rows removed, 0 rows changed\n"
+    let verdict = "poke-export: +1 Pokémon (1 table)\n"
     #expect(plain.errors == (format == "text" ? verdict : ""))
     let code = try await Command.run(
       ["diff", "--exit-code", "--format", format, "--", "old", "new"], in: directory, exit: 65)
@@ -37,15 +37,16 @@ import Testing
     try directory.write(
       directory.contents("new/quality.csv") + Data("warning,other,pokemon,1,,x\n".utf8), to: "new/quality.csv")
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
-    let verdict = "1 table with changes: 1 row added, 0 rows removed, 0 rows changed, 1 finding added"
-    #expect(result.errors == "poke-export: \(verdict)\n")
+    #expect(result.errors == "poke-export: +1 Pokémon; +1 finding (1 table)\n")
     #expect(
       result.output == """
-        pokemon: 1 row added
-        quality: 1 finding added
+        pokemon: +1 row
+        quality: +1 finding
 
-        + pokemon #10 Caterpie
-        + quality warning other pokemon 1 null x
+        pokemon
+        + #10 Caterpie: Bug
+        quality
+        + warning other pokemon 1 null x
 
         """, "\(result)")
   }
@@ -59,7 +60,7 @@ import Testing
     let arguments = ["diff", "--all", "many", "none"]
     let temporary = directory.path + "/temporary"
     let result = try await Command.run(arguments, in: directory, environment: ["TMPDIR": temporary], exit: 0)
-    #expect(result.output.count { $0 == "\n" } == 302 && result.output.hasPrefix("pokemon: 300 rows removed\n\n- "))
+    #expect(result.output.count { $0 == "\n" } == 303 && result.output.hasPrefix("pokemon: -300 rows\n\npokemon\n- "))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [".keep"])
     let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"], exit: 73)
     #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")

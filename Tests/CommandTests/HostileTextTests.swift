@@ -70,15 +70,17 @@ import Testing
     let name = #"n\n::error::x"#
     #expect(
       result.output == #"""
-        gone\u{1B}[31m: 1 row added, new table
-        n\n:\:error:\:x: 1 row added, 1 removed, other columns
+        gone\u{1B}[31m: +1 row, new table
+        n\n:\:error:\:x: +1 row, -1, other columns
 
         + table gone\u{1B}[31m: 1 row
         + column \#(name).b\r\n::error::pwn2
-        + \#(name) 1 z\u{9B}2J
+        n\n:\:error:\:x
+        + 1 z\u{9B}2J
 
         - column \#(name).b\r\n::error::pwn
-        - \#(name) 1 x
+        n\n:\:error:\:x
+        - 1 x
 
         """#, "\(result)")
     try directory.write(Data("id\n1,2\n".utf8), to: "new/\(table)")

@@ -20,26 +20,31 @@ import Testing
     let message = try await shell("git log -1 --format=%B").output
     #expect(
       message == """
-        Update data: 8 added
+        Update data: +1 Pokémon
 
-        pokemon: 1 row added
-        species: 1 row added
-        evolution_tree: 3 rows added
-        evolution_methods: 2 rows added
-        evolution_paths: 1 row added
+        pokemon: +1 row
+        species: +1 row
+        evolution_tree: +3 rows
+        evolution_methods: +2 rows
+        evolution_paths: +1 row
 
-        + pokemon 10 Caterpie
-        + species 10 Caterpie
-        + evolution_tree 10 Caterpie
-        + evolution_tree 11 Metapod: Level 7
-        + evolution_tree 12 Butterfree: Level 10
-        + evolution_methods 11 Metapod: Level 7
-        + evolution_methods 12 Butterfree: Level 10
-        + evolution_paths 4 12 Butterfree: Level 7 → Level 10
+        pokemon
+        + 10 Caterpie: Bug
+        species
+        + 10 Caterpie
+        evolution_tree
+        + 10 Caterpie
+        + 11 Metapod: Level 7
+        + 12 Butterfree: Level 10
+        evolution_methods
+        + 11 Metapod: Level 7
+        + 12 Butterfree: Level 10
+        evolution_paths
+        + 4 12 Butterfree: Level 7 → Level 10
 
 
         """)
-    #expect(try await shell("git log --format=%s").output == "Update data: 8 added\nAdd data\n")
+    #expect(try await shell("git log --format=%s").output == "Update data: +1 Pokémon\nAdd data\n")
   }
 
   /// Every table has its share of a long message; what is left out is counted.
@@ -50,12 +55,12 @@ import Testing
     second.expectExit(0)
     let message = try await shell("git log -1 --format=%B").output
     let lines = message.split(separator: "\n").map(String.init)
-    #expect(lines.first?.wholeMatch(of: /Update data: \d,\d{3} added, \d\d removed/) != nil, "\(message)")
+    #expect(lines.first?.wholeMatch(of: /Update data: \+\d{3} Pokémon, -\d/) != nil, "\(message)")
     let counts = ["pokemon", "species", "species_names", "pokemon_abilities"].map { table in
-      lines.count { $0.hasPrefix("+ \(table) ") || $0.hasPrefix("- \(table) ") }
+      lines.drop { $0 != table }.dropFirst().prefix { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }.count
     }
     #expect(counts == [20, 20, 20, 20], "\(message)")
-    #expect(lines.contains("… and 124 more of pokemon") && lines.count { $0.hasPrefix("… and ") } == 4, "\(message)")
+    #expect(lines.contains("… and 124 more") && lines.count { $0.hasPrefix("… and ") } == 4, "\(message)")
     #expect(!message.contains("#"))
   }
 
@@ -68,8 +73,12 @@ import Testing
       try await night("--range \(range) --tables pokemon", in: folder).expectExit(0)
     }
     let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
-    #expect(pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1] == "+1 Pokémon\n\n", "\(pages)")
-    #expect(pages[2].contains("| pokemon.csv | 9 → 10 |") && pages.last?.hasSuffix("</details>\n") == true, "\(pages)")
+    #expect(
+      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\n1 added:\n"),
+      "\(pages)")
+    let last = try #require(pages.last)
+    #expect(
+      last.contains("</details>\n\n**10 in 1 table, ") && last.contains("| pokemon.csv | 9 → 10 | +1 |"), "\(pages)")
   }
 
   @Test func leavesTheWorkbookToReleases() async throws {
@@ -151,11 +160,11 @@ import Testing
     server.lose("pokemon-species/4", named: "charmander")
     try await night("--allow-partial --range 1-6", source: server.url).expectExit(0)
     let second = try await shell("git log -1 --format=%s").output
-    let findings = "1 finding added, 1 finding removed"
-    #expect(second == "Update data: 1 added, \(findings), with a stored copy of pokemon-species/4\n", "\(second)")
+    let findings = "+1 finding, -1"
+    #expect(second == "Update data: +1 Pokémon; \(findings), with a stored copy of pokemon-species/4\n", "\(second)")
     server.plan("/api/v2/pokemon-species/4/", next)
     try await night("--range 1-6", source: server.url).expectExit(0)
-    #expect(try await shell("git log -1 --format=%s").output == "Update data: 1 finding removed\n")
+    #expect(try await shell("git log -1 --format=%s").output == "Update data: -1 finding\n")
     #expect(try await shell("git ls-files").output.contains("failures") == false)
     #expect(try await status() == "?? data/notes.txt\n")
   }
@@ -180,7 +189,7 @@ import Testing
     #expect(try await status() == "")
     try directory.remove(hook)
     let last = try await night("--range 1-11 --tables pokemon,types")
-    #expect(last.output.hasSuffix(", Update data: 1 added\n"), "\(last)")
+    #expect(last.output.hasSuffix(", Update data: +1 Pokémon\n"), "\(last)")
     #expect(!directory.files().contains { $0.hasPrefix(".git/nightly.") })
   }
 
@@ -223,8 +232,8 @@ import Testing
     try await night("'\(name)' --range 1-9 --tables species").expectExit(0)
     try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
     let data = name == "./data/" ? "data" : name
-    let changes = "species: 1 row added\n\n+ species 10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update \(data): 1 added\n\n\(changes)")
+    let changes = "species: +1 row\n\nspecies\n+ 10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update \(data): +1 row\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
         == "\(data)/datapackage.json\n\(data)/quality.csv\n\(data)/species.csv\n")
@@ -234,8 +243,8 @@ import Testing
     let attributes = "echo 'data export-ignore' > .gitattributes && git add . && git commit -q -m attributes"
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
-    let changes = "species: 1 row added\n\n+ species 10 Caterpie\n\n"
-    #expect(try await shell("git log -1 --format=%B").output == "Update data: 1 added\n\n\(changes)")
+    let changes = "species: +1 row\n\nspecies\n+ 10 Caterpie\n\n"
+    #expect(try await shell("git log -1 --format=%B").output == "Update data: +1 row\n\n\(changes)")
   }
 
   private func night(

@@ -6,7 +6,20 @@ extension DatasetComparison {
   /// Fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
   package func writeMarkdown(to output: inout OutputFile) throws {
     var report = MarkdownReport()
-    if !hasChanges { report.append("No changes.\n") }
+    if !hasChanges { return try output.write("No changes.\n") }
+    report.append("### \(verdict)\n")
+    if let pokemon {
+      var (stats, types) = (0, 0)
+      try pokemon.forEachRow(of: .changed) { _, row in
+        let columns = Set(row().cells.map(\.column))
+        if !columns.isDisjoint(with: RowChange.stats) { stats += 1 }
+        if !columns.isDisjoint(with: ["type_1", "type_2"]) { types += 1 }
+      }
+      let words = [(stats, "base stats"), (types, "types")].filter { $0.0 > 0 }.map { "\($0) with other \($1)" }
+      if !words.isEmpty { report.append("\n\(words.joined(separator: ", "))\n") }
+      try pokemon.appendExamples(to: &report, limit: 10)
+    }
+    report.append("\n<details><summary>What changed, table by table</summary>\n\n")
     if !tables.isEmpty {
       report.append(
         """
@@ -15,27 +28,21 @@ extension DatasetComparison {
 
         """)
     }
-    let shown = tables.prefix(MarkdownReport.tableLimit)
-    for table in shown { report.append(table.totals) }
-    if tables.count > shown.count { report.append("\nand \(tables.count - shown.count) more tables\n") }
-    if let findings {
-      let counts = RowChange.Kind.allCases.map { "\(findings.count($0)) \($0.rawValue)" }
-      report.append("\(tables.isEmpty ? "" : "\n")Findings in quality.csv: \(counts.joined(separator: ", "))\n")
+    for table in tables { report.append(table.totals) }
+    for table in changes where table.listsRows {
+      if report.append("\n### \(table.name.excerpt)\n") { try table.appendExamples(to: &report) }
     }
-    for table in shown + [findings].compactMap(\.self) { try table.appendExamples(to: &report) }
-    try output.write(report.text)
+    try output.write(report.text + "\n</details>\n\n")
   }
 }
 
 private struct MarkdownReport {
   private(set) var text = ""
 
-  static let tableLimit = 200
   static let rowLimit = 20
-  static let cellLimit = 10
   static let valueLimit = 80
   /// In bytes; leaves room for other parts of the job summary.
-  private static let sizeLimit = 900_000
+  private static let sizeLimit = 800_000
 
   @discardableResult
   mutating func append(_ part: String) -> Bool {
@@ -69,18 +76,16 @@ extension TableChange {
     if let (old, new) = keyChange {
       notes.append("key \(old.joined(separator: ", ").excerpt) → \(new.joined(separator: ", ").excerpt)")
     }
-    let rest = notes.count > MarkdownReport.rowLimit ? ["and \(notes.count - MarkdownReport.rowLimit) more"] : []
-    return (notes.prefix(MarkdownReport.rowLimit) + rest).joined(separator: ", ")
+    return notes.joined(separator: ", ")
   }
 
-  fileprivate func appendExamples(to report: inout MarkdownReport) throws {
-    guard listsRows, report.append("\n### \(name.excerpt)\n") else { return }
+  fileprivate func appendExamples(to report: inout MarkdownReport, limit: Int = MarkdownReport.rowLimit) throws {
     let common = commonColumns
     for kind in RowChange.Kind.allCases where count(kind) > 0 {
       report.append("\n\(count(kind)) \(kind.rawValue):\n\n")
       var (listedCount, restCount) = (0, 0)
       try forEachRow(of: kind, hiding: common) { _, row in
-        if restCount == 0, listedCount < MarkdownReport.rowLimit, report.append("- \(row().markdown)\n") {
+        if restCount == 0, listedCount < limit, report.append("- \(row().markdown)\n") {
           listedCount += 1
         } else {
           restCount += 1
@@ -96,16 +101,16 @@ extension TableChange {
 
 extension RowChange {
   fileprivate var markdown: String {
-    let words = zip(key, names).map { value, name in
+    let words = zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in
       name.map { "#\(value ?? "null") \($0)".excerpt } ?? MarkdownReport.value(value)
     }
-    let changes = cells.prefix(MarkdownReport.cellLimit).map { cell in
+    let changes = ownCells.map { cell in
       let change = cell.shortened(to: MarkdownReport.valueLimit)
       let (old, new) = (MarkdownReport.value(change.old), MarkdownReport.value(change.new))
       return "\(cell.column.excerpt) \(old) → \(new)"
     }
-    let rest = cells.count > changes.count ? ["and \(cells.count - changes.count) more columns"] : []
     let row = "**\(words.joined(separator: " "))**"
-    return changes.isEmpty ? row : "\(row): \((changes + rest).joined(separator: ", "))"
+    let facts = note.map { [$0.excerpt] } ?? changes
+    return facts.isEmpty ? row : "\(row): \(facts.joined(separator: ", "))"
   }
 }

@@ -14,36 +14,26 @@ extension DatasetComparison {
     var lines = ChangeLines(isComplete: isComplete, advice: advice, usesColor: usesColor, width: width)
     for kind in RowChange.Kind.allCases {
       lines.isSectionOpen = false
-      if !isComplete { lines.owners = try owners(kind) }
       for change in changes { try lines.write(kind, of: change, to: &output) }
     }
     lines.isSectionOpen = false
-    for bulk in bulks { try lines.write(.changed, bulk, to: &output) }
+    for bulk in bulks(lines) { try lines.write(.changed, bulk, to: &output) }
     for change in changes {
-      for column in change.scatteredColumns {
-        let example = "\(column.example.keyText): \(column.example.cells.first?.shortened(to: 60).text ?? "")"
-        let place = "\(change.name.escapedForTerminal).\(column.name.escapedForTerminal)"
-        try lines.write(.changed, "\(place) in \(column.rowCount.grouped) rows, such as \(example)", to: &output)
+      for column in (isComplete ? change.scatteredColumns : change.commonColumns) where column.scatteredCount > 0 {
+        let isRest = column.scatteredCount < column.rowCount
+        let end = isRest ? " with other values" : ", such as \(lines.text(of: column.example, column.example.cells))"
+        let place = "\(change.title).\(column.name.escapedForTerminal)"
+        try lines.write(.changed, "\(place) in \(column.scatteredCount.grouped("row"))\(end)", to: &output)
       }
     }
   }
 
-  /// Pokémon and species that came or went, by their tables: their rows in other tables came or went with them.
-  private func owners(_ kind: RowChange.Kind) throws -> [TableName: Set<String>] {
-    var owners: [TableName: Set<String>] = [:]
-    for change in changes where kind != .changed && change.keyColumns == ["id"] {
-      guard let table = DisplayNames.target(of: "id", in: change.name) else { continue }
-      try change.forEachRow(of: kind) { _, row in if let id = row().key[0] { owners[table, default: []].insert(id) } }
-    }
-    return owners
-  }
-
   /// The same change in several tables is one: the slug of a language stands in many.
-  private var bulks: [String] {
+  private func bulks(_ lines: ChangeLines) -> [String] {
     var places: [String: (rowCount: Int, tables: [String])] = [:]
     for change in changes {
       for (cell, rowCount) in change.bulks {
-        let text = "\(cell.column.escapedForTerminal) \(cell.text)"
+        let text = lines.text(of: cell)
         places[text, default: (0, [])].rowCount += rowCount
         places[text]?.tables.append(change.name.escapedForTerminal)
       }
@@ -59,18 +49,15 @@ extension TableChange {
   private var noun: String { isTable ? "row" : "finding" }
   fileprivate var isTable: Bool { name != DatasetComparison.findingsName }
 
+  /// Two colons at the start of a line are a command to GitHub.
+  fileprivate var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
+
   fileprivate var summary: String {
-    var parts: [String] = []
-    for kind in RowChange.Kind.allCases where count(kind) > 0 {
-      let number = count(kind)
-      parts.append("\(parts.isEmpty ? number.grouped(noun) : number.grouped) \(kind.rawValue)")
-    }
+    var parts = [RowChange.news(count, of: noun)].filter { !$0.isEmpty }
     if isTable, kind != .changed { parts.append(kind == .added ? "new table" : "table gone") }
     if hasOtherColumns { parts.append("other columns") }
     if keyChange != nil { parts.append("another key") }
-    // Two colons at the start of a line are a command to GitHub.
-    let table = name.escapedForTerminal.replacing("::", with: ":\\:")
-    return "\(table): \(parts.joined(separator: ", "))"
+    return "\(title): \(parts.joined(separator: ", "))"
   }
 
   /// Of the table itself and its columns.
@@ -98,36 +85,57 @@ private struct ChangeLines {
   let usesColor: Bool
   let width: Int?
   var isSectionOpen = false
-  var owners: [TableName: Set<String>] = [:]
+  /// Ids of Pokémon and species that came or went: their rows in other tables came or went with them.
+  var owners: Set<String> = []
+  /// What has been said of a Pokémon or its species: the same may be in other tables.
+  var told: Set<String> = []
 
   mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws {
     for line in change.outlines(kind) { try write(kind, line, to: &output) }
-    let table = change.name.escapedForTerminal
     let limit = isComplete ? .max : change.isTable ? 20 : 5
-    let isOwned = change.keyColumns.count > 1
-    let owner = isOwned ? DisplayNames.target(of: change.keyColumns[0], in: change.name) : nil
-    let owners = owner.flatMap { self.owners[$0] } ?? []
+    let owner = isComplete ? nil : change.keyColumns.firstIndex { DisplayNames.target(of: $0, in: change.name) != nil }
+    let (known, hidden) = (owners, isComplete ? change.scatteredColumns : change.commonColumns)
     var (listedCount, restCount, ownedCount) = (0, 0, 0)
-    try change.forEachRow(of: kind, hiding: change.scatteredColumns, hidesBulks: true) { _, row in
-      let row = listedCount == limit && owners.isEmpty ? nil : row()
-      if let id = row?.key.first ?? nil, owners.contains(id) {
+    try change.forEachRow(of: kind, hiding: hidden, hidesBulks: true) { _, row in
+      // The many rows of a long table are only counted.
+      if listedCount == limit, owner == nil || change.keyColumns.count > 1 && known.isEmpty { return restCount += 1 }
+      let row = row()
+      let id = owner.flatMap { row.key[$0] } ?? ""
+      var cells = isComplete ? row.cells : row.ownCells
+      if owner == 0 { cells.removeAll { told.contains("\(id) \($0.column) \($0.text)") } }
+      if known.contains(id) || kind == .changed && cells.isEmpty {
         ownedCount += 1
-      } else if let row, listedCount < limit {
+      } else if listedCount < limit {
+        if listedCount == 0 { try output.write("\(isSectionOpen ? "" : "\n")\(colored(change.title, 2))\n") }
+        isSectionOpen = true
         listedCount += 1
-        try write(kind, "\(table) \(row.text(isComplete: isComplete))", to: &output)
+        try write(kind, text(of: row, cells), to: &output)
       } else {
         restCount += 1
       }
+      if owner == nil || change.keyColumns != ["id"] { return }
+      if kind != .changed { owners.insert(id) }
+      for cell in cells { told.insert("\(id) \(cell.column) \(cell.text)") }
     }
     if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more\(advice)", 2) + "\n") }
-    if ownedCount > 0 { try write(kind, "\(table): \(ownedCount.grouped("row")) of those above", to: &output) }
+    if ownedCount > 0 { try write(kind, "\(change.title): \(ownedCount.grouped("row")) of those above", to: &output) }
   }
 
   mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws {
     let (sign, color) = kind == .added ? ("+", 32) : kind == .removed ? ("-", 31) : ("~", 33)
-    let line = "\(sign) \(text)".fitted(to: width).dropFirst()
-    try output.write("\(isSectionOpen ? "" : "\n")\(colored(sign, color))\(line)\n")
+    try output.write("\(isSectionOpen ? "" : "\n")" + "\(colored(sign, color)) \(text)".fitted(to: width) + "\n")
     isSectionOpen = true
+  }
+
+  func text(of cell: RowChange.CellChange) -> String {
+    let (old, new) = (RowChange.word(for: cell.old), RowChange.word(for: cell.new))
+    return "\(cell.column.escapedForTerminal) \(colored(old, 31)) → \(colored(new, 32))"
+  }
+
+  func text(of row: RowChange, _ cells: [RowChange.CellChange]) -> String {
+    let changes = cells.map { text(of: isComplete ? $0 : $0.shortened(to: 60)) }
+    let facts = row.note.map { [Excerpt.of($0, limit: 80)] } ?? changes
+    return facts.isEmpty ? row.keyText : "\(row.keyText): \(facts.joined(separator: ", "))"
   }
 
   private func colored(_ text: String, _ color: Int) -> String {
@@ -136,14 +144,6 @@ private struct ChangeLines {
 }
 
 extension RowChange {
-  fileprivate func text(isComplete: Bool) -> String {
-    let changes = cells.map { cell in
-      "\(cell.column.escapedForTerminal) \((isComplete ? cell : cell.shortened(to: 60)).text)"
-    }
-    let facts = note.map { [Excerpt.of($0, limit: 60)] } ?? changes
-    return facts.isEmpty ? keyText : "\(keyText): \(facts.joined(separator: ", "))"
-  }
-
   // The place among an owner's rows says less than the note.
   fileprivate var keyText: String {
     zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in

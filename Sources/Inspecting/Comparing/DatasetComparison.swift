@@ -19,6 +19,18 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
+  /// Of Pokémon, where their table has changed: `+402 Pokémon, 302 changed; +1 finding (5 tables)`.
+  package var verdict: String {
+    if !hasChanges { return "nothing differs" }
+    var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
+    if !tables.isEmpty, parts == [""] { parts = ["other columns"] }
+    if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
+    let tableCount = tables.isEmpty ? "" : " (\(tables.count.grouped("table")))"
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ") + tableCount
+  }
+
+  var pokemon: TableChange? { tables.first { $0.name == TableName.pokemon.rawValue && $0.listsRows } }
+
   // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
   // name, and else as a whole. Differences go to a temporary file, unless they are few.
   package static func run(old: String, new: String, tables selection: Set<String>? = nil) throws -> DatasetComparison {

@@ -13,7 +13,7 @@ struct RowLayout {
   private let names: DisplayNames
   private let labels: [Label]
   /// What says the most about an added or removed row, besides its key.
-  private let note: Int?
+  private let notes: [[Int]]
 
   private struct Label {
     let columns: [Int]
@@ -30,9 +30,12 @@ struct RowLayout {
     let place = isNumeric.count > 1 && isNumeric.last == true ? columns[isNumeric.count - 1] : ""
     ownerCount = isNumeric.count - (place == "slot" || place.hasSuffix("_index") ? 1 : 0)
     let index = { (column: String) in columns[isNumeric.count...].firstIndex(of: column) }
-    note =
+    let note =
       index("how") ?? (isNumeric.count < 2 ? nil : index("name"))
       ?? (ownerCount < isNumeric.count && isNumeric.count < columns.count ? isNumeric.count : nil)
+    notes =
+      table == TableName.pokemon.rawValue
+      ? [["type_1_name", "type_2_name"], ["evolves_how"]].map { $0.compactMap(index) } : [[note].compactMap(\.self)]
     labels = columns.prefix(isNumeric.count).map { column in
       Label(
         columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
@@ -128,9 +131,10 @@ struct RowLayout {
         ?? label.table.flatMap { table in text.flatMap { self.names.name(of: $0, in: table) } }
         ?? label.slug.flatMap { value(cells[$0]) }
     }
+    let parts = notes.map { $0.compactMap { value(cells[$0]) }.joined(separator: "/") }.filter { !$0.isEmpty }
     return RowChange(
       kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
-      note: kind == .changed ? nil : note.flatMap { value(cells[$0]) })
+      note: kind == .changed || parts.isEmpty ? nil : parts.joined(separator: ", "))
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.

@@ -1,3 +1,4 @@
+import Platform
 import Tables
 
 package struct TableChange {
@@ -157,4 +158,29 @@ package struct RowChange {
     let old: String?
     let new: String?
   }
+}
+
+extension RowChange {
+  /// Without what follows from another cell: the name of a slug, the total of the stats, a drawing of the tree.
+  var ownCells: [CellChange] {
+    let columns = Set(cells.map(\.column))
+    return cells.filter { cell in
+      let slug = cell.column.replacing(/_names?$/, with: "")
+      return columns.isDisjoint(with: RowChange.causes[cell.column] ?? (slug == cell.column ? [] : [slug]))
+    }
+  }
+
+  private static let causes = ["base_stat_total": stats, "species_name": ["display_name"], "tree": ["display_name"]]
+
+  /// As in `+402 Pokémon, -3, 302 changed`.
+  static func news(_ count: (Kind) -> Int, of noun: String) -> String {
+    let kinds = Kind.allCases.filter { count($0) > 0 }
+    return kinds.map { kind in
+      let noun = kind != kinds[0] ? "" : count(kind) == 1 || noun == "Pokémon" ? " \(noun)" : " \(noun)s"
+      let number = count(kind).grouped + noun
+      return kind == .changed ? "\(number) changed" : (kind == .added ? "+" : "-") + number
+    }.joined(separator: ", ")
+  }
+
+  static let stats = ["hp", "attack", "defense", "special_attack", "special_defense", "speed"]
 }

@@ -68,7 +68,7 @@ struct DiffCommand: Subcommand {
       for path in comparison.uncompared {
         Console.say("\(path): not compared; its tables are compared in another format")
       }
-      if format == .text { Console.say(DiffCommand.verdict(on: comparison)) }
+      if format == .text { Console.say(comparison.verdict) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
@@ -83,24 +83,12 @@ struct DiffCommand: Subcommand {
       case .text:
         let stream = StandardStream.output
         try comparison.writeText(
-          to: &output, isComplete: listsAll, advice: ": --all",
-          usesColor: OutputStyle.isTerminal(stream) && Console.environment(.noColor) == nil,
+          to: &output, isComplete: listsAll, advice: ": --all", usesColor: OutputStyle.hasColors(stream),
           width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)
       }
       try output.finish()
     } catch FileError.closedPipe {}
-  }
-
-  private static func verdict(on comparison: DatasetComparison) -> String {
-    guard comparison.hasChanges else { return "nothing differs" }
-    let rows = RowChange.Kind.allCases.map { "\(comparison.count($0).grouped("row")) \($0.rawValue)" }
-    let tables = "\(comparison.tables.count.grouped("table")) with changes: \(rows.joined(separator: ", "))"
-    guard let findings = comparison.findings else { return tables }
-    let counts = RowChange.Kind.allCases.filter { findings.count($0) > 0 }.map { kind in
-      "\(findings.count(kind).grouped("finding")) \(kind.rawValue)"
-    }
-    return ([tables] + counts).joined(separator: ", ")
   }
 }
