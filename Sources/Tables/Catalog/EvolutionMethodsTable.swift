@@ -64,8 +64,7 @@ extension Tables {
 
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
     Column<EvolutionMethod>.conditions.enumerated().flatMap { position, condition in
-      let source = "evolution_details[].\(condition.name)"
-      let column = Column<EvolutionMethodRow>(schema: condition.schema.from(source)) { row in
+      let column = Column<EvolutionMethodRow>(schema: condition.schema.from("evolution_details[]")) { row in
         row.conditions.isEmpty ? .null : row.conditions[position]
       }
       return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
@@ -109,43 +108,43 @@ extension Tables {
 extension Column where Row == EvolutionMethod {
   /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
   static let conditions: [Column] = [
-    .text("trigger", from: "", "Slug of the trigger.") { $0.trigger },
-    .text("item", from: "", "Slug of the item used.") { $0.item },
-    .text("held_item", from: "", "Slug of the item it must hold.") { $0.heldItem },
-    .text("known_move", from: "", "Slug of the move it must know.") { $0.knownMove },
-    .text("known_move_type", from: "", "Slug of the type of a move it must know.") { $0.knownMoveType },
-    .text("location", from: "", "Slug of the place.") { $0.location },
-    .integer("min_level", from: "", "Lowest level, 1 to 100.") { $0.minLevel },
-    .integer("min_happiness", from: "", "Lowest friendship, 0 to 255.") { $0.minHappiness },
-    .integer("min_beauty", from: "", "Lowest beauty, 0 to 255.") { $0.minBeauty },
-    .integer("min_affection", from: "", "Lowest affection, 0 to 5.") { $0.minAffection },
-    .text("gender", from: "", "female, male or genderless.") { $0.gender?.rawValue },
+    .text("trigger", .nullable, "Slug of the trigger.") { $0.trigger },
+    .text("item", .nullable, "Slug of the item used.") { $0.item },
+    .text("held_item", .nullable, "Slug of the item it must hold.") { $0.heldItem },
+    .text("known_move", .nullable, "Slug of the move it must know.") { $0.knownMove },
+    .text("known_move_type", .nullable, "Slug of the type of a move it must know.") { $0.knownMoveType },
+    .text("location", .nullable, "Slug of the place.") { $0.location },
+    .integer("min_level", .nullable, "Lowest level, 1 to 100.") { $0.minLevel },
+    .integer("min_happiness", .nullable, "Lowest friendship, 0 to 255.") { $0.minHappiness },
+    .integer("min_beauty", .nullable, "Lowest beauty, 0 to 255.") { $0.minBeauty },
+    .integer("min_affection", .nullable, "Lowest affection, 0 to 5.") { $0.minAffection },
+    .text("gender", .nullable, "female, male or genderless.") { $0.gender?.rawValue },
     .integer(
-      "relative_physical_stats", from: "",
+      "relative_physical_stats", .nullable,
       "1 for attack above defense, 0 for equal stats, -1 for attack below defense."
     ) { $0.relativePhysicalStats },
-    .text("party_species", from: "", "Slug of a species in the party.") { $0.partySpecies },
-    .text("party_type", from: "", "Slug of the type of a Pokémon in the party.") { $0.partyType },
-    .text("trade_species", from: "", "Slug of the species it is traded for.") { $0.tradeSpecies },
-    .text("time_of_day", from: "", "Slug of the time of day.") { $0.timeOfDay },
-    .boolean("needs_overworld_rain", from: "", "Whether it must rain.") { $0.needsOverworldRain },
-    .boolean("turn_upside_down", from: "", "Whether the console must be upside down.") { $0.turnUpsideDown },
-    .boolean("needs_multiplayer", from: "", "Whether other players must take part.") { $0.needsMultiplayer },
-    .boolean("near_special_rock", from: "", "Whether a special rock must be near.") { $0.nearSpecialRock },
-    .text("region", from: "", "Slug of the region.") { $0.region },
-    .text("required_form", from: "", "Slug of the form the parent must have.") { $0.requiredForm?.slug },
-    .integer("required_form_id", from: "", "Id of the form the parent must have.") { $0.requiredForm?.id },
-    .text("evolved_form", from: "", "Slug of the form it becomes.") { $0.evolvedForm?.slug },
-    .integer("evolved_form_id", from: "", "Id of the form it becomes.") { $0.evolvedForm?.id },
-    .text("used_move", from: "", "Slug of a move it must have used.") { $0.usedMove },
-    .integer("min_move_count", from: "", "How often it must have used that move.") { $0.minMoveCount },
-    .integer("min_steps", from: "", "Number of steps it must have walked.") { $0.minSteps },
-    .integer("min_damage_taken", from: "", "Hit points it must have lost.") { $0.minDamageTaken },
-    .list("needs_one_of_natures", from: "", "Natures of which it needs one: slugs, or the API's bit mask.") {
+    .text("party_species", .nullable, "Slug of a species in the party.") { $0.partySpecies },
+    .text("party_type", .nullable, "Slug of the type of a Pokémon in the party.") { $0.partyType },
+    .text("trade_species", .nullable, "Slug of the species it is traded for.") { $0.tradeSpecies },
+    .text("time_of_day", .nullable, "Slug of the time of day.") { $0.timeOfDay },
+    .boolean("needs_overworld_rain", .nullable, "Whether it must rain.") { $0.needsOverworldRain },
+    .boolean("turn_upside_down", .nullable, "Whether the console must be upside down.") { $0.turnUpsideDown },
+    .boolean("needs_multiplayer", .nullable, "Whether other players must take part.") { $0.needsMultiplayer },
+    .boolean("near_special_rock", .nullable, "Whether a special rock must be near.") { $0.nearSpecialRock },
+    .text("region", .nullable, "Slug of the region.") { $0.region },
+    .text("required_form", .nullable, "Slug of the form the parent must have.") { $0.requiredForm?.slug },
+    .integer("required_form_id", .nullable, "Id of the form the parent must have.") { $0.requiredForm?.id },
+    .text("evolved_form", .nullable, "Slug of the form it becomes.") { $0.evolvedForm?.slug },
+    .integer("evolved_form_id", .nullable, "Id of the form it becomes.") { $0.evolvedForm?.id },
+    .text("used_move", .nullable, "Slug of a move it must have used.") { $0.usedMove },
+    .integer("min_move_count", .nullable, "How often it must have used that move.") { $0.minMoveCount },
+    .integer("min_steps", .nullable, "Number of steps it must have walked.") { $0.minSteps },
+    .integer("min_damage_taken", .nullable, "Hit points it must have lost.") { $0.minDamageTaken },
+    .list("needs_one_of_natures", .nullable, "Natures of which it needs one: slugs, or the API's bit mask.") {
       $0.needsOneOfNatures
     },
-    .text("condition_expression", from: "", "A condition in the API's own notation.") { $0.conditionExpression },
-    .object("extra", from: "", "Conditions without a column of their own, as a JSON object.") {
+    .text("condition_expression", .nullable, "A condition in the API's own notation.") { $0.conditionExpression },
+    .object("extra", .nullable, "Conditions without a column of their own, as a JSON object.") {
       $0.extra.isEmpty ? nil : object($0.extra)
     },
   ]

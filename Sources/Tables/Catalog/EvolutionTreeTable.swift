@@ -155,10 +155,7 @@ extension Tables {
 extension Column where Row == EvolutionMethod {
   fileprivate func ofPrimaryMethod(from source: String) -> Column<EvolutionTreeRow> {
     let description = schema.description.prefix(1).lowercased() + schema.description.dropFirst()
-    return Column<EvolutionTreeRow>(
-      name: name, type: schema.type, nullability: .nullable, source: source,
-      description: "Primary method: \(description)"
-    ) { row in
+    return Column<EvolutionTreeRow>(name, schema.type, .nullable, source, "Primary method: \(description)") { row in
       if let method = row.node.primaryMethod { cell(method) } else { .null }
     }
   }

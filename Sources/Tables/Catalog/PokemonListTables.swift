@@ -4,7 +4,7 @@ extension Tables {
   static let pokemonTypes = Table<PokemonRecord, ListRow<Pokemon.TypeSlot>>.list(
     .pokemonTypes, "One row per Pokémon and type.", from: ".types[]", key: ["slot"], foreignKeys: [.type("type")],
     columns: [
-      .integer("slot", .required, from: ".slot", "Position of the type, 1 or 2.") { $0.element.slot },
+      .integer("slot", .required, "Position of the type, 1 or 2.") { $0.element.slot },
       .text("type", .required, from: ".type.name", "Slug of the type.") { $0.element.slug },
     ],
     block: { RowBlock($0.pokemon.types, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
@@ -13,11 +13,9 @@ extension Tables {
     .pokemonAbilities, "One row per Pokémon and ability.", from: ".abilities[]", key: ["slot"],
     foreignKeys: [.ability("ability")],
     columns: [
-      .integer(
-        "slot", .required, from: ".slot", "Position of the ability, 1 to 3; 3 is the hidden one."
-      ) { $0.element.slot },
+      .integer("slot", .required, "Position of the ability, 1 to 3; 3 is the hidden one.") { $0.element.slot },
       .text("ability", .required, from: ".ability.name", "Slug of the ability.") { $0.element.slug },
-      .boolean("is_hidden", .required, from: ".is_hidden", "Whether it is the hidden ability.") { $0.element.isHidden },
+      .boolean("is_hidden", .required, "Whether it is the hidden ability.") { $0.element.isHidden },
     ],
     block: { RowBlock($0.pokemon.abilities, of: $0.id) { KeyOrder($0.slot, $1.slot) } })
 
@@ -27,10 +25,8 @@ extension Tables {
     columns: [
       .text("stat", .required, from: ".stat.name", "Slug of the stat.") { $0.element.slug },
       .text("display_name", .required, from: ".stat.name", "English name of the stat.") { $0.element.displayName },
-      .integer("base_stat", .required, from: ".base_stat", "Base value, 1 to 255.") { $0.element.value.base },
-      .integer("effort", .required, from: ".effort", "Effort values for defeating it, 0 to 3.") {
-        $0.element.value.effort
-      },
+      .integer("base_stat", .required, "Base value, 1 to 255.") { $0.element.value.base },
+      .integer("effort", .required, "Effort values for defeating it, 0 to 3.") { $0.element.value.effort },
     ],
     block: { RowBlock($0.pokemon.statEntries, of: $0.id) { KeyOrder($0.slug, $1.slug) } })
 
@@ -101,7 +97,7 @@ extension Tables {
     foreignKeys: [.slug("version", of: "versions")],
     columns: [
       .text("version", .required, from: ".version.name", "Slug of the game.") { $0.element.version },
-      .integer("game_index", .required, from: ".game_index", "Its number inside the game.") { $0.element.number },
+      .integer("game_index", .required, "Its number inside the game.") { $0.element.number },
     ],
     block: { RowBlock($0.pokemon.gameIndices, of: $0.id) { KeyOrder($0.version, $1.version) } })
 

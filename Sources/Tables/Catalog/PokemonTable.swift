@@ -45,8 +45,8 @@ package enum Tables {
       .slug("egg_group_2", of: "egg_groups"), .slug("color", of: "colors"),
     ],
     columns: [
-      .integer("id", .required, from: ".id", "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
-      .text("name", .required, from: ".name", "Slug of the Pokémon.") { $0.pokemon.slug },
+      .integer("id", .required, "Id of the Pokémon; forms have ids above 10000.") { $0.pokemon.id },
+      .text("name", .required, "Slug of the Pokémon.") { $0.pokemon.slug },
       .text(
         "display_name", .required, from: pokemonNames + ", pokemon.name",
         "The name players use, such as Mega Venusaur; where the API has no name of a form in another language, the form "
@@ -57,9 +57,7 @@ package enum Tables {
       .text("species_name", .required, from: "pokemon-species.names[].name", "Name of the species, as there.") {
         $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug]
       },
-      .boolean("is_default", .required, from: ".is_default", "Whether it is the species' default variety.") {
-        $0.pokemon.isDefault
-      },
+      .boolean("is_default", .required, "Whether it is the species' default variety.") { $0.pokemon.isDefault },
       .text("form", from: ".name", "The part of the slug after the species' slug.") { $0.pokemon.form },
       formName,
       .text(
@@ -120,9 +118,7 @@ package enum Tables {
       .decimal(
         "weight_kg", from: ".weight", "Weight in kilograms; null when unknown, as for Gigantamax forms."
       ) { $0.pokemon.weightInKilograms },
-      .integer("base_experience", from: ".base_experience", "Experience gained for defeating it.") {
-        $0.pokemon.baseExperience
-      },
+      .integer("base_experience", .nullable, "Experience gained for defeating it.") { $0.pokemon.baseExperience },
       .captureRate, .baseHappiness, .growthRate, .eggGroup1, .eggGroup2, .color, .femalePercent,
       .boolean("is_baby", from: "pokemon-species.is_baby", "Whether the species is a baby.") { $0.species?.isBaby },
       .boolean("is_legendary", from: "pokemon-species.is_legendary", "Whether the species is legendary.") {

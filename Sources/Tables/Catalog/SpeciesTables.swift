@@ -26,8 +26,8 @@ extension Tables {
       .slug("description_version", of: "versions"),
     ],
     columns: [
-      .integer("id", .required, from: ".id", "Id of the species: its national Pokédex number.") { $0.species.id },
-      .text("name", .required, from: ".name", "Slug of the species.") { $0.species.slug },
+      .integer("id", .required, "Id of the species: its national Pokédex number.") { $0.species.id },
+      .text("name", .required, "Slug of the species.") { $0.species.slug },
       .text("display_name", .required, from: ".names[].name", "Name in the chosen language.") {
         $0.species.displayName
       },
@@ -45,9 +45,9 @@ extension Tables {
       .text("shape", from: ".shape.name", "Slug of the body shape.", named: .shape) { $0.species.shape },
       .text("habitat", from: ".habitat.name", "Slug of the habitat.", named: .habitat) { $0.species.habitat },
       .growthRate, .eggGroup1, .eggGroup2,
-      .integer(
-        "gender_rate", from: ".gender_rate", "Females among eight; -1 for genderless species."
-      ) { $0.species.genderRatio?.rate },
+      .integer("gender_rate", .nullable, "Females among eight; -1 for genderless species.") {
+        $0.species.genderRatio?.rate
+      },
       .boolean("is_genderless", from: ".gender_rate", "Whether it is genderless.") {
         $0.species.genderRatio.map { $0 == .genderless }
       },
@@ -56,16 +56,14 @@ extension Tables {
         $0.species.genderRatio?.malePercent
       },
       .captureRate, .baseHappiness,
-      .integer("hatch_counter", from: ".hatch_counter", "Number of egg cycles until it hatches.") {
-        $0.species.hatchCounter
-      },
-      .boolean("is_baby", from: ".is_baby", "Whether it is a baby.") { $0.species.isBaby },
-      .boolean("is_legendary", from: ".is_legendary", "Whether it is legendary.") { $0.species.isLegendary },
-      .boolean("is_mythical", from: ".is_mythical", "Whether it is mythical.") { $0.species.isMythical },
-      .boolean("has_gender_differences", from: ".has_gender_differences", "Whether males and females look different.") {
+      .integer("hatch_counter", .nullable, "Number of egg cycles until it hatches.") { $0.species.hatchCounter },
+      .boolean("is_baby", .nullable, "Whether it is a baby.") { $0.species.isBaby },
+      .boolean("is_legendary", .nullable, "Whether it is legendary.") { $0.species.isLegendary },
+      .boolean("is_mythical", .nullable, "Whether it is mythical.") { $0.species.isMythical },
+      .boolean("has_gender_differences", .nullable, "Whether males and females look different.") {
         $0.species.hasGenderDifferences
       },
-      .boolean("forms_switchable", from: ".forms_switchable", "Whether it can switch between its forms.") {
+      .boolean("forms_switchable", .nullable, "Whether it can switch between its forms.") {
         $0.species.formsSwitchable
       },
       .integer("evolution_chain_id", from: ".evolution_chain.url", "Id of the evolution chain.") {
@@ -115,7 +113,7 @@ extension Tables {
       .text("version", .required, from: ".version.name", "Slug of the game; unknown where the API names none.") {
         $0.element.version ?? "unknown"
       },
-      .text("flavor_text", .required, from: ".flavor_text", "The entry, on one line.") { $0.element.text },
+      .text("flavor_text", .required, "The entry, on one line.") { $0.element.text },
     ],
     block: {
       RowBlock($0.species.flavorTexts, of: $0.id) {
@@ -138,7 +136,7 @@ extension Tables {
     foreignKeys: [.slug("pokedex", of: "pokedexes")],
     columns: [
       .text("pokedex", .required, from: ".pokedex.name", "Slug of the Pokédex.") { $0.element.pokedex },
-      .integer("entry_number", .required, from: ".entry_number", "Its number there.") { $0.element.number },
+      .integer("entry_number", .required, "Its number there.") { $0.element.number },
     ],
     block: { RowBlock($0.species.pokedexNumbers, of: $0.id) { KeyOrder($0.pokedex, $1.pokedex) } })
 
@@ -147,9 +145,7 @@ extension Tables {
     foreignKeys: [ForeignKey("pokemon_id", to: .pokemon, "id", holds: .forAllPokemon)],
     columns: [
       .integer("pokemon_id", .required, from: ".pokemon.url", "Id of the Pokémon.") { $0.element.pokemonID },
-      .boolean(
-        "is_default", .required, from: ".is_default", "Whether it is the default variety."
-      ) { $0.element.isDefault },
+      .boolean("is_default", .required, "Whether it is the default variety.") { $0.element.isDefault },
     ],
     block: { RowBlock($0.species.varieties, of: $0.id) { KeyOrder($0.pokemonID, $1.pokemonID) } })
 }

@@ -5,13 +5,13 @@ extension Tables {
     .types, "One row per type, including those that no Pokémon has.", from: "type", primaryKey: ["name"],
     foreignKeys: [.slug("damage_class", of: "damage_classes")],
     columns: [
-      .text("name", .required, from: ".name", "Slug of the type.") { $0.slug },
-      .integer("id", .required, from: ".id", "Id of the type; types of side games have ids above 10000.") { $0.id },
+      .text("name", .required, "Slug of the type.") { $0.slug },
+      .integer("id", .required, "Id of the type; types of side games have ids above 10000.") { $0.id },
       .text(
         "display_name", .required, from: ".names[].name",
         "Name in the chosen language, else in English, else made from the slug."
       ) { $0.displayName },
-      .integer("generation", from: ".generation", "Generation that introduced it, 1 or more.") { $0.generation },
+      .integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation },
       .text(
         "damage_class", from: ".move_damage_class.name",
         "Damage class of all its moves before generation 4, physical or special; null for newer types."
@@ -30,7 +30,7 @@ extension Tables {
     .typeNames, "One row per type and language.", from: "type", primaryKey: ["name", "language"],
     foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
     columns: [
-      .text("name", .required, from: ".name", "Slug of the type.") { $0.ownerSlug },
+      .text("name", .required, "Slug of the type.") { $0.ownerSlug },
       .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
       .text("display_name", .required, from: ".names[].name", "Name of the type in the language.") { $0.element.name },
     ],

@@ -6,20 +6,6 @@ package struct Column<Row: Sendable>: Sendable {
   /// The column with the names of what its slugs refer to.
   private(set) var following: [Self] = []
 
-  package init(
-    name: String, type: ColumnType, nullability: Nullability, source: String, description: String,
-    cell: @escaping @Sendable (Row) -> Cell
-  ) {
-    schema = ColumnSchema(
-      name: name, type: type, isRequired: nullability == .required, source: source, description: description)
-    self.cell = cell
-  }
-
-  package init(schema: ColumnSchema, cell: @escaping @Sendable (Row) -> Cell) {
-    self.schema = schema
-    self.cell = cell
-  }
-
   package var name: String { schema.name }
 
   package func naming(_ kinds: Names.Kind...) -> Self {
@@ -36,32 +22,39 @@ package struct Column<Row: Sendable>: Sendable {
   package enum Nullability: Sendable, Hashable {
     case nullable, required
   }
+}
+
+extension Column {
+  /// Without a source, it is the field of the API with the column's name.
+  init(
+    _ name: String, _ type: ColumnType, _ nullability: Nullability, _ source: String?, _ description: String,
+    cell: @escaping @Sendable (Row) -> Cell
+  ) {
+    let schema = ColumnSchema(
+      name: name, type: type, isRequired: nullability == .required, source: source ?? ".\(name)",
+      description: description)
+    self.init(schema: schema, cell: cell)
+  }
 
   package static func integer(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> Int?
   ) -> Self {
-    Self(name: name, type: .integer, nullability: nullability, source: source, description: description) {
-      value($0).map(Cell.integer) ?? .null
-    }
+    Self(name, .integer, nullability, source, description) { value($0).map(Cell.integer) ?? .null }
   }
 
   package static func decimal(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> Hundredths?
   ) -> Self {
-    Self(name: name, type: .decimal, nullability: nullability, source: source, description: description) {
-      value($0).map(Cell.decimal) ?? .null
-    }
+    Self(name, .decimal, nullability, source, description) { value($0).map(Cell.decimal) ?? .null }
   }
 
   package static func text(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
-    Self(name: name, type: .text, nullability: nullability, source: source, description: description) {
-      value($0).map(Cell.text) ?? .null
-    }
+    Self(name, .text, nullability, source, description) { value($0).map(Cell.text) ?? .null }
   }
 
   /// A text about evolutions.
@@ -81,30 +74,27 @@ package struct Column<Row: Sendable>: Sendable {
   }
 
   package static func boolean(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> Bool?
   ) -> Self {
-    Self(name: name, type: .boolean, nullability: nullability, source: source, description: description) {
-      value($0).map(Cell.boolean) ?? .null
-    }
+    Self(name, .boolean, nullability, source, description) { value($0).map(Cell.boolean) ?? .null }
   }
 
   package static func list(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     _ value: @escaping @Sendable (Row) -> [String]
   ) -> Self {
-    Self(name: name, type: .list, nullability: nullability, source: source, description: description) {
+    Self(name, .list, nullability, source, description) {
       let texts = value($0)
       return texts.isEmpty ? .null : .list(texts)
     }
   }
 
   package static func object(
-    _ name: String, from source: String, _ description: String, _ value: @escaping @Sendable (Row) -> String?
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
+    _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
-    Self(name: name, type: .object, nullability: .nullable, source: source, description: description) {
-      value($0).map(Cell.object) ?? .null
-    }
+    Self(name, .object, nullability, source, description) { value($0).map(Cell.object) ?? .null }
   }
 }
 
@@ -116,7 +106,7 @@ package protocol NamingRow: Sendable {
 extension Column where Row: NamingRow {
   /// Slugs, which a column with the names of what they refer to follows.
   static func text(
-    _ name: String, _ nullability: Nullability = .nullable, from source: String, _ description: String,
+    _ name: String, _ nullability: Nullability = .nullable, from source: String? = nil, _ description: String,
     named kind: Names.Kind, _ value: @escaping @Sendable (Row) -> String?
   ) -> Self {
     var column = text(name, nullability, from: source, description, value)
