@@ -43,18 +43,6 @@ struct SeenKeys {
     init(start: Int = 0) { self.start = start }
   }
 
-  struct Mark {
-    fileprivate let count: Int
-    fileprivate let level: Level
-  }
-
-  var mark: Mark { Mark(count: keys.count, level: level) }
-
-  mutating func goBack(to mark: Mark) {
-    keys.removeSubrange(mark.count...)
-    level = mark.level
-  }
-
   @inlinable
   mutating func openObject() -> Level {
     defer { level = Level(start: keys.count) }
@@ -73,7 +61,8 @@ struct SeenKeys {
   @inlinable @inline(__always)
   mutating func insert(_ key: JSONKey) -> Bool {
     let bytes = key.bytes
-    let bit = UInt64(1) << UInt64(truncatingIfNeeded: JSONKey.hash(bytes) & 63)
+    let hash = bytes.count &* 7 &+ Int(bytes.first ?? 0) &* 3 &+ Int(bytes.last ?? 0) &* 5
+    let bit = UInt64(1) << UInt64(truncatingIfNeeded: hash & 63)
     if level.filter & bit != 0, contains(bytes) { return false }
     level.filter |= bit
     keys.append(bytes)
@@ -97,13 +86,5 @@ struct SeenKeys {
   @usableFromInline
   func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     keys[level.start...].contains { $0.count == bytes.count && $0.elementsEqual(bytes) }
-  }
-}
-
-extension JSONKey {
-  @inlinable @inline(__always)
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let first = bytes.first, let last = bytes.last else { return 0 }
-    return bytes.count &* 7 &+ Int(first) &* 3 &+ Int(last) &* 5
   }
 }

@@ -59,11 +59,14 @@ package struct JSONReader: ~Copyable {
     fileprivate let driftCount: Int
     fileprivate let depth: Int
     fileprivate let skippedCount: Int
-    fileprivate let keys: SeenKeys.Mark
+    fileprivate let keyCount: Int
+    fileprivate let level: SeenKeys.Level
   }
 
   package var mark: Mark {
-    Mark(position: position, driftCount: drift.fields.count, depth: depth, skippedCount: skipped.count, keys: keys.mark)
+    Mark(
+      position: position, driftCount: drift.fields.count, depth: depth, skippedCount: skipped.count,
+      keyCount: keys.keys.count, level: keys.level)
   }
 
   package mutating func goBack(to mark: Mark) {
@@ -71,7 +74,8 @@ package struct JSONReader: ~Copyable {
     if drift.fields.count > mark.driftCount { drift.fields.removeSubrange(mark.driftCount...) }
     depth = mark.depth
     skipped.removeSubrange(mark.skippedCount...)
-    keys.goBack(to: mark.keys)
+    keys.keys.removeSubrange(mark.keyCount...)
+    keys.level = mark.level
   }
 
   @inlinable @inline(__always)
