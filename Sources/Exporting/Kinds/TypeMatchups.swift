@@ -9,14 +9,7 @@ struct TypeMatchups: AfterStep {
 
   private let wantsDefenses: Bool
   private var types: [PokemonTypeDetails] = []
-  private var defenders: [Defender] = []
-
-  private struct Defender {
-    let id: Int
-    let slug: String
-    let displayName: String
-    let types: [String]
-  }
+  private var defenders: [(id: Int, slug: String, displayName: String, types: [String])] = []
 
   init(tables: [TableName]) { wantsDefenses = tables.contains(where: Self.tablesOfPokemon.contains) }
 
@@ -25,9 +18,7 @@ struct TypeMatchups: AfterStep {
     // The types that the table of Pokémon shows.
     let types = [1, 2].compactMap { pokemon.type(slot: $0) }
     defenders.append(
-      Defender(
-        id: pokemon.id, slug: pokemon.slug, displayName: pokemon.displayName,
-        types: types.first == types.last ? Array(types.prefix(1)) : types))
+      (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))
   }
 
   mutating func note(_ value: any FurtherValue) {

@@ -99,6 +99,8 @@ struct Shortfalls: Sendable {
 extension PassLedger {
   var isComplete: Bool { self.shortfalls.areNone && !areVersionsMixed }
 
+  var outcome: RunReport.Outcome { self.shortfalls.failures.isEmpty ? .complete : .partial }
+
   func noteName(from kind: ResourceKind) { state.withLock { $0.nameCounts[kind.rawValue, default: 0] += 1 } }
 
   func noteRelative() { state.withLock { $0.relativeCount += 1 } }

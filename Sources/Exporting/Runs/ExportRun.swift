@@ -46,7 +46,7 @@ struct ExportRun: Sendable {
     switch try await harvest(documents) {
     case .unchanged(let files, let findings):
       try settle(findings, ledger)
-      return ExportSummary(try writeEnd(ledger, files), ledger, findings, hasChanges: false)
+      return ExportSummary(try writeReport(ledger.outcome, ledger, files), ledger, findings, hasChanges: false)
     case .staged(let dataset, _) where mayGoAgain && ledger.areVersionsMixed && ledger.stopReason == nil:
       dataset.discard()
       context.report(.versionsMixed(ledger.versions))
@@ -128,7 +128,7 @@ struct ExportRun: Sendable {
     if description.settings.isComplete { try documents.receipt(in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
-      try writeEnd(ledger, files), ledger, findings,
+      try writeReport(ledger.outcome, ledger, files), ledger, findings,
       hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),
       relativeCount: plan.tables.contains(.evolutionTree) ? ledger.relativeCount : 0)
   }
@@ -152,10 +152,6 @@ struct ExportRun: Sendable {
       }
       return store.response(to: .document(ResourceKey(kind, id)))?.isFromThisRun == false
     }
-  }
-
-  private func writeEnd(_ ledger: PassLedger, _ files: [PublishedFile]) throws(FileError) -> RunReport {
-    try writeReport(ledger.shortfalls.failures.isEmpty ? .complete : .partial, ledger, files)
   }
 
   @discardableResult

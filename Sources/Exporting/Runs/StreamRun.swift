@@ -55,7 +55,6 @@ struct StreamRun: Sendable {
       context.reportProgress(.incomplete, ledger)
       throw obstacle
     }
-    let outcome: RunReport.Outcome = ledger.shortfalls.failures.isEmpty ? .complete : .partial
-    return ExportSummary(context.reportProgress(outcome, ledger, [file]), ledger, findings, hasChanges: true)
+    return ExportSummary(context.reportProgress(ledger.outcome, ledger, [file]), ledger, findings, hasChanges: true)
   }
 }
