@@ -57,8 +57,7 @@ struct FetchAttempts: Sendable {
       return .giveUp(counted(failureAtOwnAddress ?? failure))
     }
     retries += 1
-    var retryAfter: Double?
-    if case .throttled(let seconds) = failure.ending { retryAfter = seconds }
+    let retryAfter: Double? = if case .throttled(let seconds) = failure.ending { seconds } else { nil }
     let isRefused = failure.ending == .failed(connectionRefused: true)
     let delay = schedule.delay(after: retries, retryAfter: retryAfter, connectionRefused: isRefused, random: random)
     guard let delay else { return .giveUp(counted(failure)) }

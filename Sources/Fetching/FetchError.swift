@@ -116,8 +116,7 @@ extension FetchError: CustomStringConvertible {
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
     case .noConnection(let message): "\(address): \(message); \(FetchError.connectionHint(message))"
-    case .insecure(let message):
-      "\(address): \(message); \(FetchError.certificateHint(message))"
+    case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
     case .tooLarge:

@@ -65,13 +65,13 @@ package struct HTTPSource: ResourceSource {
   ) throws(FetchError) -> RawResource {
     if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
     if response.body.isEmpty { throw FetchError(request, at: url, .transport("the answer has no body")) }
-    let encoding: ContentEncoding
     let encodingName = response.headers["content-encoding"] ?? ""
-    switch encodingName.lowercased() {
-    case "", "identity": encoding = .identity
-    case "gzip", "x-gzip": encoding = .gzip
-    default: throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: encodingName)))
-    }
+    let encoding: ContentEncoding =
+      switch encodingName.lowercased() {
+      case "", "identity": .identity
+      case "gzip", "x-gzip": .gzip
+      default: throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: encodingName)))
+      }
     return RawResource(
       request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.plain(response.headers["etag"]),
       upstreamVersion: HTTPSource.upstreamVersion(in: response.headers), origin: .server)

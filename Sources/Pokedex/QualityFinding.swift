@@ -93,9 +93,8 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
     switch code {
     case .missingName: severity == .warning
     case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
-    case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
     // A stored copy is also reported as a failure.
-    case .parentMismatch, .noMethod, .defaultVarieties, .matchupMismatch, .rescued, .storedCopy: false
+    default: isAboutTheContract
     }
   }
 
