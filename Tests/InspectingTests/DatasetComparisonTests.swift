@@ -8,7 +8,7 @@ import Testing
 
 /// What `diff` tells of two datasets.
 @Suite struct DatasetComparisonTests {
-  private let directory: FreshDirectory
+  let directory: FreshDirectory
 
   init() throws { directory = try FreshDirectory() }
 
@@ -233,180 +233,6 @@ import Testing
     }
   }
 
-  /// Other tables of the datasets know names, too; an id that nothing tells the name of stays as it is.
-  @Test func namesRowsByWhatTheDatasetsTell() throws {
-    let pokemon = Data("id,name,display_name\n3,venusaur,\n25,pikachu,Pikachu\n".utf8)
-    for (name, value, paths) in [("old", 1, ""), ("new", 2, "1,4,charmander\n2,6,charizard\n3,8,\n")] {
-      try directory.write(pokemon, to: "\(name)/pokemon.csv")
-      let stats = "pokemon_id,stat,base\n3,hp,\(value)\n7,hp,\(value)\n25,hp,\(value)\n"
-      try directory.write(Data(stats.utf8), to: "\(name)/pokemon_stats.csv")
-      try directory.write(Data("chain_id,leaf_id,leaf\n\(paths)".utf8), to: "\(name)/evolution_paths.csv")
-    }
-    let tree = "species_id,species,display_name\n4,charmander,Mr. Charmander\n"
-    try directory.write(Data(tree.utf8), to: "new/evolution_tree.csv")
-    let comparison = try compare("old", "new")
-    #expect(
-      try comparison.lines() == """
-        + table evolution_tree: 1 row
-        + evolution_paths 1 #4 Mr. Charmander
-        + evolution_paths 2 #6 charizard
-        + evolution_paths 3 8
-
-        ~ pokemon_stats 3 hp: base 1 → 2
-        ~ pokemon_stats 7 hp: base 1 → 2
-        ~ pokemon_stats #25 Pikachu hp: base 1 → 2
-
-        """)
-    let json = try comparison.json()
-    #expect(
-      json.contains(#""key":{"pokemon_id":"25","stat":"hp"},"names":{"pokemon_id":"Pikachu"},"cells""#), "\(json)")
-  }
-
-  @Test func tellsAColumnThatMakesMostOfTheChangesInOneLine() throws {
-    for (name, count) in [("old", 1), ("new", 2)] {
-      let rows = (1...30).map { "\($0),p\($0),\(count),\($0 == 7 ? count : 0)\n" }.joined()
-      try directory.write(Data("id,name,move_count,hp\n\(rows)".utf8), to: "\(name)/pokemon.csv")
-    }
-    let comparison = try compare("old", "new")
-    #expect(
-      try comparison.text() == """
-        pokemon: 30 rows changed
-
-        pokemon
-        ~ #7 p7: hp 1 → 2
-
-        ~ move_count 1 → 2: 30 rows in pokemon
-
-        """)
-    #expect(
-      try comparison.markdown().hasSuffix(
-        """
-        | pokemon | 0 | 0 | 30 | move\\_count in 30 rows |
-
-        ### pokemon
-
-        30 changed:
-
-        - **\\#7 p7**: hp 1 → 2
-        - move\\_count in 30 rows, such as **\\#1 p1**: move\\_count 1 → 2
-
-        </details>
-
-
-        """))
-    let json = try comparison.json()
-    #expect(json.contains(#""changed":[{"column":"move_count","rows":30},{"column":"hp","rows":1}]"#), "\(json)")
-    #expect(json.components(separatedBy: #""move_count":{"old":"1","new":"2"}"#).count == 31, "\(json)")
-  }
-
-  /// The rows after the new one say the same as before, and only their index is another.
-  @Test(arguments: [
-    (
-      "1,a,\n2,b,\n3,c,\n", "1,a,\n2,new,Level up in New Mauville\n3,b,\n4,c,\n",
-      "+ METHODS: Level up in New Mauville\n"
-    ),
-    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHODS 1\n\n~ METHODS 2: how x → y\n"),
-    (
-      "1,a,\n2,b,\n", "1,b,\n2,a,\n",
-      "~ METHODS 1: method_index 2 → 1\n~ METHODS 2: method_index 1 → 2\n"
-    ),
-    ("1,a,v\n2,b,\n", "1,a,w\n2,b,\n", "~ METHODS 1: how v → w\n"),
-    ("1,a,\n", "", "- METHODS 1\n"),
-  ])
-  func alignsTheRowsOfAnOwnerByWhatTheySay(old: String, new: String, report: String) throws {
-    for (name, rows) in [("old", old), ("new", new)] {
-      let owned = rows.replacing(#/(?m)^(?=.)/#, with: "462,")
-      let text = "to_species_id,method_index,trigger,how\n1,1,same,\n\(owned)470,1,same,\n"
-      try directory.write(Data(text.utf8), to: "\(name)/evolution_methods.csv")
-    }
-    #expect(try compare("old", "new").lines().replacing("evolution_methods 462", with: "METHODS") == report)
-  }
-
-  /// A slot is the API's own number, and its change is one.
-  @Test func tellsOfARowInAnotherSlot() throws {
-    for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {
-      try directory.write(Data("pokemon_id,slot,ability\n\(rows)".utf8), to: "\(name)/pokemon_abilities.csv")
-    }
-    let lines = "- pokemon_abilities 1: a\n\n~ pokemon_abilities 1 1: slot 2 → 1\n"
-    #expect(try compare("old", "new").lines() == lines)
-  }
-
-  /// Languages that differ only in case are the same, rows of a new Pokémon come with it, and what many rows share is
-  /// one line, whatever the table.
-  @Test func tellsWhatManyRowsShareOnce() throws {
-    for (name, language, count) in [("old", "ja-Hrkt", 30), ("new", "ja-hrkt", 31)] {
-      let ids = 1...count
-      let names = ids.map { "\($0),de,a\n\($0),\(language),b\n" }.joined()
-      try directory.write(Data("species_id,language,name\n\(names)".utf8), to: "\(name)/species_names.csv")
-      let colors = ids.map { "c\($0),\(language),\(name)\($0)\n" }.joined()
-      try directory.write(Data("color,language,name\n\(colors)".utf8), to: "\(name)/color_names.csv")
-      let species = ids.map { "\($0),s\($0)\n" }.joined()
-      try directory.write(Data("id,name\n\(species)".utf8), to: "\(name)/species.csv")
-    }
-    let comparison = try compare("old", "new")
-    #expect(
-      try comparison.text() == """
-        species: +1 row
-        species_names: +2 rows, 30 changed
-        color_names: +1 row, 30 changed
-
-        species
-        + #31 s31
-        + species_names: 2 rows of those above
-        color_names
-        + c31 ja-hrkt: new31
-
-        ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
-        ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
-
-        """)
-    let all = try comparison.text(isComplete: true)
-    #expect(all.contains("species_names\n+ #31 s31 de: a\n+ #31 s31 ja-hrkt: b\n"), "\(all)")
-  }
-
-  @Test func saysOnceWhatIsNewOfAPokemon() throws {
-    for (name, count, total) in [("old", 30, 318), ("new", 31, 319)] {
-      let rows = (1...count).map { id in
-        let happiness = name == "old" ? "50" : id < 25 ? "70" : "\(id)"
-        return "\(id),p\(id),Grass,Level 16,\(id == 7 ? "\(total),\(total),P7 \(name)" : "1,1,P"),\(happiness)\n"
-      }
-      let columns = "name,type_1_name,evolves_how,hp,base_stat_total,display_name,base_happiness\n"
-      for (table, key) in [("pokemon", "id"), ("species", "id"), ("evolution_tree", "species_id")] {
-        try directory.write(Data("\(key),\(columns)\(rows.joined())".utf8), to: "\(name)/\(table).csv")
-      }
-    }
-    let comparison = try compare("old", "new")
-    #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
-    let head = " changed (3 tables)\n\n1 with other base stats\n\n1 added:\n\n- **\\#31 P**: Grass, Level 16\n"
-    #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
-    #expect(
-      try comparison.text().contains(
-        """
-        pokemon
-        + #31 P: Grass, Level 16
-        + species: 1 row of those above
-        + evolution_tree: 1 row of those above
-
-        pokemon
-        ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
-        ~ species: 1 row of those above
-        ~ evolution_tree: 1 row of those above
-
-        ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
-        ~ pokemon.base_happiness in 6 rows with other values
-
-        """))
-  }
-
-  @Test func endsLongListsAndWrapsAtBlanks() throws {
-    try writeSpecies(old: "id,name\n", new: "id,name\n" + (1...950).map { "\($0),a b c d\n" }.joined())
-    let comparison = try compare("old", "new")
-    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more: --all\n"))
-    #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 953)
-    let narrow = try comparison.text(usesColor: true, width: 16)
-    #expect(narrow.contains("\n\u{1B}[2mspecies\u{1B}[0m\n\u{1B}[32m+\u{1B}[0m #1 a b c d\n"), "\(narrow)")
-  }
-
   @Test func comparesOnlyTheTablesAskedFor() throws {
     try writeOldAndNew()
     let (old, new) = ("\(directory.path)/old", "\(directory.path)/new")
@@ -453,11 +279,11 @@ import Testing
     #expect(try !sorted.next(&row))
   }
 
-  private func compare(_ old: String, _ new: String) throws -> DatasetComparison {
+  func compare(_ old: String, _ new: String) throws -> DatasetComparison {
     try DatasetComparison.run(old: "\(directory.path)/\(old)", new: "\(directory.path)/\(new)")
   }
 
-  private func writeSpecies(old: String, new: String) throws {
+  func writeSpecies(old: String, new: String) throws {
     for (name, text) in [("old", old), ("new", new)] {
       var dataset = SampleDataset()
       dataset.files = [dataset.files[1]]
@@ -500,20 +326,20 @@ import Testing
 }
 
 extension DatasetComparison {
-  fileprivate func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
+  func text(isComplete: Bool = false, usesColor: Bool = false, width: Int? = nil) throws -> String {
     try written { output in
       try writeText(to: &output, isComplete: isComplete, advice: ": --all", usesColor: usesColor, width: width)
     }
   }
 
-  fileprivate func json() throws -> String { try written { output in try writeJSON(to: &output) } }
+  func json() throws -> String { try written { output in try writeJSON(to: &output) } }
 
-  fileprivate func markdown() throws -> String {
+  func markdown() throws -> String {
     try written { output in try writeMarkdown(to: &output) }
   }
 
   /// The text without its summary, and each row behind the name of its table.
-  fileprivate func lines() throws -> String {
+  func lines() throws -> String {
     var table = ""
     let lines = try text().split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.isEmpty }.dropFirst()
     return lines.compactMap { line -> String? in
