@@ -79,7 +79,9 @@ finish() {
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
     # The heading says what came; the total of the run is a line below it.
-    if [ -s "$last/news" ]; then sed -i.bak 's/^### \([-+][^:]*: \)\{0,1\}\(.*\)/**\2**/' "$last/page"; fi
+    if [ -s "$last/news" ]; then
+      sed -i.bak -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \(.*\)/**\1**/' "$last/page"
+    fi
     cat "$last/news" "$last/page" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
   fi
   rm -rf "$last" "$kept"

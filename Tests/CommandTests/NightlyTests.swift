@@ -78,7 +78,8 @@ import Testing
       "\(pages)")
     let last = try #require(pages.last)
     #expect(
-      last.contains("</details>\n\n**10 in 1 table, ") && last.contains("| pokemon.csv | 9 → 10 | +1 |"), "\(pages)")
+      last.contains("</details>\n\n**10 Pokémon in 1 table, ") && last.contains("| pokemon.csv | 9 → 10 | +1 |"),
+      "\(pages)")
   }
 
   @Test func leavesTheWorkbookToReleases() async throws {

@@ -28,7 +28,8 @@ function drawCombinations() {
     : make("details", { open: texts.length <= 12 }, make("summary", null, `${title}: ${number(texts.length)}`),
       make("p", null, listed(texts.map((text) => apart(text)))));
   part("combinations", "Type combinations",
-    make("p", null, "How many Pokémon have both types; in the diagonal, only the one. Press a number to see them."),
+    make("p", null, "How many Pokémon have both types; in the diagonal, only the one.",
+      make("span", { class: "screen" }, " Press a number to see them.")),
     map, named("Pairs that no Pokémon has", missing),
     named("Types that no Pokémon has alone", alone.map(typeName)));
   roving(map, "button");

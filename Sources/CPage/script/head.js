@@ -10,7 +10,7 @@ function drawHead() {
 }
 
 function origin(facts) {
-  const parts = [facts.created ? ["Harvested on ", day(facts.created)] : "Harvest without a date"];
+  const parts = facts.created ? [["Harvested on ", day(facts.created)]] : [];
   if (data.changes) parts.push(["compared with ", olderDataset()]);
   parts.push(["source: ", apart(facts.source?.title ?? "unknown")]);
   if (facts.source?.version) parts.push(["version ", apart(facts.source.version.slice(0, 40))]);
@@ -74,7 +74,7 @@ function changesCard() {
   const kinds = [["new", [...newRecords]], ["changed", changed]].filter(([, records]) => records.length > 0);
   const links = kinds.map(([kind, records]) =>
     [" · ", make("a", { href: `#?kind=${kind}` }, `all ${number(records.length)} ${kind}`)]);
-  return ["fair first", changesInWords().join(" · "), [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
+  return ["news first", changesInWords().join(" · "), [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
     make("a", { href: "#changes" }, "since ", olderDataset()), links]];
 }
 

@@ -50,7 +50,8 @@ struct DocumentLoader: Sendable {
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
   ) async throws -> Document {
     var isStored = false
-    defer { ledger.progress.note(request, isStored: isStored) }
+    var hasArrived = true
+    defer { if hasArrived { ledger.progress.note(request, isStored: isStored) } }
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
       if let (document, drift) = try? decoder.decode(reader, from: raw) {
@@ -67,6 +68,9 @@ struct DocumentLoader: Sendable {
       return try await fetcher.fetch(
         request, name: name, unless: known?.entityTag, accept: { try accept($0, to: request, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
+    } catch let error as CancellationError {
+      hasArrived = false
+      throw error
     } catch let error as FetchError where !error.endsRun {
       let failure = ResourceFailure(error)
       guard failure.reason == .missing, case .document = request, let known else { throw failure }

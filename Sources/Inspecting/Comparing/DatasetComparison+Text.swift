@@ -103,7 +103,7 @@ private struct ChangeLines {
       let id = owner.flatMap { row.key[$0] } ?? ""
       var cells = isComplete ? row.cells : row.ownCells
       if owner == 0 { cells.removeAll { told.contains("\(id) \($0.column) \($0.text)") } }
-      if known.contains(id) || kind == .changed && cells.isEmpty {
+      if kind == .changed ? cells.isEmpty : known.contains(id) {
         ownedCount += 1
       } else if listedCount < limit {
         if listedCount == 0 { try output.write("\(isSectionOpen ? "" : "\n")\(colored(change.title, 2))\n") }
@@ -153,7 +153,7 @@ extension RowChange {
   }
 
   fileprivate static func word(for value: String?) -> String {
-    value.map { $0.isEmpty ? "\"\"" : $0.escapedForTerminal } ?? "null"
+    value.map { $0.isEmpty || $0.contains("→") ? "\"\($0.escapedForTerminal)\"" : $0.escapedForTerminal } ?? "null"
   }
 }
 
