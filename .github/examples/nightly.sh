@@ -219,7 +219,7 @@ else
   GIT_INDEX_FILE=$last/index git read-tree --prefix="$data/" "HEAD:$data"
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   echo "Update $data$holes" > "$last/message"
-  # A message of a few lines is read; the whole can be had any time by the same command.
+  # A message of a few lines is read; the same command prints the whole at any time.
   if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/verdict"; then
     echo "Update $data$(subject "$last/verdict")$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
