@@ -14,9 +14,10 @@ struct RunRecord: Sendable {
   private(set) var warnings: [String] = []
   private(set) var ending = Ending.failed(.cancelled)
   private var signalCode: Int32?
-  /// Of the dataset that was published before, and by file.
-  let earlierRowCounts: [String: Int]
-  let earlierFindings: [QualityFinding]?
+  /// Of the dataset that was published before, and by file; read when a harvest begins, as an unchanged dataset needs
+  /// neither.
+  private(set) var earlierRowCounts: [String: Int] = [:]
+  private(set) var earlierFindings: [QualityFinding]?
   private let start = ContinuousClock.now
   private var rescueCount = 0
   private var firstRescue = ""
@@ -24,9 +25,6 @@ struct RunRecord: Sendable {
   init(_ plan: ExportPlan, isDryRun: Bool) {
     self.plan = plan
     self.isDryRun = isDryRun
-    let manifest = plan.isStreamed ? nil : try? DatasetManifest.read(in: plan.output).get()
-    earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
-    earlierFindings = plan.isStreamed ? nil : QualityFile.findings(in: DatasetDirectory(reading: plan.output))
     report = RunReport(tool: ExportPlan.tool, source: plan.publicSource, startedAt: Timestamp.now())
   }
 
@@ -123,6 +121,10 @@ struct RunRecord: Sendable {
   mutating func note(_ event: ExportEvent) {
     switch event {
     case .warning(let message): warnings.append(message)
+    case .planned where !plan.isStreamed && !isDryRun:
+      let manifest = try? DatasetManifest.read(in: plan.output).get()
+      earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
+      earlierFindings = QualityFile.findings(in: DatasetDirectory(reading: plan.output))
     case .rescued(let resource, let form, _):
       if rescueCount == 0 { firstRescue = "\(resource) was found \(form)" }
       rescueCount += 1
