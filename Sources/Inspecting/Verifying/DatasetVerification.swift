@@ -90,8 +90,7 @@ package struct DatasetVerification: Sendable {
     try file.readToEnd()
     let found = file.hash?.labelled ?? ""
     if found == hash { return [] }
-    let problem = "its bytes have changed: expected \(hash.prefix(19)), found \(found.prefix(19))"
-    return [VerificationFinding(file: name, message: problem)]
+    return [VerificationFinding(file: name, message: VerificationFinding.otherBytes(expected: hash, found: found))]
   }
 
   private static func leftovers(_ manifest: DatasetManifest, among names: [String]) -> [VerificationFinding] {
@@ -121,6 +120,12 @@ package struct VerificationFinding: Sendable, Hashable {
   var row: Int?
   var column: String?
   let message: String
+
+  /// Twelve digits of each hash are enough to tell them apart.
+  static func otherBytes(expected: String, found: String) -> String {
+    let size = SHA256.label.count + 12
+    return "its bytes have changed: expected \(expected.prefix(size)), found \(found.prefix(size))"
+  }
 
   /// In the order of the report; the raw value is a plural noun for messages.
   enum Kind: String, CaseIterable {

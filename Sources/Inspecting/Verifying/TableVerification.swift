@@ -75,7 +75,7 @@ struct TableVerification {
       return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
     }
     if let found = file.hash?.labelled, hash.lowercased() != found {
-      log.add(.hash, "its bytes have changed: expected \(hash.prefix(19)), found \(found.prefix(19))")
+      log.add(.hash, VerificationFinding.otherBytes(expected: hash, found: found))
     }
   }
 
