@@ -68,8 +68,8 @@ final class HowLanguage: Sendable, Hashable {
       let isVowelNext = text.hasSuffix(" a ") && word.first.map("AEIOU".contains) == true
       text = isEnglish && isVowelNext ? text.dropLast() + "n " + word : text + word
       rest = rest[rest.utf8.index(gap, offsetBy: 2)...]
-      if let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) }),
-        let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value)
+      if let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value),
+        let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) })
       {
         // Hangul syllables come in groups of 28, of which the first ends in a vowel.
         text += (last.value - 0xAC00) % 28 == 0 ? particles.value.vowel : particles.value.consonant

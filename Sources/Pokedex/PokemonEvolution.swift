@@ -24,6 +24,7 @@ extension EvolutionTree {
       for variety in node.varieties { evolutions[variety.pokemonID] = PokemonEvolution(stage: node.stage) }
     }
     for node in nodes {
+      let others = parent(of: node)?.varieties.filter { EvolutionTree.likeDefault.contains($0.slug) } ?? []
       for step in steps(to: node) {
         if evolutions[step.target.pokemonID]?.origin == nil {
           evolutions[step.target.pokemonID]?.origin = step.origin
@@ -34,7 +35,6 @@ extension EvolutionTree {
           evolutions[step.target.pokemonID]?.how = step.how?.whole
           evolutions[step.target.pokemonID]?.howLanguage = step.how?.language.code
         }
-        let others = parent(of: node)?.varieties.filter { EvolutionTree.likeDefault.contains($0.slug) } ?? []
         let targetName = name(of: step.target, node.species, node.displayName)
         for origin in [step.origin].compactMap(\.self) + (step.target.isDefault ? others : [])
         where evolutions[origin.pokemonID]?.targets.contains(step.target) == false {
