@@ -65,8 +65,9 @@ public struct PokedexReader: Sendable {
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     try await ExportError.wrapping {
       let (outcome, family) = try await FamilyLoader(documents, needsChains: true).family(of: species)
-      if let failure = outcome.failure ?? family?.tree.failure { throw failure }
-      guard var tree = family?.tree.value else { return nil }
+      let loaded = family?.take()?.tree
+      if let failure = outcome.failure ?? loaded?.failure { throw failure }
+      guard var tree = loaded?.value else { return nil }
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     }

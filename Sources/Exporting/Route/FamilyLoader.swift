@@ -6,36 +6,40 @@ import Publishing
 import Streams
 import Synchronization
 
-final class Family: Sendable {
+struct Family: Sendable {
   let id: Int
   /// The chain, no species of it marked as in range.
   let tree: Outcome<EvolutionTree>
   /// The species of the chain by id, even those out of range, and failed parents outside the chain; empty when the
   /// chain failed.
   let species: [Int: Outcome<PokemonSpecies>]
-  let evolutions: [Int: PokemonEvolution]
   let findings: [QualityFinding]
+}
 
-  init(id: Int, tree: Outcome<EvolutionTree>, species: [Int: Outcome<PokemonSpecies>], findings: [QualityFinding]) {
-    self.id = id
-    self.tree = tree
-    self.species = species
-    self.findings = findings
-    evolutions = tree.value?.evolutions ?? [:]
+/// The places of a family's Pokémon, which stay in memory, and the family itself, until it is taken.
+final class LoadedFamily: Sendable {
+  let evolutions: [Int: PokemonEvolution]
+  private let family: Mutex<Family?>
+
+  init(_ family: Family) {
+    evolutions = family.tree.value?.evolutions ?? [:]
+    self.family = Mutex(family)
   }
+
+  func take() -> Family? { family.withLock { $0.take() } }
 }
 
 /// Loads the family of a species: the chain and the documents of all its species, each once.
 ///
-/// Many species of a family ask at the same time, and later generations ask long after. Loaded families therefore stay
-/// in memory, without the texts that only long tables show: the first caller takes these.
+/// Many species of a family ask at the same time, and later generations ask long after. Loaded species therefore stay
+/// in memory, without the texts that only long tables show: the first caller takes these, and the family.
 final class FamilyLoader: Sendable {
   private let documents: DocumentLoader
   private let names: NameLoader?
   private let needsChains: Bool
   private let species = SingleFlight<Int, Outcome<PokemonSpecies>>()
   private let namedSpecies = SingleFlight<Int, Outcome<PokemonSpecies>>()
-  private let families = SingleFlight<Int, Family>()
+  private let families = SingleFlight<Int, LoadedFamily>()
   /// The species with all their texts, by id, until they are taken.
   private let whole = Mutex<[Int: PokemonSpecies]>([:])
 
@@ -45,7 +49,7 @@ final class FamilyLoader: Sendable {
     self.needsChains = needsChains
   }
 
-  func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: Family?) {
+  func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: LoadedFamily?) {
     let species = try await named(reference)
     guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
     return (species, try await family(id))
@@ -96,7 +100,7 @@ final class FamilyLoader: Sendable {
     }
   }
 
-  private func family(_ id: Int) async throws -> Family {
+  private func family(_ id: Int) async throws -> LoadedFamily {
     try await families.value(for: id) { [self] in
       var species: [Int: Outcome<PokemonSpecies>] = [:]
       var known: [Int: PokemonSpecies] = [:]
@@ -142,8 +146,8 @@ final class FamilyLoader: Sendable {
           throw ResourceFailure(error)
         }
       }
-      guard let value = tree.value else { return Family(id: id, tree: tree, species: [:], findings: []) }
-      return Family(id: id, tree: tree, species: species, findings: findings + value.findings(species: known))
+      if let tree = tree.value { findings += tree.findings(species: known) } else { (species, findings) = ([:], []) }
+      return LoadedFamily(Family(id: id, tree: tree, species: species, findings: findings))
     }
   }
 }

@@ -27,7 +27,7 @@ struct PokemonWalk {
 
   var varieties: Set<Int> { known.varieties }
 
-  private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: Family?)
+  private typealias Arrival = (pokemon: Outcome<Pokemon>, species: Outcome<PokemonSpecies>?, family: LoadedFamily?)
 
   /// Sends Pokémon with what comes before them, before an error too, and calls `pass` with each Pokémon.
   mutating func walk(_ ids: [Int], _ pass: (Pokemon) -> Void) async throws {
@@ -76,7 +76,7 @@ struct PokemonWalk {
       known.noteLoss()
       return arrived.pokemon.map { .pokemon($0, species: nil) }
     }
-    if let family = arrived.family, known.families[family.id] == nil { try add(family, leadingTo: pokemon.species.id) }
+    if let family = arrived.family?.take() { try add(family, leadingTo: pokemon.species.id) }
     if let species = arrived.species { try add(species, of: pokemon.species.id, in: nil) }
     let species = arrived.species?.value
     pokemon.evolution = arrived.family?.evolutions[pokemon.id]
