@@ -26,7 +26,7 @@ import Testing
         pokemon               9    9
         pokemon-species      10   10  about
         evolution-chain       4    4  about
-        requests: about 24
+        requests: about 24, lists included
         time:     about 0:02 at 20 requests a second
         nothing was changed
 
@@ -98,7 +98,7 @@ import Testing
         pokemon               4      3    1
         pokemon-species       5      3    2  about
         evolution-chain       2      1    1  about
-        requests: about 12
+        requests: about 12, lists included
 
         """), "\(result)")
   }

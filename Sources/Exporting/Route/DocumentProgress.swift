@@ -22,7 +22,7 @@ final class DocumentProgress: Sendable {
     var expectedCount: Int {
       let openCount = needsFamilies ? max(0, species.count - familyMemberCount) : 0
       return listedCounts.values.reduce(species.count + familyCount, +)
-        + Int(Double(openCount) * DocumentProgress.familiesPerSpecies)
+        + Int((Double(openCount) * DocumentProgress.familiesPerSpecies).rounded())
     }
 
     // Under the lock, so that events come in the order of their counts.
@@ -32,8 +32,7 @@ final class DocumentProgress: Sendable {
     }
   }
 
-  /// 541 families of 1,025 species, in June 2024.
-  private static let familiesPerSpecies = 0.53
+  private static let familiesPerSpecies = 541.0 / 1_025
 
   func begin(
     _ counts: [ResourceKind: Int], species: Set<Int>, needsFamilies: Bool,

@@ -49,7 +49,7 @@ extension ExportForecast {
     let limit = plan.maximumRequests.flatMap { $0 < requestCount ? $0 : nil }
     return [
       "requests: \(about)\(requestCount.grouped)"
-        + (limit.map { ", of which --max-requests allows \($0.grouped) in a run" } ?? ""),
+        + (limit.map { ", of which --max-requests allows \($0.grouped) in a run" } ?? ", lists included"),
       "time:     \(time)",
     ]
   }
