@@ -227,8 +227,8 @@ import Testing
   func helpsWithASubcommand(words: String) async throws {
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)
     #expect(
-      result.output.hasPrefix("usage: poke-export schema [TABLE] [options]\n\nWrites the data dictionary "), "\(result)"
-    )
+      result.output.hasPrefix("usage: poke-export schema [TABLE] [options]\n\nLists the tables by the groups "),
+      "\(result)")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(result)")
   }
 

@@ -12,10 +12,10 @@ struct SchemaCommand: Subcommand {
   static let summary = "the data dictionary: tables, columns, types, keys"
 
   static let introduction = [
-    "Writes the data dictionary to standard output: what a row of each table is, its",
-    "key, and each column's type, meaning and source, and whether it may be null.",
-    "First come the groups for --tables, with their requests and their minutes at the",
-    "API's pace.",
+    "Lists the tables by the groups for --tables, with their requests and their",
+    "minutes at the API's pace. Of a TABLE it says what a row is, the key, and each",
+    "column's type, meaning and source, and whether it may be null. Markdown and JSON",
+    "are the whole data dictionary.",
   ]
 
   static let operands: [Operand<SchemaCommand>] = [
@@ -39,13 +39,13 @@ struct SchemaCommand: Subcommand {
   func run() async -> Int32 {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
     let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
-    let costs = [["group", "tables", "requests", "minutes"]] + groups.map(\.costs)
     let dictionary =
       switch format {
-      case .text:
-        ((table == nil ? [costs.aligned.joined(separator: "\n") + "\n"] : []) + schemas.map(\.text))
+      case .text where table == nil:
+        (groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"])
           .joined(separator: "\n").fitted(to: StandardStream.output.lineWidth)
-      case .markdown: ((table == nil ? [costs.markdown] : []) + schemas.map(\.markdown)).joined(separator: "\n")
+      case .text: schemas.map(\.text).joined(separator: "\n").fitted(to: StandardStream.output.lineWidth)
+      case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
           decoding: (["groups": .array(groups.map(\.json)), "tables": .array(schemas.map(\.json))] as JSONValue)
@@ -66,7 +66,24 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension TableGroup {
-  fileprivate var costs: [String] { [name, String(tables.count), String(requestCount), minutes] }
+  fileprivate static var costs: String {
+    let rows = all.map { "| \($0.name) | \($0.tables.count) | \($0.requestCount) | \($0.minutes) |\n" }
+    return (["| group | tables | requests | minutes |\n| --- | ---: | ---: | ---: |\n"] + rows).joined()
+  }
+
+  /// What a row is follows a table's name as far as the terminal has room.
+  fileprivate var overview: String {
+    let own = Tables.schemas.filter { (TableGroup.with($0.name)?.name ?? "all") == name }
+    let width = own.map(\.name.rawValue.count).max() ?? 0
+    let lines = own.map { table in
+      let name = table.name.rawValue
+      let row = table.description.replacing("One row per ", with: "").prefix { !".;".contains($0) }
+      let padding = String(repeating: " ", count: width - name.count + 2)
+      return Excerpt.of("  " + name + padding + row, limit: TableSchema.width - 1)
+    }
+    let counts = "\(tables.count.grouped("table")), \(requestCount.grouped("request")), \(minutes) minutes"
+    return (["\(name): \(counts)\(name == "all" ? ": those above, and" : "")"] + lines).map { $0 + "\n" }.joined()
+  }
 
   fileprivate var json: JSONValue {
     [
@@ -76,16 +93,9 @@ extension TableGroup {
   }
 }
 
-extension [[String]] {
-  fileprivate var markdown: String {
-    let lines = map { "| " + $0.joined(separator: " | ") + " |" }
-    return ([lines[0], "| --- | ---: | ---: | ---: |"] + lines.dropFirst()).map { $0 + "\n" }.joined()
-  }
-}
-
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
-  private static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
+  fileprivate static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
 
   fileprivate var text: String {
     let width = columns.map(\.name.count).max() ?? 0
