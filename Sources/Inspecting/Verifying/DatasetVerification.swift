@@ -9,6 +9,7 @@ package struct DatasetVerification: Sendable {
   package let findings: [VerificationFinding]
   package let files: [(name: String, rowCount: Int, byteCount: Int)]
   package var damagedFiles: [String] { files.map(\.name).filter { name in findings.contains { $0.file == name } } }
+  package var missingFiles: [String] { files.isEmpty ? [] : findings.filter { $0.message == "missing" }.map(\.file) }
   package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
 
   package static func run(directory: String) throws -> DatasetVerification {

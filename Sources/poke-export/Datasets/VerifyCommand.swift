@@ -49,10 +49,12 @@ struct VerifyCommand: Subcommand {
         let output = summary == "-" ? .success : Console.print(list)
         // Of a workbook only the hash is checked: no rows are counted.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.grouped("row"))" : ""
-        let damaged = result.damagedFiles
-        let damage = "\(damaged.joined(separator: ", ")) \(damaged.count == 1 ? "is" : "are") damaged: "
+        let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in
+          let list = names.count > 3 ? names.count.grouped("file") : names.joined(separator: " and ")
+          return names.isEmpty ? nil : "\(list) \(names.count == 1 ? "is" : "are") \(state)"
+        }
         let good = "\(result.files.count.grouped("file"))\(rows), every hash right"
-        let verdict = error.map { (damaged.isEmpty ? "" : damage) + $0 } ?? good
+        let verdict = error.map { (damage.isEmpty ? "" : damage.joined(separator: ", ") + ": ") + $0 } ?? good
         Console.say("\(directory): \(verdict)", after: "poke-export:" + OutputStyle().mark(isGood: error == nil))
         if output != .success { code = output }
       }
