@@ -78,9 +78,10 @@ finish() {
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
-    # The heading says what came; the total of the run is a line below it.
+    # The news says what came and what changed; of the run, its total and what is wrong are left.
     if [ -s "$last/news" ]; then
-      sed -i.bak -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \(.*\)/**\1**/' "$last/page"
+      sed -i.bak -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \(.*\)/**\1**/' -e '/^| /d' \
+        "$last/page"
     fi
     cat "$last/news" "$last/page" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
   fi
@@ -227,7 +228,9 @@ else
     cat "$last/verdict" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
-    poke-export diff "$last/was/$data" "$data" --format markdown > "$last/news" || :
+    # The run itself lists new findings.
+    poke-export diff "$last/was/$data" "$data" --tables all --format markdown > "$last/news" || :
+    grep -q '^### ' "$last/news" || rm -f "$last/news"
   fi
 fi
 if [ -n "$holes" ]; then

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: ["text", "markdown", "json"])
   func comparesAndEndsWellUnlessAskedForACode(format: String) async throws {
     let plain = try await Command.run(["diff", "old", "new", "--format", format], in: directory, exit: 0)
-    #expect(plain.output.contains("pokemon") && plain.output.hasSuffix("\n"), "\(plain)")
+    #expect(plain.output.contains(/[Pp]ok[eé]mon/) && plain.output.hasSuffix("\n"), "\(plain)")
     let verdict = "poke-export: +1 Pokémon (1 table)\n"
     #expect(plain.errors == (format == "text" ? verdict : ""))
     let code = try await Command.run(
@@ -64,6 +64,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [".keep"])
     let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"], exit: 73)
     #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")
+  }
+
+  @Test func warnsOfAFileThatHasChangedSinceItsExport() async throws {
+    let text = try directory.text("new/pokemon.csv")
+    try directory.write(Data(text.replacing("Caterpie", with: "Katerpie").utf8), to: "new/pokemon.csv")
+    let result = try await Command.run(["diff", "old", "new", "--format", "markdown"], in: directory, exit: 0)
+    let warning = "new/pokemon.csv: its hash is not the one in the manifest"
+    #expect(result.errors == "poke-export: warning: \(warning)\n" && result.output.contains("Katerpie"), "\(result)")
   }
 
   /// Standard output may be shared with a program that never wants to wait.

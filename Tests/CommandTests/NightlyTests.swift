@@ -74,11 +74,11 @@ import Testing
     }
     let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
     #expect(
-      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\n1 added:\n"),
+      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\nAdded:\n"),
       "\(pages)")
     let last = try #require(pages.last)
     #expect(
-      last.contains("</details>\n\n**10 Pokémon in 1 table, ") && last.contains("| pokemon.csv | 9 → 10 | +1 |"),
+      last.contains("\n- **\\#10 Caterpie**: Bug\n\n**10 Pokémon in 1 table, ") && !last.contains("| pokemon.csv"),
       "\(pages)")
   }
 

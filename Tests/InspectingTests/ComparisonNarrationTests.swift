@@ -54,14 +54,19 @@ extension DatasetComparisonTests {
     #expect(
       try comparison.markdown().hasSuffix(
         """
-        | pokemon | 0 | 0 | 30 | move\\_count in 30 rows |
 
-        ### pokemon
+        In move\\_count (30), hp (1)
 
-        30 changed:
+        Changed:
 
         - **\\#7 p7**: hp 1 → 2
-        - move\\_count in 30 rows, such as **\\#1 p1**: move\\_count 1 → 2
+
+        <details><summary>Other changes</summary>
+
+
+        In many rows:
+
+        - move\\_count 1 → 2: 30 rows in pokemon
 
         </details>
 
@@ -137,6 +142,29 @@ extension DatasetComparisonTests {
     #expect(all.contains("species_names\n+ #31 s31 de: a\n+ #31 s31 ja-hrkt: b\n"), "\(all)")
   }
 
+  /// Neither for each of its forms, nor for each table.
+  @Test func saysOnceWhatChangedOfASpecies() throws {
+    for (name, rate, level) in [("old", 190, 16), ("new", 180, 17)] {
+      let forms = "25,25,Pikachu,\(rate),Level \(level)\n10080,25,Rock Star,\(rate),\n10199,25,Giant,\(rate),\n"
+      let header = "id,species_id,display_name,capture_rate,evolves_how\n"
+      try directory.write(Data((header + forms).utf8), to: "\(name)/pokemon.csv")
+      try directory.write(Data("id,name,capture_rate\n25,pikachu,\(rate)\n".utf8), to: "\(name)/species.csv")
+      let tree = "species_id,display_name,how,min_level\n25,Pikachu,Level \(level),\(level)\n"
+      try directory.write(Data(tree.utf8), to: "\(name)/evolution_tree.csv")
+    }
+    #expect(
+      try compare("old", "new").text().hasSuffix(
+        """
+
+        pokemon
+        ~ #25 Pikachu: capture_rate 190 → 180 (3 forms), evolves_how Level 16 → Level 17
+        ~ species: 1 row of those above
+        evolution_tree
+        ~ #25 pikachu: min_level 16 → 17
+
+        """))
+  }
+
   @Test func saysOnceWhatIsNewOfAPokemon() throws {
     for (name, count, total) in [("old", 30, 318), ("new", 31, 319)] {
       let rows = (1...count).map { id in
@@ -150,7 +178,8 @@ extension DatasetComparisonTests {
     }
     let comparison = try compare("old", "new")
     #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
-    let head = " changed (3 tables)\n\n1 with other base stats\n\n1 added:\n\n- **\\#31 P**: Grass, Level 16\n"
+    let head =
+      " changed (3 tables)\n\nIn base\\_happiness (30), hp (1), base\\_stat\\_total (1), display\\_name (1)\n\nAdded:\n\n- **\\#31 P**: Grass, Level 16\n"
     #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
     #expect(
       try comparison.text().contains(

@@ -3,114 +3,58 @@ import Pokedex
 import Tables
 
 extension DatasetComparison {
-  /// Fits in a GitHub job summary (1 MiB): rows, columns and tables over the limits are only counted.
+  /// Fits in a GitHub job summary (1 MiB): rows over the limits are only counted.
   package func writeMarkdown(to output: inout OutputFile) throws {
-    var report = MarkdownReport()
     if !hasChanges { return try output.write("No changes.\n") }
-    report.append("### \(verdict)\n")
+    var report = "### \(verdict)\n"
+    let lines = ChangeLines(narration: ChangeNarration(isComplete: false))
     if let pokemon {
-      var (stats, types) = (0, 0)
-      try pokemon.forEachRow(of: .changed) { _, row in
-        let columns = Set(row().cells.map(\.column))
-        if !columns.isDisjoint(with: RowChange.stats) { stats += 1 }
-        if !columns.isDisjoint(with: ["type_1", "type_2"]) { types += 1 }
+      // A short list of rows says it itself.
+      if pokemon.count(.changed) > 20 {
+        let columns = pokemon.changedColumns.sorted { $0.rowCount > $1.rowCount }.prefix(12)
+        report += "\nIn \(columns.map { "\($0.name.excerpt) (\($0.rowCount.grouped))" }.joined(separator: ", "))\n"
       }
-      let words = [(stats, "base stats"), (types, "types")].filter { $0.0 > 0 }.map { "\($0) with other \($1)" }
-      if !words.isEmpty { report.append("\n\(words.joined(separator: ", "))\n") }
-      try pokemon.appendExamples(to: &report, limit: 10)
+      try pokemon.appendRows(to: &report, lines)
     }
-    report.append("\n<details><summary>What changed, table by table</summary>\n\n")
-    if !tables.isEmpty {
-      report.append(
-        """
-        | table | rows added | rows removed | rows changed | columns |
-        | --- | ---: | ---: | ---: | --- |
-
-        """)
+    let (others, common) = (changes.filter { $0.name != pokemon?.name }, common(lines))
+    if others.isEmpty, common.isEmpty { return try output.write(report + "\n") }
+    report += "\n<details><summary>\(pokemon == nil ? "All changes" : "Other changes")</summary>\n\n"
+    for table in others { report.appendIfShort("- \(table.summary.escapedForMarkdown)\n") }
+    for table in others where table.kind == .changed {
+      try table.appendRows(to: &report, lines, title: "\n**\(table.title.excerpt)**\n")
     }
-    for table in tables { report.append(table.totals) }
-    for table in changes where table.listsRows {
-      if report.append("\n### \(table.name.excerpt)\n") { try table.appendExamples(to: &report) }
-    }
-    try output.write(report.text + "\n</details>\n\n")
+    if !common.isEmpty { report.appendIfShort("\nIn many rows:\n\n") }
+    for text in common { report.appendIfShort("- \(text.escapedForMarkdown)\n") }
+    try output.write(report + "\n</details>\n\n")
   }
-}
-
-private struct MarkdownReport {
-  private(set) var text = ""
-
-  static let rowLimit = 20
-  static let valueLimit = 80
-  /// In bytes; leaves room for other parts of the job summary.
-  private static let sizeLimit = 800_000
-
-  @discardableResult
-  mutating func append(_ part: String) -> Bool {
-    guard text.utf8.count + part.utf8.count <= MarkdownReport.sizeLimit else { return false }
-    text += part
-    return true
-  }
-
-  static func value(_ value: String?) -> String { value.map { $0.isEmpty ? "*empty*" : $0.excerpt } ?? "*null*" }
 }
 
 extension String {
-  fileprivate var excerpt: String {
-    let start = String(unicodeScalars.prefix(MarkdownReport.valueLimit))
-    return start.escapedForMarkdown + (unicodeScalars.count > MarkdownReport.valueLimit ? "…" : "")
+  fileprivate var excerpt: String { Excerpt.of(self, limit: 80).escapedForMarkdown }
+
+  /// Leaves room for other parts of the job summary.
+  @discardableResult
+  fileprivate mutating func appendIfShort(_ part: String) -> Bool {
+    let isShort = utf8.count + part.utf8.count <= 800_000
+    if isShort { self += part }
+    return isShort
   }
 }
 
 extension TableChange {
-  fileprivate var totals: String {
-    let counts = RowChange.Kind.allCases.map { String(count($0)) }.joined(separator: " | ")
-    return "| \(name.excerpt) | \(counts) | \(columnNotes) |\n"
-  }
-
-  private var columnNotes: String {
-    if kind != .changed { return kind == .added ? "new table" : "table removed" }
-    var notes =
-      addedColumns.map { "+ \($0.excerpt)" } + removedColumns.map { "− \($0.excerpt)" }
-      + retypedColumns.map { "\($0.column.excerpt): \($0.old ?? "") → \($0.new ?? "")" }
-      + commonColumns.map { "\($0.name.excerpt) in \($0.rowCount) rows" }
-    if let (old, new) = keyChange {
-      notes.append("key \(old.joined(separator: ", ").excerpt) → \(new.joined(separator: ", ").excerpt)")
+  fileprivate func appendRows(to report: inout String, _ lines: ChangeLines, title: String = "") throws {
+    var title = title
+    for kind in RowChange.Kind.allCases {
+      var list = outlines(kind).map { "- \($0.escapedForMarkdown)\n" }
+      var restCount = try lines.narration.tell(kind, of: self) { row, cells in
+        let (key, text) = (row.keyText, lines.text(of: row, cells))
+        list.append("- **\(key.escapedForMarkdown)**\(text.dropFirst(key.count).description.escapedForMarkdown)\n")
+      }.restCount
+      if list.isEmpty { continue }
+      report.appendIfShort("\(title)\n\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()):\n\n")
+      title = ""
+      for line in list where !report.appendIfShort(line) { restCount += 1 }
+      if restCount > 0 { report.appendIfShort("- … and \(restCount.grouped) more\n") }
     }
-    return notes.joined(separator: ", ")
-  }
-
-  fileprivate func appendExamples(to report: inout MarkdownReport, limit: Int = MarkdownReport.rowLimit) throws {
-    let common = commonColumns
-    for kind in RowChange.Kind.allCases where count(kind) > 0 {
-      report.append("\n\(count(kind)) \(kind.rawValue):\n\n")
-      var (listedCount, restCount) = (0, 0)
-      try forEachRow(of: kind, hiding: common) { _, row in
-        if restCount == 0, listedCount < limit, report.append("- \(row().markdown)\n") {
-          listedCount += 1
-        } else {
-          restCount += 1
-        }
-      }
-      if restCount > 0 { report.append("- … and \(restCount) more\n") }
-    }
-    for column in common.prefix(MarkdownReport.rowLimit) {
-      report.append("- \(column.name.excerpt) in \(column.rowCount) rows, such as \(column.example.markdown)\n")
-    }
-  }
-}
-
-extension RowChange {
-  fileprivate var markdown: String {
-    let words = zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in
-      name.map { "#\(value ?? "null") \($0)".excerpt } ?? MarkdownReport.value(value)
-    }
-    let changes = ownCells.map { cell in
-      let change = cell.shortened(to: MarkdownReport.valueLimit)
-      let (old, new) = (MarkdownReport.value(change.old), MarkdownReport.value(change.new))
-      return "\(cell.column.excerpt) \(old) → \(new)"
-    }
-    let row = "**\(words.joined(separator: " "))**"
-    let facts = note.map { [$0.excerpt] } ?? changes
-    return facts.isEmpty ? row : "\(row): \(facts.joined(separator: ", "))"
   }
 }

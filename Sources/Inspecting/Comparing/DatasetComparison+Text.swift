@@ -11,21 +11,28 @@ extension DatasetComparison {
   ) throws {
     if !hasChanges { return }
     try output.write(changes.map { $0.summary.fitted(to: width) + "\n" }.joined())
-    var lines = ChangeLines(isComplete: isComplete, advice: advice, usesColor: usesColor, width: width)
+    let narration = ChangeNarration(isComplete: isComplete)
+    var lines = ChangeLines(narration: narration, advice: advice, usesColor: usesColor, width: width)
     for kind in RowChange.Kind.allCases {
       lines.isSectionOpen = false
       for change in changes { try lines.write(kind, of: change, to: &output) }
     }
     lines.isSectionOpen = false
-    for bulk in bulks(lines) { try lines.write(.changed, bulk, to: &output) }
-    for change in changes {
-      for column in (isComplete ? change.scatteredColumns : change.commonColumns) where column.scatteredCount > 0 {
-        let isRest = column.scatteredCount < column.rowCount
-        let end = isRest ? " with other values" : ", such as \(lines.text(of: column.example, column.example.cells))"
+    for text in common(lines) { try lines.write(.changed, text, to: &output) }
+  }
+
+  /// What many rows share.
+  func common(_ lines: ChangeLines) -> [String] {
+    let columns = changes.flatMap { change in
+      (lines.narration.isComplete ? change.scatteredColumns : change.commonColumns).compactMap { column in
+        let (count, example) = (column.scatteredCount, column.example)
+        let such = ", such as \(lines.text(of: example, example.cells.map { ($0, 1) }))"
+        let end = count < column.rowCount ? " with other values" : such
         let place = "\(change.title).\(column.name.escapedForTerminal)"
-        try lines.write(.changed, "\(place) in \(column.scatteredCount.grouped("row"))\(end)", to: &output)
+        return count > 0 ? "\(place) in \(count.grouped("row"))\(end)" : nil
       }
     }
+    return bulks(lines) + columns
   }
 
   /// The same change in several tables is one: the slug of a language stands in many.
@@ -47,12 +54,12 @@ extension DatasetComparison {
 
 extension TableChange {
   private var noun: String { isTable ? "row" : "finding" }
-  fileprivate var isTable: Bool { name != DatasetComparison.findingsName }
+  var isTable: Bool { name != DatasetComparison.findingsName }
 
   /// Two colons at the start of a line are a command to GitHub.
-  fileprivate var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
+  var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
 
-  fileprivate var summary: String {
+  var summary: String {
     var parts = [RowChange.news(count, of: noun)].filter { !$0.isEmpty }
     if isTable, kind != .changed { parts.append(kind == .added ? "new table" : "table gone") }
     if hasOtherColumns { parts.append("other columns") }
@@ -61,7 +68,7 @@ extension TableChange {
   }
 
   /// Of the table itself and its columns.
-  fileprivate func outlines(_ kind: RowChange.Kind) -> [String] {
+  func outlines(_ kind: RowChange.Kind) -> [String] {
     let table = name.escapedForTerminal
     var lines: [String] = []
     if self.kind == kind, kind != .changed {
@@ -79,43 +86,20 @@ extension TableChange {
   }
 }
 
-private struct ChangeLines {
-  let isComplete: Bool
-  let advice: String
-  let usesColor: Bool
-  let width: Int?
+struct ChangeLines {
+  let narration: ChangeNarration
+  var advice = ""
+  var usesColor = false
+  var width: Int?
   var isSectionOpen = false
-  /// Ids of Pokémon and species that came or went: their rows in other tables came or went with them.
-  var owners: Set<String> = []
-  /// What has been said of a Pokémon or its species: the same may be in other tables.
-  var told: Set<String> = []
 
   mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws {
     for line in change.outlines(kind) { try write(kind, line, to: &output) }
-    let limit = isComplete ? .max : change.isTable ? 20 : 5
-    let owner = isComplete ? nil : change.keyColumns.firstIndex { DisplayNames.target(of: $0, in: change.name) != nil }
-    let (known, hidden) = (owners, isComplete ? change.scatteredColumns : change.commonColumns)
-    var (listedCount, restCount, ownedCount) = (0, 0, 0)
-    try change.forEachRow(of: kind, hiding: hidden, hidesBulks: true) { _, row in
-      // The many rows of a long table are only counted.
-      if listedCount == limit, owner == nil || change.keyColumns.count > 1 && known.isEmpty { return restCount += 1 }
-      let row = row()
-      let id = owner.flatMap { row.key[$0] } ?? ""
-      var cells = isComplete ? row.cells : row.ownCells
-      if owner == 0 { cells.removeAll { told.contains("\(id) \($0.column) \($0.text)") } }
-      if kind == .changed ? cells.isEmpty : known.contains(id) {
-        ownedCount += 1
-      } else if listedCount < limit {
-        if listedCount == 0 { try output.write("\(isSectionOpen ? "" : "\n")\(colored(change.title, 2))\n") }
-        isSectionOpen = true
-        listedCount += 1
-        try write(kind, text(of: row, cells), to: &output)
-      } else {
-        restCount += 1
-      }
-      if owner == nil || change.keyColumns != ["id"] { return }
-      if kind != .changed { owners.insert(id) }
-      for cell in cells { told.insert("\(id) \(cell.column) \(cell.text)") }
+    var isFirst = true
+    let (restCount, ownedCount) = try narration.tell(kind, of: change) { row, cells in
+      if isFirst { try output.write("\(isSectionOpen ? "" : "\n")\(colored(change.title, 2))\n") }
+      (isFirst, isSectionOpen) = (false, true)
+      try write(kind, text(of: row, cells), to: &output)
     }
     if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more\(advice)", 2) + "\n") }
     if ownedCount > 0 { try write(kind, "\(change.title): \(ownedCount.grouped("row")) of those above", to: &output) }
@@ -132,8 +116,10 @@ private struct ChangeLines {
     return "\(cell.column.escapedForTerminal) \(colored(old, 31)) → \(colored(new, 32))"
   }
 
-  func text(of row: RowChange, _ cells: [RowChange.CellChange]) -> String {
-    let changes = cells.map { text(of: isComplete ? $0 : $0.shortened(to: 60)) }
+  func text(of row: RowChange, _ cells: [(cell: RowChange.CellChange, formCount: Int)]) -> String {
+    let changes = cells.map { cell, formCount in
+      text(of: narration.isComplete ? cell : cell.shortened(to: 60)) + (formCount > 1 ? " (\(formCount) forms)" : "")
+    }
     let facts = row.note.map { [Excerpt.of($0, limit: 80)] } ?? changes
     return facts.isEmpty ? row.keyText : "\(row.keyText): \(facts.joined(separator: ", "))"
   }
@@ -145,7 +131,7 @@ private struct ChangeLines {
 
 extension RowChange {
   // The place among an owner's rows says less than the note.
-  fileprivate var keyText: String {
+  var keyText: String {
     zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in
       let word = RowChange.word(for: value)
       return name.map { "#\(word) \($0.escapedForTerminal)" } ?? word
@@ -158,7 +144,7 @@ extension RowChange {
 }
 
 extension RowChange.CellChange {
-  fileprivate var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
+  var text: String { "\(RowChange.word(for: old)) → \(RowChange.word(for: new))" }
 
   private static let contextSize = 16
 

@@ -9,6 +9,7 @@ package struct DatasetComparison {
   package let findings: TableChange?
   package let tableNames: Set<String>
   package let uncompared: [String]
+  package let damaged: [String]
   let since: String?
 
   package var hasChanges: Bool { !changes.isEmpty }
@@ -49,9 +50,11 @@ package struct DatasetComparison {
       let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
       if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
     }
+    let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
-      tableNames: tableNames, uncompared: uncompared, since: before.manifest?.created)
+      tableNames: tableNames, uncompared: uncompared,
+      damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created)
   }
 
   private static func checkUnread(

@@ -14,6 +14,7 @@ struct RowLayout {
   private let labels: [Label]
   /// What says the most about an added or removed row, besides its key.
   private let notes: [[Int]]
+  private let species: Int?
 
   private struct Label {
     let columns: [Int]
@@ -36,6 +37,7 @@ struct RowLayout {
     notes =
       table == TableName.pokemon.rawValue
       ? [["type_1_name", "type_2_name"], ["evolves_how"]].map { $0.compactMap(index) } : [[note].compactMap(\.self)]
+    species = table == TableName.pokemon.rawValue ? index("species_id") : nil
     labels = columns.prefix(isNumeric.count).map { column in
       Label(
         columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
@@ -134,7 +136,8 @@ struct RowLayout {
     let parts = notes.map { $0.compactMap { value(cells[$0]) }.joined(separator: "/") }.filter { !$0.isEmpty }
     return RowChange(
       kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
-      note: kind == .changed || parts.isEmpty ? nil : parts.joined(separator: ", "))
+      note: kind == .changed || parts.isEmpty ? nil : parts.joined(separator: ", "),
+      species: species.flatMap { value(cells[$0]) })
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.

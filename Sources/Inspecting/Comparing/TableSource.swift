@@ -52,6 +52,13 @@ struct TableSource {
     format == other.format && fields == other.fields && FileSystem.isRegularFile(path, equalTo: other.path)
   }
 
+  /// Whether its bytes have changed since the export; false without a manifest.
+  func isDamaged() throws -> Bool {
+    guard let file = try InputFile(path, isHashed: true), let hash = resource?.hash else { return false }
+    try file.readToEnd()
+    return hash.hasPrefix(SHA256.label) && file.hash?.labelled != hash.lowercased()
+  }
+
   func openReader() throws -> any TableReader {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }

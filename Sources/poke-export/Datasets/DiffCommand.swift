@@ -68,6 +68,9 @@ struct DiffCommand: Subcommand {
       for path in comparison.uncompared {
         Console.say("\(path): not compared; its tables are compared in another format")
       }
+      for path in comparison.damaged {
+        TextMessages(style: OutputStyle()).show(.warning("\(path): its hash is not the one in the manifest"))
+      }
       if format == .text { Console.say(comparison.verdict) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue

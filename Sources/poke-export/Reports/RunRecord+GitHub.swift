@@ -13,8 +13,7 @@ extension RunRecord {
     if !files.isEmpty {
       lines += ["| file | rows | |", "| --- | ---: | --- |"]
       lines += files.map { file in
-        let earlier = earlierRowCounts[file.name].flatMap { $0 == file.rowCount ? nil : "\($0.grouped) → " } ?? ""
-        return "| \(file.name.escapedForMarkdown) | \(earlier)\(file.rowCount.grouped) | \(state(of: file)) |"
+        "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(state(of: file)) |"
       }
       lines.append("")
     }
@@ -24,14 +23,16 @@ extension RunRecord {
     let known = isPublished ? earlierFindings ?? findings : []
     let new = findings.filter { !known.contains($0) }
     lines += RunRecord.section("\(isPublished ? "New findings" : "Findings") about the data", new.map(\.description))
-    let count = findings.count.grouped("finding") + " about the data" + (new.isEmpty ? "" : ", \(new.count) new")
-    if new.count < findings.count { lines += RunRecord.section(count, findings.map(\.description), isFolded: true) }
+    let old = findings.filter(known.contains).map(\.description)
+    let noun = new.isEmpty ? "finding" : "older finding"
+    lines += RunRecord.section("\(old.count.grouped(noun)) about the data", old, isFolded: true)
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var costs: String {
     let source = ([report.source] + [report.upstreamVersion].compactMap(\.self)).map(RunRecord.shown)
-    return "From \(source.joined(separator: ", version ")): \(effort).\(exitCode == 0 ? "" : " Exit code \(exitCode).")"
+    let cost = plan.isSourceRemote ? ": \(effort)" : ""
+    return "From \(source.joined(separator: ", version "))\(cost).\(exitCode == 0 ? "" : " Exit code \(exitCode).")"
   }
 
   private static func section(_ title: String, _ messages: [String], isFolded: Bool = false) -> [String] {
