@@ -55,8 +55,6 @@ extension DatasetComparisonTests {
       try comparison.markdown().hasSuffix(
         """
 
-        In move\\_count (30), hp (1)
-
         Changed:
 
         - **\\#7 p7**: hp 1 → 2
@@ -130,9 +128,10 @@ extension DatasetComparisonTests {
 
         species
         + #31 s31
-        + species_names: 2 rows of those above
         color_names
         + c31 ja-hrkt: new31
+
+        + the same in other tables: species_names 2
 
         ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
         ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
@@ -158,9 +157,10 @@ extension DatasetComparisonTests {
 
         pokemon
         ~ #25 Pikachu: capture_rate 190 → 180 (3 forms), evolves_how Level 16 → Level 17
-        ~ species: 1 row of those above
         evolution_tree
         ~ #25 pikachu: min_level 16 → 17
+
+        ~ the same in other tables: species 1
 
         """))
   }
@@ -179,20 +179,20 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
     let head =
-      " changed (3 tables)\n\nIn base\\_happiness (30), hp (1), base\\_stat\\_total (1), display\\_name (1)\n\nAdded:\n\n- **\\#31 P**: Grass, Level 16\n"
+      " changed (3 tables)\n\nAdded:\n\n- **\\#31 P**: Grass, Level 16\n"
     #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
     #expect(
       try comparison.text().contains(
         """
         pokemon
         + #31 P: Grass, Level 16
-        + species: 1 row of those above
-        + evolution_tree: 1 row of those above
+
+        + the same in other tables: species 1, evolution_tree 1
 
         pokemon
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
-        ~ species: 1 row of those above
-        ~ evolution_tree: 1 row of those above
+
+        ~ the same in other tables: species 1, evolution_tree 1
 
         ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
         ~ pokemon.base_happiness in 6 rows with other values

@@ -8,20 +8,13 @@ extension DatasetComparison {
     if !hasChanges { return try output.write("No changes.\n") }
     var report = "### \(verdict)\n"
     let lines = ChangeLines(narration: ChangeNarration(isComplete: false))
-    if let pokemon {
-      // A short list of rows says it itself.
-      if pokemon.count(.changed) > 20 {
-        let columns = pokemon.changedColumns.sorted { $0.rowCount > $1.rowCount }.prefix(12)
-        report += "\nIn \(columns.map { "\($0.name.excerpt) (\($0.rowCount.grouped))" }.joined(separator: ", "))\n"
-      }
-      try pokemon.appendRows(to: &report, lines)
-    }
+    try pokemon?.appendRows(to: &report, lines)
     let (others, common) = (changes.filter { $0.name != pokemon?.name }, common(lines))
     if others.isEmpty, common.isEmpty { return try output.write(report + "\n") }
     report += "\n<details><summary>\(pokemon == nil ? "All changes" : "Other changes")</summary>\n\n"
     for table in others { report.appendIfShort("- \(table.summary.escapedForMarkdown)\n") }
     for table in others where table.kind == .changed {
-      try table.appendRows(to: &report, lines, title: "\n**\(table.title.excerpt)**\n")
+      try table.appendRows(to: &report, lines, Excerpt.of(table.title, limit: 80))
     }
     if !common.isEmpty { report.appendIfShort("\nIn many rows:\n\n") }
     for text in common { report.appendIfShort("- \(text.escapedForMarkdown)\n") }
@@ -30,8 +23,6 @@ extension DatasetComparison {
 }
 
 extension String {
-  fileprivate var excerpt: String { Excerpt.of(self, limit: 80).escapedForMarkdown }
-
   /// Leaves room for other parts of the job summary.
   @discardableResult
   fileprivate mutating func appendIfShort(_ part: String) -> Bool {
@@ -42,8 +33,8 @@ extension String {
 }
 
 extension TableChange {
-  fileprivate func appendRows(to report: inout String, _ lines: ChangeLines, title: String = "") throws {
-    var title = title
+  fileprivate func appendRows(to report: inout String, _ lines: ChangeLines, _ title: String = "") throws {
+    var heading = title.isEmpty ? "" : "\n**\(title.escapedForMarkdown)**\n"
     for kind in RowChange.Kind.allCases {
       var list = outlines(kind).map { "- \($0.escapedForMarkdown)\n" }
       var restCount = try lines.narration.tell(kind, of: self) { row, cells in
@@ -51,8 +42,8 @@ extension TableChange {
         list.append("- **\(key.escapedForMarkdown)**\(text.dropFirst(key.count).description.escapedForMarkdown)\n")
       }.restCount
       if list.isEmpty { continue }
-      report.appendIfShort("\(title)\n\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()):\n\n")
-      title = ""
+      report.appendIfShort("\(heading)\n\(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()):\n\n")
+      heading = ""
       for line in list where !report.appendIfShort(line) { restCount += 1 }
       if restCount > 0 { report.appendIfShort("- … and \(restCount.grouped) more\n") }
     }

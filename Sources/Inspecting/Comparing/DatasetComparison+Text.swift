@@ -16,6 +16,10 @@ extension DatasetComparison {
     for kind in RowChange.Kind.allCases {
       lines.isSectionOpen = false
       for change in changes { try lines.write(kind, of: change, to: &output) }
+      if lines.known.isEmpty { continue }
+      lines.isSectionOpen = false
+      try lines.write(kind, "the same in other tables: \(lines.known.joined(separator: ", "))", to: &output)
+      lines.known = []
     }
     lines.isSectionOpen = false
     for text in common(lines) { try lines.write(.changed, text, to: &output) }
@@ -92,6 +96,8 @@ struct ChangeLines {
   var usesColor = false
   var width: Int?
   var isSectionOpen = false
+  /// The tables with rows of Pokémon and species that are listed elsewhere.
+  var known: [String] = []
 
   mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws {
     for line in change.outlines(kind) { try write(kind, line, to: &output) }
@@ -102,7 +108,7 @@ struct ChangeLines {
       try write(kind, text(of: row, cells), to: &output)
     }
     if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more\(advice)", 2) + "\n") }
-    if ownedCount > 0 { try write(kind, "\(change.title): \(ownedCount.grouped("row")) of those above", to: &output) }
+    if ownedCount > 0 { known.append("\(change.title) \(ownedCount.grouped)") }
   }
 
   mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws {
