@@ -14,15 +14,16 @@ import Testing
     let plain = try await Command.run(["schema"], in: directory, exit: 0)
     #expect(plain.output == (try await Command.run(["schema", "--format", "text"], in: directory)).output)
     let lines = plain.output.split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count <= 80 } && lines.count { $0.hasPrefix("  ") } >= 108, "\(plain)")
+    let wide = lines.filter { $0.count > 80 && $0.split(separator: " ").count > 1 }
+    #expect(wide.isEmpty, "\(wide)")
   }
 
   @Test(arguments: ["text", "markdown"])
   func showsOneTable(format: String) async throws {
-    let whole = try await Command.run(["schema", "--format", "markdown"], in: directory).output
+    let whole = try await Command.run(["schema", "--format", format], in: directory).output
     let one = try await Command.run(["schema", "--format", format, "--table=pokemon_types"], in: directory).output
     #expect(one.split(separator: "\n").count < 16 && one.contains("One row per Pokémon and type."), "\(one)")
-    #expect(format == "text" || whole.contains("\n\n\(one)\n"), "\(one)")
+    #expect(whole.contains("\n\n\(one)\n"), "\(one)")
     let json = try await Command.run(["schema", "--table", "pokemon_types", "--format", "json"], in: directory)
     #expect(try tables(in: json).map { $0["name"] as? String } == ["pokemon_types"])
     #expect(try (json.object()["groups"] as? [[String: Any]])?.map { $0["name"] as? String } == ["all"])

@@ -14,8 +14,8 @@ struct SchemaCommand: Subcommand {
   static let introduction = [
     "Lists the tables by the groups for --tables, with their requests and their",
     "minutes at the API's pace. Of a TABLE it says what a row is, the key, and each",
-    "column's type, meaning and source, and whether it may be null. Markdown and JSON",
-    "are the whole data dictionary.",
+    "column's type, meaning and source, and whether it may be null. Into a file or a",
+    "pipe it writes the list and all tables.",
   ]
 
   static let operands: [Operand<SchemaCommand>] = [
@@ -39,12 +39,13 @@ struct SchemaCommand: Subcommand {
   func run() async -> Int32 {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
     let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
+    let output = StandardStream.output
+    let overview = groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"]
     let dictionary =
       switch format {
-      case .text where table == nil:
-        (groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"])
-          .joined(separator: "\n").fitted(to: StandardStream.output.lineWidth)
-      case .text: schemas.map(\.text).joined(separator: "\n").fitted(to: StandardStream.output.lineWidth)
+      case .text:
+        [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
+          .joined(separator: "\n").fitted(to: output.lineWidth)
       case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
