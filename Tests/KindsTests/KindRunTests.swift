@@ -93,7 +93,8 @@ import Testing
     let forecast = try await export("-n", "--rate", "20", from: server.url)
     let count = GeneratedSource.documentCount
     #expect(
-      forecast.output.contains("\nrequests: \(count)\ntime:     about 0:08 at 20 requests a second\n"), "\(forecast)")
+      forecast.output.contains("\nrequests: \(count), lists included\ntime:     about 0:08 at 20 requests a second\n"),
+      "\(forecast)")
     for kind in DeclaredKind.all {
       let line = forecast.output.split(separator: "\n").first { $0.hasPrefix("\(kind.endpoint) ") }
       #expect(line?.split(separator: " ").dropFirst() == ["3", "3"], "\(kind)")

@@ -40,7 +40,8 @@ struct SchemaCommand: Subcommand {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
     let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
     let output = StandardStream.output
-    let overview = groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"]
+    let overview =
+      groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"]
     let dictionary =
       switch format {
       case .text:
