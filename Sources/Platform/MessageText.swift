@@ -103,10 +103,8 @@ extension Unicode.Scalar {
 
 extension Int {
   package func counting(_ noun: String, plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+    "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
-
-  package func grouped(_ noun: String) -> String { "\(grouped) \(self == 1 ? noun : noun + "s")" }
 
   /// As in `1.5 MB`, of bytes.
   package var asSize: String {

@@ -90,7 +90,7 @@ extension StagedDataset {
     let parts: [String?] = [
       pokemonCount.map { "\($0.grouped) Pokémon" } ?? tables.count.counting("table"),
       isIncomplete ? "incomplete" : "complete",
-      findings.isEmpty ? "no findings" : findings.count.grouped("finding") + ", below",
+      findings.isEmpty ? "no findings" : findings.count.counting("finding") + ", below",
       (created ?? value(of: "source_version")).map { "data of \($0.prefix(10))" },
       value(of: "language").map { "names in \(StagedDataset.languages[$0] ?? $0)" },
     ]

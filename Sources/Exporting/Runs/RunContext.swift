@@ -147,7 +147,7 @@ extension RunContext {
     return counts.map { resource, count in
       QualityFinding(
         .countMismatch, resource: resource,
-        message: "\(count) of the documents needed are missing; failures.ndjson lists them")
+        message: "this dataset lacks \(count.counting("document")) of this kind; see failures.ndjson")
     }
   }
 

@@ -33,7 +33,7 @@ extension DatasetComparison {
         let such = ", such as \(lines.text(of: example, example.cells.map { ($0, 1) }))"
         let end = count < column.rowCount ? " with other values" : such
         let place = "\(change.title).\(column.name.escapedForTerminal)"
-        return count > 0 ? "\(place) in \(count.grouped("row"))\(end)" : nil
+        return count > 0 ? "\(place) in \(count.counting("row"))\(end)" : nil
       }
     }
     return bulks(lines) + columns
@@ -76,7 +76,7 @@ extension TableChange {
     let table = name.escapedForTerminal
     var lines: [String] = []
     if self.kind == kind, kind != .changed {
-      lines.append("\(isTable ? "table \(table)" : table): \(count(kind).grouped(noun))")
+      lines.append("\(isTable ? "table \(table)" : table): \(count(kind).counting(noun))")
     }
     let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
     lines += columns[kind, default: []].map { "column \(table).\($0.escapedForTerminal)" }

@@ -26,7 +26,7 @@ package struct DatasetComparison {
     var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
     if !tables.isEmpty, parts == [""] { parts = ["other columns"] }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
-    let tableCount = tables.isEmpty ? "" : " (\(tables.count.grouped("table")))"
+    let tableCount = tables.isEmpty ? "" : " (\(tables.count.counting("table")))"
     return parts.filter { !$0.isEmpty }.joined(separator: "; ") + tableCount
   }
 

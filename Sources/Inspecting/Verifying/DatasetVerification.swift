@@ -46,7 +46,7 @@ package struct DatasetVerification: Sendable {
     for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
     // What refers to a lost row of a damaged table is only counted.
     let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
-      VerificationFinding(file: file, message: "that breaks \(count.grouped("reference"))")
+      VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
     }
     return DatasetVerification(
       findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)

@@ -68,7 +68,7 @@ struct TableVerification {
   private mutating func checkSizeAndHash(of file: InputFile) {
     byteCount = file.byteCount
     if let size = resource.bytes?.value, size != file.byteCount {
-      log.add(.size, "expected \(size.grouped("byte")), found \(file.byteCount.grouped)")
+      log.add(.size, "expected \(size.counting("byte")), found \(file.byteCount.grouped)")
     }
     guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
     guard hash.hasPrefix(SHA256.label) else {
@@ -121,7 +121,7 @@ struct TableVerification {
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
     if let count = resource.rows?.value, count != rowCount {
-      log.add(.rowCount, "expected \(count.grouped("row")), found \(rowCount.grouped)")
+      log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount.grouped)")
     }
     if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
   }
@@ -263,7 +263,7 @@ struct TableVerification {
     rowCount += count
     let expected = resource.tables?.first { $0.name == table.name }?.rows?.value ?? table.rowCount
     if count != expected {
-      log.add(.rowCount, "\(table.name): expected \(expected.grouped("row")), found \(count.grouped)")
+      log.add(.rowCount, "\(table.name): expected \(expected.counting("row")), found \(count.grouped)")
     }
   }
 }

@@ -83,7 +83,7 @@ extension TableGroup {
       let padding = String(repeating: " ", count: width - name.count + 2)
       return Excerpt.of("  " + name + padding + row, limit: TableSchema.width - 1)
     }
-    let counts = "\(tables.count.grouped("table")), \(requestCount.grouped("request")), \(minutes) minutes"
+    let counts = "\(tables.count.counting("table")), \(requestCount.counting("request")), \(minutes) minutes"
     return (["\(name): \(counts)\(name == "all" ? ": those above, and" : "")"] + lines).map { $0 + "\n" }.joined()
   }
 

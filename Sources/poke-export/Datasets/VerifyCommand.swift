@@ -43,17 +43,17 @@ struct VerifyCommand: Subcommand {
     do {
       let result = try DatasetVerification.run(directory: directory)
       verification = result
-      if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.grouped("finding")) }
+      if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {
         let list = result.findings.map { "\($0)\n" }.joined().fitted(to: StandardStream.output.lineWidth)
         let output = summary == "-" ? .success : Console.print(list)
         // Of a workbook only the hash is checked: no rows are counted.
-        let rows = result.rowCount > 0 ? ", \(result.rowCount.grouped("row"))" : ""
+        let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
         let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in
-          let list = names.count > 3 ? names.count.grouped("file") : names.joined(separator: " and ")
+          let list = names.count > 3 ? names.count.counting("file") : names.joined(separator: " and ")
           return names.isEmpty ? nil : "\(list) \(names.count == 1 ? "is" : "are") \(state)"
         }
-        let good = "\(result.files.count.grouped("file"))\(rows), every hash right"
+        let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let verdict = error.map { (damage.isEmpty ? "" : damage.joined(separator: ", ") + ": ") + $0 } ?? good
         Console.say("\(directory): \(verdict)", after: "poke-export:" + OutputStyle().mark(isGood: error == nil))
         if output != .success { code = output }

@@ -42,7 +42,7 @@ extension ExportForecast {
         : ["requests: none, as --offline asks for; \(missing) would be missing: run once without it"]
     }
     if isUnchanged {
-      let end = requestCount == 0 ? "without a request" : "after \(requestCount.grouped("request"))"
+      let end = requestCount == 0 ? "without a request" : "after \(requestCount.counting("request"))"
       return ["unchanged: published already; a run ends \(end)"]
     }
     if requestCount == 0 { return ["requests: none; everything is stored"] }

@@ -25,7 +25,7 @@ extension RunRecord {
     lines += RunRecord.section("\(isPublished ? "New findings" : "Findings") about the data", new.map(\.description))
     let old = findings.filter(known.contains).map(\.description)
     let noun = new.isEmpty ? "finding" : "older finding"
-    lines += RunRecord.section("\(old.count.grouped(noun)) about the data", old, isFolded: true)
+    lines += RunRecord.section("\(old.count.counting(noun)) about the data", old, isFolded: true)
     return lines.joined(separator: "\n") + "\n"
   }
 
