@@ -3,11 +3,11 @@ import Tables
 
 /// The raw value is the place of the format in the style sheet; several begin at `factor` and `type`.
 enum CellStyle: Int {
-  case plain, header, title, label, link, wrapped, measure, count, text, boolean
+  case plain, header, title, label, link, wrapped, measure, count, text, boolean, number, numberHeader, centredHeader
   /// Of damage, in the colour of its effect.
   case factor
   /// In the colour of the type that the cell names.
-  case type = 14
+  case type = 17
   /// In the colour of the cell before it.
   case typeName
 
@@ -23,8 +23,14 @@ enum CellStyle: Int {
       case .text where isType(previous) && column.name == "\(previous)_name": .typeName
       case .text, .list, .object: .text
       case .boolean: .boolean
-      default: .plain
+      case .integer, .decimal: .number
       }
+  }
+
+  /// Of the name above the cells.
+  var header: CellStyle {
+    [.number, .measure, .count].contains(self)
+      ? .numberHeader : [.boolean, .factor].contains(self) ? .centredHeader : .header
   }
 
   /// The place of the format of a type; another text looks like any text.
@@ -41,7 +47,7 @@ enum CellStyle: Int {
   static var sheet: String {
     """
     \(XML.declaration)<styleSheet xmlns="\(WorkbookParts.namespace)">\
-    <numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts>\
+    \(list("numFmts", numbers.enumerated().map { "<numFmt numFmtId=\"\(164 + $0)\" formatCode=\"\($1)\"/>" }))\
     \(list("fonts", fonts.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }))\
     \(list("fills", fills.map { "<fill><patternFill patternType=\($0)</patternFill></fill>" }))\
     <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
@@ -63,20 +69,26 @@ enum CellStyle: Int {
       "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
     }
 
-  /// Format 3 is the standard's `#,##0`.
+  /// The underlines leave room for the filter's button.
+  ///
+  /// LibreOffice loses some indents on the right, and shows some booleans without a format as 1.
+  private static let numbers =
+    ["General", "0.0", "#,##0"].map { $0 + "_0_0_)" } + ["&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
+
   private static let formats =
     [
       format(""), format(indented, vertical: "center", font: 1, fill: 2), format(indented, font: 2),
       format(indented, font: 3), format(indented, font: 4), format(indented + " wrapText=\"1\""),
-      format("", number: 164), format("", number: 3), format(indented), format(centred), format(centred),
-      format(centred, fill: 3), format(centred, fill: 4), format(centred, fill: 5),
+      format("", number: 165), format("", number: 166), format(indented), format(centred, number: 167),
+      format("", number: 164), format(" horizontal=\"right\" indent=\"2\"", vertical: "center", font: 1, fill: 2),
+      format(centred, vertical: "center", font: 1, fill: 2), format(centred), format(centred, fill: 3),
+      format(centred, fill: 4), format(centred, fill: 5),
     ]
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
       format(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
     }
 
-  /// Apart from a number in the column before it.
   private static let indented = " horizontal=\"left\" indent=\"1\""
   private static let centred = " horizontal=\"center\""
 

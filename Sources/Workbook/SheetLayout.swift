@@ -9,10 +9,12 @@ struct SheetLayout {
   let header: [String]
   /// With the header.
   let rowCount: Int
-  private(set) var styles: [CellStyle] = []
+  private(set) var styles: [CellStyle]
   private(set) var frozenColumnCount = 0
   /// In pixels.
   private let widths: [Int]
+  /// The columns that a click on the plus behind them shows.
+  private(set) var hidden: Set<Int> = []
 
   var columnCount: Int { widths.count }
 
@@ -26,6 +28,7 @@ struct SheetLayout {
     self.name = name
     self.header = header
     self.rowCount = header.isEmpty ? rowCount : rowCount + 1
+    styles = widths.map { _ in .text }
     self.widths = widths.map { $0 * SheetLayout.digitWidth }
   }
 
@@ -42,8 +45,11 @@ struct SheetLayout {
       let isBar = SheetLayout.scales.keys.contains(name)
       let widest = isBar ? "special_defense" : name.hasPrefix("against_") ? "against_fighting" : name
       return max(SheetLayout.pixels(widest) + SheetLayout.buttonWidth, width * SheetLayout.digitWidth)
-        + SheetLayout.indent
+        + SheetLayout.indent * (schema.columns[index].type == .text ? 1 : 2)
     }
+    let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
+    let languages = header.map { "\($0)_language" }
+    hidden = Set(header.indices.filter { languages.contains(header[$0]) || isWhole && letters.letters($0) == 0 })
     // Where a row has no name, it has the ends of a way.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
@@ -57,7 +63,7 @@ struct SheetLayout {
   /// Of the filter, which no letter of a header may come under.
   private static let buttonWidth = 20
 
-  /// Of texts, on their left.
+  /// Of texts on their left; numbers have two on their right.
   private static let indent = 10
 
   private static func pixels(_ name: String) -> Int {
@@ -71,10 +77,13 @@ struct SheetLayout {
   private static let digitWidth = 7
 
   var columns: String {
-    widths.enumerated().map { index, width in
+    // A column behind hidden ones has their plus above it.
+    (widths + (hidden.contains(columnCount - 1) ? [64] : [])).enumerated().map { index, width in
       // Five pixels are the margins of a cell.
       let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)
-      return "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(letters)\" customWidth=\"1\"/>"
+      let plus = hidden.contains(index - 1) ? " collapsed=\"1\"" : ""
+      let marks = hidden.contains(index) ? " hidden=\"1\" outlineLevel=\"1\"" : plus
+      return "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(letters)\" customWidth=\"1\"\(marks)/>"
     }.joined()
   }
 
@@ -89,7 +98,7 @@ struct SheetLayout {
   }
 
   /// The number of printed pages beside each other: their letters are 6 points high.
-  var pageCount: Int { widths.reduce(0, +) / 1_600 + 1 }
+  var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_600 + 1 }
 
   /// The ends of the scales of data bars; the total has none.
   private static let scales = [
@@ -117,27 +126,23 @@ struct ColumnWidths {
   private var widestNumbers: [Int]
 
   /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
-  private static let rowCount = 1_500
+  static let rowCount = 1_500
 
   /// The width of a column with longer texts.
   private static let greatest = 60
 
   init(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) {
-    let columns = table.schema.columns
-    counts = columns.map { _ in Array(repeating: 0, count: ColumnWidths.greatest + 1) }
-    widestNumbers = columns.map { _ in 0 }
-    for _ in 0..<ColumnWidths.rowCount {
-      guard try table.rows.next(&row) else { break }
-      note(row)
-    }
+    counts = table.schema.columns.map { _ in Array(repeating: 0, count: ColumnWidths.greatest + 1) }
+    widestNumbers = counts.map { _ in 0 }
+    for _ in 0..<ColumnWidths.rowCount where try table.rows.next(&row) { note(row) }
     table.rows.rewind()
   }
 
-  /// The letters of 95 in 100 texts, and of every number: a sheet shows no part of one.
+  /// The letters of 98 in 100 texts, and of every number: a sheet shows no part of one.
   func letters(_ column: Int) -> Int {
     var width = ColumnWidths.greatest
     var longerCount = counts[column][width]
-    let greatestCount = counts[column].reduce(0, +) / 20
+    let greatestCount = counts[column].reduce(0, +) / 50
     while width > 0, longerCount <= greatestCount {
       width -= 1
       longerCount += counts[column][width]

@@ -50,7 +50,8 @@ struct TextSheet {
     for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
     addHeader("Table", "Meaning", "Rows")
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    add(.link, TextSheet.names[1], "Type, meaning and source of every column.", number: columnCount)
+    let hint = "The + above a sheet shows hidden columns: those that are empty or name a language."
+    add(.link, TextSheet.names[1], "Type, meaning and source of every column. \(hint)", number: columnCount)
     for sheet in sheets {
       let description = dataset.tables.first { $0.schema.name == sheet.table }?.schema.description ?? ""
       let isFirst = sheet.rows.lowerBound == 0
@@ -66,7 +67,9 @@ struct TextSheet {
     }
   }
 
-  private mutating func addHeader(_ texts: String...) { rows += [([], nil), (texts.map { ($0, .header) }, nil)] }
+  private mutating func addHeader(_ texts: String...) {
+    rows += [([], nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil)]
+  }
 
   private mutating func add(label name: String, _ texts: String...) {
     let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }.joined(separator: " ")

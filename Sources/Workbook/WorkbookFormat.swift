@@ -135,12 +135,12 @@ struct WorkbookWriter: ~Copyable {
         \(XML.declaration)<worksheet xmlns="\(WorkbookParts.namespace)" \
         xmlns:r="\(WorkbookParts.officeRelationships)"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
         <dimension ref="\(layout.cells)"/><sheetViews><sheetView\(sheetCount == activeSheet ? " tabSelected=\"1\"" : "") \
-        workbookViewId="0">\(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
-        <cols>\(layout.columns)</cols><sheetData>
+        workbookViewId="0">\(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" \
+        outlineLevelCol="\(layout.hidden.isEmpty ? 0 : 1)"/><cols>\(layout.columns)</cols><sheetData>
         """.utf8))
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
-    let header = layout.header.map { (text: $0, style: CellStyle.header) }
+    let header = zip(layout.header, layout.styles).map { (text: $0, style: $1.header) }
     if !header.isEmpty { rows.append((header, nil), height: 18, sharing: &shared) }
     return rows
   }

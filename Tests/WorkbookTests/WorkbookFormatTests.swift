@@ -36,7 +36,7 @@ import Testing
     #expect(xml.contains("<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"))
     #expect(xml.contains("<autoFilter ref=\"A1:B2\"/>"))
     #expect(xml.contains("<ignoredError sqref=\"A1:B2\" numberStoredAsText=\"1\""))
-    #expect(xml.contains("<c r=\"A1\" s=\"1\" t=\"s\">"))
+    #expect(xml.contains("<c r=\"A1\" s=\"11\" t=\"s\">"))
     let workbook = try #require(file.parts["xl/workbook.xml"])
     #expect(workbook.contains(">'species'!$A$1:$B$2</definedName>"))
     #expect(workbook.contains("_xlnm.Print_Titles\" localSheetId=\"2\">'species'!$1:$1</definedName>"))
@@ -57,7 +57,7 @@ import Testing
     #expect(xml.contains("<row r=\"1\" ht=\"18\" customHeight=\"1\">"))
     let fire = try #require(PokemonType.known.firstIndex(of: .fire)) + CellStyle.type.rawValue
     let styles = xml.matches(of: /<c r="([A-Z]2)" s="(\d+)"/).map { "\($0.1) \($0.2)" }
-    #expect(styles == ["B2 8", "C2 \(fire)", "D2 \(fire)", "G2 6", "H2 7", "I2 4"])
+    #expect(styles == ["A2 10", "B2 8", "C2 \(fire)", "D2 \(fire)", "E2 10", "F2 10", "G2 6", "H2 7", "I2 4"])
     #expect(xml.matches(of: /<c r="([A-Z]3)" s="8"/).map { $0.1 } == ["B3", "C3", "D3", "I3"])
     #expect(xml.matches(of: /sqref="([A-Z]2:[A-Z]3)"><cfRule type="dataBar"/).map { $0.1 } == ["E2:E3", "F2:F3"])
     #expect(xml.contains("<hyperlinks><hyperlink ref=\"I2\" r:id=\"rId1\"/></hyperlinks>"))
@@ -73,8 +73,28 @@ import Testing
   @Test func colorsFactorsByTheirEffect() throws {
     let rows = [0, 25, 50, 100, 200, 400].map { [Cell.decimal(Hundredths($0)), .decimal(Hundredths($0))] }
     let xml = try workbook([table(.pokemonDefenses, ["against_fire", "against_ice"], rows)]).sheet(3)
-    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["11", "12", "12", "10", "13", "13"])
+    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["14", "15", "15", "13", "16", "16"])
     #expect(Set(xml.matches(of: /width="([\d.]+)"/).map { $0.1 }).count == 1)
+  }
+
+  @Test func putsHeadersOverTheirCells() throws {
+    let rows: [[Cell]] = [[.integer(1), .text("Mew"), .boolean(true)]]
+    let xml = try workbook([table(.pokemon, ["id", "name", "is_baby"], rows)]).sheet(3)
+    #expect(xml.matches(of: /<c r="[A-C]1" s="(\d+)"/).map { $0.1 } == ["11", "1", "12"])
+  }
+
+  @Test func hidesColumnsThatSayNothing() throws {
+    let columns = ["named_language", "how", "how_language", "item"]
+    let rows: [[Cell]] = [[.text("ja"), .text("Level 16"), .text("en"), .null]]
+    let hidden = { (rows: [[Cell]]) in
+      let xml = try workbook([table(.evolutionTree, columns, rows)]).sheet(3)
+      #expect(xml.matches(of: /<col min="(\d)"[^>]* collapsed="1"/).count == 1)
+      return xml.matches(of: /<col min="(\d)"[^>]* hidden="1" outlineLevel="1"/).compactMap { Int($0.1) }
+    }
+    #expect(try hidden(rows) == [3, 4])
+    #expect(try hidden([]) == [3])
+    // A value may come after the rows that are read for the layout.
+    #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3])
   }
 
   @Test func keepsTheEndsOfAWayInSight() throws {
@@ -90,12 +110,12 @@ import Testing
   @Test func makesColumnsAsWideAsMostOfTheirTexts() throws {
     let columns = ["wide", "marks_of_letters", "long", "mostly", "special_attack", "url"]
     let texts = ["フシギダネ", "e\u{301}e\u{301}", String(repeating: "x", count: 500)]
-    let rows = (0..<20).map { index -> [Cell] in
+    let rows = (0..<60).map { index -> [Cell] in
       let name = String(repeating: "x", count: index == 7 ? 50 : 12)
       return texts.map { .text($0) } + [.text(name), .integer(100), .text(texts[2])]
     }
     let xml = try workbook([table(.species, columns, rows)]).sheet(3)
-    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "19.71", "62.14", "14.14", "18.85", "22.14"])
+    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "19.71", "62.14", "14.14", "20.28", "22.14"])
   }
 
   @Test(arguments: [
@@ -169,9 +189,10 @@ import Testing
       isComplete
       ? [[], ["Finding", "Message", "Severity"], ["No method", "evolution-chain/4: no method", "warning"]]
       : [["Range", "1-3"]]
+    let hint = "The + above a sheet shows hidden columns: those that are empty or name a language."
     let rows =
       [["A & B"], [summary], ["Source URL", "https://pokeapi.co"]] + choicesOrFindings + [
-        [], ["Table", "Meaning", "Rows"], ["Columns", "Type, meaning and source of every column.", "2"],
+        [], ["Table", "Meaning", "Rows"], ["Columns", "Type, meaning and source of every column. \(hint)", "2"],
         ["species", "A table.", "1"], ["pokemon", "A table.", "1"], [], ["Tool", "poke-export 1.0"],
         ["Licence", "BSD"], ["Licence notice", "One."], ["", "Two."],
       ]
