@@ -19,20 +19,21 @@ package struct DatasetReport: Sendable {
   ) async throws -> DatasetReport {
     async let verification = verified(directory)
     async let changes = old.map { try ReportedChanges.json(old: $0, new: directory) }
-    async let content = content(of: directory, hasPictures)
+    var html = Page()
+    let reading = Result { try content(of: directory, hasPictures, to: &html) }
     // The checks say best what is wrong with a damaged dataset.
     let checked = try await verification
-    let (members, tableCount, pictureHost) = try await content
+    let (tableCount, pictureHost) = try reading.get()
     if hasPictures, pictureHost == nil {
       throw TableError.malformed(path: directory, reason: "no pictures: pokemon.sprite_url has no https address")
     }
-    let data: [(name: String, value: JSONValue?)] = [
-      ("checked", ["files": .integer(checked.files.count), "rows": .integer(checked.rowCount)]),
-      ("changes", try await changes), ("directory", .text(path(from: page, to: directory))),
-      ("pictures", pictureHost.map(JSONValue.text)),
-    ]
-    let html = Page.html(with: .object(members + data), picturesFrom: pictureHost)
-    return DatasetReport(page: html, tableCount: tableCount)
+    html.add([
+      "checked": ["files": .integer(checked.files.count), "rows": .integer(checked.rowCount)],
+      "changes": try await changes, "directory": .text(path(from: page, to: directory)),
+      "pictures": pictureHost.map(JSONValue.text),
+    ])
+    html.finish(picturesFrom: pictureHost)
+    return DatasetReport(page: html.bytes, tableCount: tableCount)
   }
 
   private static func path(from page: String, to directory: String) -> String {
@@ -43,34 +44,30 @@ package struct DatasetReport: Sendable {
   }
 
   private static func content(
-    of directory: String, _ hasPictures: Bool
-  ) throws -> (members: [(name: String, value: JSONValue?)], tableCount: Int, pictureHost: String?) {
+    of directory: String, _ hasPictures: Bool, to page: inout Page
+  ) throws -> (tableCount: Int, pictureHost: String?) {
     let dataset = try ComparedDataset(directory)
     guard let manifest = dataset.manifest else {
       throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package")
     }
     var tables: [JSONValue] = []
-    var shown: [(name: String, value: JSONValue?)] = []
     var pictureHost: String?
+    page.add(["rows": [:]], isOpen: true)
     for name in DatasetComparison.sorted(Set(dataset.tables.keys)) where name != quality {
       guard let source = dataset.tables[name]?.first else { continue }
       let resource = manifest.resources.first { $0.tableName == name }
-      let table = try ReportedTable(source, table: name, resource: resource, hasPictures: hasPictures)
+      let table = try ReportedTable(source, table: name, resource: resource, hasPictures: hasPictures, to: &page)
       tables.append(table.profile)
-      shown.append((name: name, value: table.shownColumns))
       pictureHost = pictureHost ?? table.pictureHost
     }
+    page.close()
+    page.add(["package": manifest.json, "files": .array(manifest.resources.map(file)), "tables": .array(tables)])
     let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures, table: "failures")
     let hasFailures = FileSystem.exists(failures.path)
-    var members: [(name: String, value: JSONValue?)] = [
-      ("package", manifest.json), ("rows", .object(shown)), ("files", .array(manifest.resources.map(file))),
-      ("tables", .array(tables)),
-    ]
     for (name, source) in [(quality, dataset.tables[quality]?.first), ("failures", hasFailures ? failures : nil)] {
-      guard let source else { continue }
-      members.append((name, try ReportedTable(source, table: name, resource: nil).shownColumns))
+      if let source { _ = try ReportedTable(source, table: name, to: &page) }
     }
-    return (members, tables.count, pictureHost)
+    return (tables.count, pictureHost)
   }
 
   private static let quality = DatasetComparison.findingsName
@@ -100,17 +97,10 @@ extension DatasetManifest {
       "created": created.map(JSONValue.text), "language": export?.language.map(JSONValue.text),
       "range": export?.range.map(JSONValue.text), "tool": export?.tool.map(JSONValue.text),
       "complete": export?.complete.map(JSONValue.boolean),
-      "source": sources?.first.map { .texts(["title": $0.title, "version": $0.version]) },
+      "source": sources?.first.map { ["title": .optional($0.title), "version": .optional($0.version)] },
       "licenses": licenses.map {
-        .array($0.map { .texts(["title": $0.title, "path": $0.path, "notice": $0.notice]) })
+        .array($0.map { ["title": .optional($0.title), "path": .optional($0.path), "notice": .optional($0.notice)] })
       },
     ]
-  }
-}
-
-extension JSONValue {
-  /// Without the members that are nil.
-  fileprivate static func texts(_ members: KeyValuePairs<String, String?>) -> JSONValue {
-    .object(members.map { ($0, $1.map(JSONValue.text)) })
   }
 }

@@ -8,36 +8,42 @@ import Platform
   import Foundation
 #endif
 
-enum Page {
-  static func html(with data: JSONValue, picturesFrom host: String?) -> [UInt8] {
-    let (style, script) = (bytes(page_style()), bytes(page_script()))
-    // The data comes last, because it may contain the name of a part.
-    let parts = [
-      ("style", style), ("script", script), ("style-hash", source(style)), ("script-hash", source(script)),
-      ("img-src", Array((host.map { " img-src \($0);" } ?? "").utf8)), ("data", escaped(data.line.dropLast())),
-    ]
-    return parts.reduce(bytes(page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
+/// The data, and in the end the page around it; never copied, as it may be large.
+struct Page {
+  private(set) var bytes = Array("{".utf8)
+
+  /// An open member is an object that further members are added to, until it is closed.
+  mutating func add(_ members: JSONValue, isOpen: Bool = false) {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: Page.escaped(members.line.dropFirst().dropLast(isOpen ? 3 : 2)))
+  }
+
+  mutating func close() { bytes.append(UInt8(ascii: "}")) }
+
+  mutating func finish(picturesFrom host: String?) {
+    close()
+    let texts = [("style", page_style()), ("script", page_script())].map { ($0, Page.bytes($1)) }
+    let hashes = texts.map { name, text in
+      ("\(name)-hash", Array("'sha256-\(Data(SHA256(of: text).digest).base64EncodedString())'".utf8))
+    }
+    let parts = texts + hashes + [("img-src", Array((host.map { " img-src \($0);" } ?? "").utf8))]
+    let html = parts.reduce(Page.bytes(page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
+    let ends = html.split(separator: "{{data}}".utf8)
+    bytes.insert(contentsOf: ends[0], at: 0)
+    bytes.append(contentsOf: ends[1])
   }
 
   /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.
-  private static func escaped(_ json: some Collection<UInt8>) -> [UInt8] {
+  private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
-    escaped.reserveCapacity(json.count)
-    for byte in json {
-      if byte == UInt8(ascii: "<") {
-        escaped.append(contentsOf: "\\u003c".utf8)
-      } else if byte == 0xA8 || byte == 0xA9, escaped.last == 0x80, escaped.dropLast().last == 0xE2 {
-        escaped.removeLast(2)
-        escaped.append(contentsOf: (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8)
-      } else {
-        escaped.append(byte)
+    for character in String(decoding: json, as: UTF8.self).unicodeScalars {
+      switch character {
+      case "<", "\u{2028}", "\u{2029}":
+        escaped += "\\u\(String(0x1_0000 + character.value, radix: 16).dropFirst())".utf8
+      default: escaped.append(contentsOf: character.utf8)
       }
     }
     return escaped
-  }
-
-  private static func source(_ text: [UInt8]) -> [UInt8] {
-    Array("'sha256-\(Data(SHA256(of: text).digest).base64EncodedString())'".utf8)
   }
 
   private static func bytes(_ text: PageText) -> [UInt8] {

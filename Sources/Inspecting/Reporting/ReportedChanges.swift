@@ -8,9 +8,7 @@ enum ReportedChanges {
 
   static func json(old: String, new: String) throws -> JSONValue {
     let comparison = try DatasetComparison.run(old: old, new: new)
-    var tables: [JSONValue] = []
-    for table in comparison.changes { tables.append(try json(table)) }
-    return ["since": comparison.since.map(JSONValue.text), "tables": .array(tables)]
+    return ["since": comparison.since.map(JSONValue.text), "tables": .array(try comparison.changes.map(json))]
   }
 
   private static func json(_ change: TableChange) throws -> JSONValue {

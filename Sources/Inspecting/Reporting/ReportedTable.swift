@@ -4,18 +4,20 @@ import Tables
 
 struct ReportedTable {
   let profile: JSONValue
-  let shownColumns: JSONValue?
   /// With its scheme; nil unless pictures are shown.
   let pictureHost: String?
 
-  init(_ source: TableSource, table: String, resource: DatasetManifest.Resource?, hasPictures: Bool = false) throws {
+  init(
+    _ source: TableSource, table: String, resource: DatasetManifest.Resource? = nil, hasPictures: Bool = false,
+    to page: inout Page
+  ) throws {
     let file = try RowFile(source)
     let names = (shownColumnNames[table] ?? []).filter { hasPictures || $0 != pictureColumn }
     var values = file.columnNames.map { ColumnValues(isShown: names.contains($0)) }
     let all = Array(values.indices)
     let shownIndices = all.filter { names.contains(file.columnNames[$0]) }
-    let method = table == "pokemon_moves" ? file.columnNames.firstIndex(of: "learn_method") : nil
-    var seen: Set<[Int]>? = ["encounters", "pokemon_held_items"].contains(table) ? [] : nil
+    var moves = table == "pokemon_moves" ? try NewestMoves(source) : nil
+    var seen: Set<Int>? = ["encounters", "pokemon_held_items"].contains(table) ? [] : nil
     var row: [UInt8] = []
     while try file.next(all, &row) {
       var start = 0
@@ -24,37 +26,33 @@ struct ReportedTable {
         values[column].add(row, start, end)
         start = end + 1
       }
-      let isByLevel = method.map { values[$0].lastValue?.elementsEqual("level-up".utf8) ?? false } ?? true
-      if !isByLevel || seen?.insert(shownIndices.map { values[$0].lastIndex }).inserted == false {
-        for column in shownIndices { values[column].hideLast() }
+      // Two columns of such a table are shown.
+      let isNew = seen?.insert(shownIndices.reduce(0) { $0 << 32 | values[$1].index & 0xFFFF_FFFF }).inserted ?? true
+      if isNew, let count = moves == nil ? 0 : moves?.rowsReplaced(by: values) {
+        for column in shownIndices { values[column].showRow(replacing: count) }
       }
     }
-    if method != nil, let pokemon = file.columnNames.firstIndex(of: "pokemon_id"),
-      let games = file.columnNames.firstIndex(of: "version_group")
-    {
-      let isNewest = values[games].isNewest(for: values[pokemon])
-      for column in shownIndices { values[column].show(where: isNewest) }
-    }
-    let columns = zip(file.columnNames, values).map { (name: $0, type: source.type(of: $0), values: $1) }
-    let picture = columns.first { $0.name == pictureColumn && names.contains($0.name) }?.values.firstText
+    let picture = shownIndices.first { file.columnNames[$0] == pictureColumn }.flatMap { values[$0].firstText }
     pictureHost = picture?.prefixMatch(of: /https:\/\/[A-Za-z0-9.-]+(:[0-9]+)?(?=\/)/).map { String($0.output.0) }
-    shownColumns = shownIndices.isEmpty ? nil : .object(columns.map { ($0.name, $0.values.packed($0.type)) })
-    let profiles = columns.map { name, type, values in
+    let columns = zip(file.columnNames, values).map { name, values in
       let description =
         resource?.schema?.fields.first { $0.name == name }?.description
         ?? source.combined?.table.columns.first { $0.name == name }?.description
-      let head: [(name: String, value: JSONValue?)] = [
-        ("name", .text(name)), ("type", .text(type?.fieldName ?? "any")),
-        ("description", description.map(JSONValue.text)),
-      ]
-      return JSONValue.object(head + values.profile(type))
+      return values.profile(name, source.type(of: name), description)
     }
     profile = [
       "name": .text(table),
       "description": (resource?.description ?? source.combined?.table.description).map(JSONValue.text),
       "rows": .integer(file.rowCount), "key": .array((source.primaryKey ?? []).map(JSONValue.text)),
-      "columns": .array(profiles),
+      "columns": .array(columns),
     ]
+    if shownIndices.isEmpty { return }
+    page.add([table: [:]], isOpen: true)
+    for (column, name) in zip(all, file.columnNames) where names.contains(name) {
+      page.add([name: values[column].packed(source.type(of: name))])
+      values[column] = ColumnValues(isShown: false)
+    }
+    page.close()
   }
 }
 

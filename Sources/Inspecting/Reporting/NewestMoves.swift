@@ -1,0 +1,37 @@
+import Tables
+
+/// Of the moves that a Pokémon learns by level, those in the newest of its games.
+///
+/// Newer games have species with higher numbers; those of forms begin at 10,001. The rows of a Pokémon follow each other.
+struct NewestMoves {
+  /// Of the method, the game and the Pokémon.
+  private let columns: [Int]
+  private var highestNumbers: [String: Int] = [:]
+  private var shown = (pokemon: -1, game: "", rowCount: 0)
+
+  /// Reads the whole table once; nil if it lacks a column.
+  init?(_ source: TableSource) throws {
+    let file = try RowFile(source)
+    columns = file.indices(of: ["learn_method", "version_group", "pokemon_id"])
+    if columns.count < 3 { return nil }
+    let start = Array("level-up".utf8) + [PackedCell.end]
+    var row: [UInt8] = []
+    while try file.next(columns, hasKinds: false, &row) {
+      guard row.starts(with: start) else { continue }
+      let cells = row.split(separator: PackedCell.end).map { String(decoding: $0, as: UTF8.self) }
+      if cells.count == 3, let number = Int(cells[2]), number <= 10_000 {
+        highestNumbers[cells[1]] = max(number, highestNumbers[cells[1], default: 0])
+      }
+    }
+  }
+
+  /// How many of the rows shown last the current one replaces; nil if it is not shown itself.
+  mutating func rowsReplaced(by values: [ColumnValues]) -> Int? {
+    guard values[columns[0]].text == "level-up", let game = values[columns[1]].text else { return nil }
+    if values[columns[2]].index != shown.pokemon { shown = (values[columns[2]].index, game, 0) }
+    let isSame = game == shown.game
+    if !isSame, highestNumbers[game, default: 0] <= highestNumbers[shown.game, default: 0] { return nil }
+    defer { shown = (shown.pokemon, game, isSame ? shown.rowCount + 1 : 1) }
+    return isSame ? 0 : shown.rowCount
+  }
+}
