@@ -101,14 +101,18 @@ function changesOn(record) {
   return changes ? make("p", null, "Changed: ", listed(changesOf(changes))) : undefined;
 }
 
-/// A picture from the one host that the page may ask; nothing without it. The place of one that does not come stays
-/// empty, and takes no room as long as no picture has come.
+/// A picture from the one host that the page may ask; nothing without it. One that does not come takes no room, and
+/// when the first does not, none does until one comes.
 function picture(record, address, kind) {
   const place = address ?? record.sprite_url;
   if (!data.pictures || !place?.startsWith(`${data.pictures}/`)) return null;
   const image = make("img", { class: kind, src: place, alt: "", loading: "lazy", decoding: "async" });
-  image.addEventListener("load", () => document.documentElement.classList.add("pictured"), { once: true });
-  image.addEventListener("error", () => image.classList.add("missing"));
+  const { classList } = document.documentElement;
+  image.addEventListener("load", () => classList.replace("pictureless", "pictured") || classList.add("pictured"));
+  image.addEventListener("error", () => {
+    image.classList.add("missing");
+    if (!classList.contains("pictured")) classList.add("pictureless");
+  });
   return image;
 }
 

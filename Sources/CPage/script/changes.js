@@ -1,4 +1,4 @@
-// Changes: what came, what went, what is different about each Pokémon, and then what changed nearly everywhere.
+// Changes: what is different about each Pokémon, what changed nearly everywhere, what went and what came.
 
 const changedTables = data.changes?.tables ?? [];
 const pokemonChanges = changedTables.find((table) => table.name === "pokemon" && !table.presence);
@@ -67,33 +67,20 @@ function drawChanges() {
     [opener(record), ": ", listed(changesOf(changes))]), "lines", most);
   const bulks = grouped(tables.flatMap((table) => table.bulks.map(([column, before, after, rows]) =>
     ({ table, column, before, after, rows }))), ({ column, before, after }) => JSON.stringify([column, before, after]));
+  const [kinds, forms] = [true, false].map((isKind) =>
+    [...newRecords].filter((record) => (record.is_default !== false) === isKind).map((record) => opener(record)));
   part("changes", "Changes",
-    newTiles(),
-    folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
     foldedChanges("Changed Pokémon", changed.get(false), 50), foldedChanges("Changed texts", changed.get(true)),
     folded(bulks.size, "The same change in many rows", [...bulks.values()].sort(([left], [right]) => right.rows - left.rows).map((all) =>
       [heading(all[0].column), " ", change(all[0].before, all[0].after), ": ",
         listed(all.map(({ table, rows }) => [number(rows), " in ", apart(table.name)]))])),
+    folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
+    folded(kinds.length, forms.length > 0 ? "New species" : "New Pokémon", kinds, "alone", 150),
+    folded(forms.length, "New forms", forms, "alone", kinds.length === 0 ? 150 : 0),
     list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
     rest.length === 0 ? null : make("details", null,
       make("summary", null, "Table by table ", make("span", { class: "number" }, "the rarest first")),
       rest.map(([total, title, items]) => folded(total, title, items, "lines", 5))));
-}
-
-/// New Pokémon as tiles: the species, and the forms behind a title.
-function newTiles() {
-  const [kinds, forms] = [true, false].map((isKind) =>
-    [...newRecords].filter((record) => (record.is_default !== false) === isKind));
-  return [tilesBehind(forms.length > 0 ? "New species" : "New Pokémon", kinds, true),
-    tilesBehind("New forms", forms, kinds.length === 0)];
-}
-
-function tilesBehind(title, records, isOpen) {
-  if (records.length === 0) return null;
-  const tiles = make("ul", { class: "tiles", "aria-label": title }, records.slice(0, promptCount).map(tileOf));
-  roving(tiles, "button");
-  return make("details", { open: isOpen }, make("summary", null, title, ": ", number(records.length)), tiles,
-    records.length > promptCount ? make("p", null, make("a", { href: "#?kind=new" }, "all that are new")) : null);
 }
 
 /// Without what another change says better: a slug beside its name, a total beside its stats.

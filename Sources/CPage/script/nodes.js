@@ -99,11 +99,11 @@ function search(label, changed) {
 }
 
 /// A button that is on or off, at first off.
-function toggle(name, changed) {
-  const button = make("button", { type: "button", class: "chip", "aria-pressed": "false" }, name);
+function toggle(name, changed, state = "aria-pressed") {
+  const button = make("button", { type: "button", class: "chip", [state]: "false" }, name);
   button.addEventListener("click", () => {
-    const isOn = button.getAttribute("aria-pressed") === "false";
-    button.setAttribute("aria-pressed", String(isOn));
+    const isOn = button.getAttribute(state) === "false";
+    button.setAttribute(state, String(isOn));
     changed(isOn);
   });
   return button;

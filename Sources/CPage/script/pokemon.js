@@ -86,10 +86,13 @@ function drawPokemon() {
   /// By their names in the address.
   const fields = { search: query.input, type: first.select, and: second.select, generation: generation.select,
     kind: kind.select, sort: order.select };
-  const labels = [query, first, second, generation, kind].map((field) => field.label);
+  const filters = [first, second, generation, kind];
+  // On narrow screens, the filters are folded behind it.
+  const unfold = toggle("Filters", () => {}, "aria-expanded");
   const sorting = make("div", { class: "sorting" }, order.label, turn);
-  part("pokemon", "Pokémon", make("div", { class: "controls" }, labels, sorting, view), status, clear, tiles, rows,
-    rest, all);
+  part("pokemon", "Pokémon", make("div", { class: "controls" }, query.label, unfold,
+    make("div", { class: "filters" }, filters.map((field) => field.label)), sorting, view), status, clear, tiles, rows,
+  rest, all);
 
   const collator = new Intl.Collator(language);
   let isReversed = false;
@@ -119,6 +122,8 @@ function drawPokemon() {
     [rows.hidden, tiles.hidden] = [!isTable || shown.length === 0, isTable || shown.length === 0];
     status.textContent = shown.length === 0 ? "No Pokémon is like that."
       : `${shown.length < records.length ? `${number(shown.length)} of ` : ""}${number(records.length)} Pokémon`;
+    const used = filters.filter((field) => field.select.value).length;
+    unfold.textContent = used > 0 ? `Filters: ${number(used)}` : "Filters";
     turn.textContent = sign > 0 ? "▲" : "▼";
     turn.setAttribute("aria-label", `${sign > 0 ? "Ascending" : "Descending"}: turn the order`);
     clear.hidden = shown.length > 0;
@@ -128,13 +133,13 @@ function drawPokemon() {
     all.textContent = `Show all ${number(shown.length)}`;
     const container = isTable ? body : tiles;
     const elementOf = (entry) => isTable ? rowSortedBy(column, entry) : tileSortedBy(column, entry);
+    if (isTable) mark(column, sign);
     container.replaceChildren(...visible.slice(0, promptCount).map(elementOf));
     // The others follow when these are seen, unless the list has changed again.
     const list = shown;
     const follow = () => list === shown && container.append(...visible.slice(promptCount).map(elementOf));
     requestAnimationFrame(() => setTimeout(follow));
     stopAt(container, "button", container.querySelector("button"));
-    if (isTable) mark(column, sign);
   }
 
   function matches(record) {
@@ -186,6 +191,7 @@ function drawPokemon() {
     const { offsetLeft: start, offsetWidth: width } = headings[columns.indexOf(sortedColumn)];
     const names = headings[columns.indexOf("display_name")]?.offsetWidth ?? 0;
     const fade = 48;
+    rows.scrollTop = 0;
     rows.scrollLeft = Math.max(Math.min(rows.scrollLeft, start - names), start + width + fade - rows.clientWidth);
     columns.forEach((column, index) => {
       const isSorted = column === sortedColumn;
@@ -227,7 +233,7 @@ function drawPokemon() {
   showList = (address) => {
     const chosen = new URLSearchParams(address);
     for (const [name, field] of Object.entries(fields)) field.value = chosen.get(name) ?? "";
-    for (const select of [first, second, generation, kind].map((field) => field.select)) {
+    for (const { select } of filters) {
       if (select.selectedIndex < 0) select.value = "";
     }
     if (order.select.selectedIndex < 0) [order.select.value] = sorted;

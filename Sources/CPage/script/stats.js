@@ -85,13 +85,17 @@ const stripDots = new WeakMap();
 const tip = make("div", { class: "tip", hidden: true, "aria-hidden": "true" });
 
 /// The dots of one group on an axis, with a rim around pale ones. With marks, a box shows the middle half; without,
-/// those of the same value stand above each other.
+/// those of the same value stand above each other, of many in one strip two side by side.
 function strip(dots, { place, ticks, gap }, marks) {
   const x = (value) => (10 + place(value) * 0.98).toFixed(1);
   const stacks = [...grouped(dots, (dot) => x(dot.value))];
-  const height = marks ? 32 : Math.max(32, ...stacks.map(([, stack]) => stack.length * 6 + 6));
-  const placed = stacks.flatMap(([at, stack]) => stack.map((dot, index) => ({ ...dot, x: Number(at),
-    y: marks ? 8 + ((index * 7 + Math.round(at) * 3) % 17) : height / 2 + (index - (stack.length - 1) / 2) * 6 })));
+  const across = marks ? 1 : Math.ceil(Math.max(...stacks.map(([, stack]) => stack.length)) / 32);
+  const lines = (stack) => Math.ceil(stack.length / across) - 1;
+  const height = marks ? 32 : Math.max(32, ...stacks.map(([, stack]) => lines(stack) * 6 + 12));
+  const placed = stacks.flatMap(([at, stack]) => stack.map((dot, index) => ({ ...dot,
+    x: Number(at) + ((index % across) - (Math.min(across, stack.length) - 1) / 2) * 7.5,
+    y: marks ? 8 + ((index * 7 + Math.round(at) * 3) % 17)
+      : height / 2 + (Math.floor(index / across) - lines(stack) / 2) * 6 })));
   const path = (dots) => dots.map((dot) => `M${dot.x} ${dot.y}h0`).join("");
   const colours = [...grouped(placed, (dot) => dot.types[0])].map(([type, dots]) =>
     colour(draw("path", { class: "dots", d: path(dots) }), type ? [type] : []));
