@@ -83,7 +83,8 @@ package final class AtomicFile {
   ) throws(FileError) {
     do throws(FileError) {
       var file = try OutputFile(creating: name, in: directory)
-      try file.append(bytes)
+      // In parts, as the file keeps a copy of what it has not written.
+      for start in stride(from: 0, to: bytes.count, by: 1 << 18) { try file.append(Array(bytes[start...].prefix(1 << 18))) }
       try file.flush()
       hasChanged = !directory.has(name, equalTo: path)
       if hasChanged { try file.synchronize() }
