@@ -120,8 +120,7 @@ struct ColumnValues {
   func packed(_ type: ColumnType?) -> JSONValue {
     let rows = (rows ?? []).map { Int($0) < 0 ? counts.count : Int($0) }
     let all = counts.indices.map { json(value($0), type) } + [.null]
-    let plain = JSONValue.array(rows.map { all[$0] })
-    if type == .integer || type == .decimal { return plain }
+    if type == .integer || type == .decimal { return .array(rows.map { all[$0] }) }
     // Quotes and comma included, which is close enough.
     let plainSize = counts.indices.reduce(0) { $0 + counts[$1] * (value($1).count + 3) }
     let indexSize = rows.count * ("\(counts.count)".utf8.count + 1)
@@ -130,7 +129,7 @@ struct ColumnValues {
       let places = all.indices.map(JSONValue.integer)
       return ["of": .array(all), "at": .array(rows.map { places[$0] })]
     }
-    guard type == .text, prefix >= ColumnValues.leastPrefix else { return plain }
+    guard type == .text, prefix >= ColumnValues.leastPrefix else { return .array(rows.map { all[$0] }) }
     let rests = counts.indices.map { json(value($0).dropFirst(prefix), type) } + [.null]
     return ["after": json(bytes[..<prefix], type), "rest": .array(rows.map { rests[$0] })]
   }

@@ -12,6 +12,9 @@ import Platform
 struct Page {
   private(set) var bytes = Array("{".utf8)
 
+  // Without a copy while it grows; what is not written takes no memory.
+  init() { bytes.reserveCapacity(1 << 26) }
+
   /// An open member is an object that further members are added to, until it is closed.
   mutating func add(_ members: JSONValue, isOpen: Bool = false) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
@@ -21,7 +24,6 @@ struct Page {
   mutating func close() { bytes.append(UInt8(ascii: "}")) }
 
   mutating func finish(picturesFrom host: String?) {
-    close()
     let texts = [("style", page_style()), ("script", page_script())].map { ($0, Page.bytes($1)) }
     let hashes = texts.map { name, text in
       ("\(name)-hash", Array("'sha256-\(Data(SHA256(of: text).digest).base64EncodedString())'".utf8))
@@ -30,12 +32,13 @@ struct Page {
     let html = parts.reduce(Page.bytes(page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
     let ends = html.split(separator: "{{data}}".utf8)
     bytes.insert(contentsOf: ends[0], at: 0)
-    bytes.append(contentsOf: ends[1])
+    bytes.append(contentsOf: "}".utf8 + ends[1])
   }
 
   /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.
   private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
+    escaped.reserveCapacity(json.count)
     for character in String(decoding: json, as: UTF8.self).unicodeScalars {
       switch character {
       case "<", "\u{2028}", "\u{2029}":
