@@ -144,6 +144,22 @@ import Testing
       ])
   }
 
+  @Test func keepsAGoodDatasetThroughAnOutage() async throws {
+    let server = try LoopbackServer()
+    server.planAll(.serveWith(headers: ["X-PokeAPI-Hash": ""]))
+    let arguments = ["--source", server.url, "-o", "out", "--range", "1-6", "--retries", "0"]
+    try await Command.run(arguments, in: directory, exit: 0)
+    let good = try Dataset("out", in: directory)
+    for id in 1...6 { server.plan("/api/v2/pokemon-species/\(id)/", .status(500)) }
+    for id in 1...6 { server.plan("/api/v2/pokemon/\(id)/", .status(500)) }
+    let copied = try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
+    #expect(copied.errors.contains("published with stored copies in place of 12 documents"), "\(copied)")
+    #expect(try Dataset("out", in: directory) == good)
+    let hollow = try await Command.run(arguments + ["--fresh", "--allow-partial"], in: directory, exit: 75)
+    #expect(hollow.errors.contains("most documents failed, so that the earlier dataset stays"), "\(hollow)")
+    #expect(try Dataset("out", in: directory) == good)
+  }
+
   @Test func publishesWhatItHasWhenItGivesUpAndIsToldTo() async throws {
     let server = try LoopbackServer()
     server.planAll(.status(401))

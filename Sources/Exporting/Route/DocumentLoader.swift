@@ -72,12 +72,10 @@ struct DocumentLoader: Sendable {
       hasArrived = false
       throw error
     } catch let error as FetchError where !error.endsRun {
-      let failure = ResourceFailure(error)
-      guard failure.reason == .missing, case .document = request, let known else { throw failure }
-      return try copy(known, with: reader, inPlaceOf: failure)
+      return try copy(known, with: reader, inPlaceOf: ResourceFailure(error))
     } catch let error as FetchError {
       guard case .document = request, let reason = error.stopReason, ledger.accepts(reason) else { throw error }
-      throw ResourceFailure(unasked: request)
+      return try copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request))
     } catch let rejected as RejectedAnswer {
       guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
       throw ResourceFailure(failure, attempts: rejected.attempts)
@@ -106,17 +104,23 @@ struct DocumentLoader: Sendable {
     return document
   }
 
+  /// A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
+  /// that it could.
   private func copy<Document>(
-    _ known: RawResource, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
+    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
   ) throws -> Document {
-    guard let (document, drift) = try? decoder.decode(reader, from: known) else { throw failure }
+    let isGone = failure.reason == .missing
+    guard let known, case .document = known.request, isGone || ledger.allowsPartial,
+      let (document, drift) = try? decoder.decode(reader, from: known)
+    else { throw failure }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
-    let withdrawn = ResourceFailure(
-      resource: failure.resource, reason: .withdrawn, status: failure.status, attempts: failure.attempts,
-      message: "\(failure.resource): the source does not have it any more, and a copy\(age) is stored")
-    guard ledger.allowsPartial else { throw withdrawn }
+    let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
+    let replaced = ResourceFailure(
+      resource: failure.resource, reason: isGone ? .withdrawn : failure.reason, status: failure.status,
+      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: ledger.allowsPartial)
+    guard ledger.allowsPartial else { throw replaced }
     ledger.note(drift, in: known.request)
-    ledger.note(copyFor: withdrawn)
+    ledger.note(copyFor: replaced)
     return document
   }
 }

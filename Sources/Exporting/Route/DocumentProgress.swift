@@ -66,5 +66,7 @@ final class DocumentProgress: Sendable {
     }
   }
 
+  var arrivedCount: Int { state.withLock(\.arrivedCount) }
+
   func end() { state.withLock { if $0.arrivedCount > 0 { $0.report(isEnd: true) } } }
 }

@@ -114,8 +114,9 @@ extension PassLedger {
       let copies = state.copies.values.sorted { $0.resource < $1.resource }
       state.shortfalls.failures += copies
       state.shortfalls.findings += copies.map { copy in
-        QualityFinding(
-          .storedCopy, about: copy.resource, message: "the source does not have it any more; the stored copy is used")
+        let fate = copy.reason == .withdrawn ? "does not have it any more" : "failed to send it"
+        return QualityFinding(
+          .storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
       }
     }
   }

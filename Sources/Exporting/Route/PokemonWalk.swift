@@ -129,7 +129,7 @@ struct PokemonWalk {
   /// source.
   private mutating func addFailure(missingOf kind: ResourceKind, beside count: Int) {
     let missingCount = missingCounts[kind] ?? 0
-    guard missingCount >= 10, missingCount > count else { return }
+    guard missingCount > 2, missingCount > count else { return }
     let message = "\(kind.rawValue): the source does not have \(missingCount) of the \(missingCount + count) needed"
     pending.append(
       RouteStep(failures: [ResourceFailure(resource: kind.rawValue, reason: .missing, message: message)]))

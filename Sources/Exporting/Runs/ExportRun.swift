@@ -135,7 +135,8 @@ struct ExportRun: Sendable {
 
   /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
   private func settle(_ findings: [QualityFinding], _ ledger: PassLedger) throws {
-    let obstacle = context.obstacle(findings, ledger)
+    let manifest = "\(directory.path)/\(DataPackage.fileName)"
+    let obstacle = context.obstacle(findings, ledger, isOverDataset: FileSystem.exists(manifest))
     try checkpoint.store?.synchronize()
     try FailuresFile.update(ledger.shortfalls.failures, in: directory)
     if let obstacle {

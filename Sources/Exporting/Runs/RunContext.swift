@@ -141,7 +141,7 @@ extension RunContext {
 
   func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
     var counts: [String: Int] = [:]
-    for failure in failures where failure.reason != .withdrawn {
+    for failure in failures where !failure.isReplaced {
       counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
     }
     return counts.map { resource, count in
@@ -151,7 +151,8 @@ extension RunContext {
     }
   }
 
-  func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger) -> ExportError? {
+  /// A part that lacks most documents is not published over a dataset.
+  func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger, isOverDataset: Bool = false) -> ExportError? {
     if let reason = ledger.stopReason { report(.warning("\(reason)")) }
     let failures = ledger.shortfalls.failures
     var problems: [QualityFinding] = []
@@ -163,7 +164,9 @@ extension RunContext {
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
-    let isIncomplete = !failures.isEmpty && !plan.allowsPartial
+    let lacksMost = failures.count { !$0.isReplaced } > ledger.progress.arrivedCount / 2 && isOverDataset
+    if lacksMost, plan.allowsPartial { report(.warning("most documents failed, so that the earlier dataset stays")) }
+    let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
     warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
     if !problems.isEmpty { return .integrity(Set(problems).sorted()) }
     return isIncomplete ? .incomplete(failures: failures, reason: nil) : nil

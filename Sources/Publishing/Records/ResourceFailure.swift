@@ -15,6 +15,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
   public let address: String?
   /// The message for the user, resource first.
   public let message: String
+  /// Whether the dataset has the stored copy of the document.
+  public let isReplaced: Bool
 
   /// The kind of a failure; the raw values are stable, for scripts.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
@@ -46,7 +48,8 @@ public struct ResourceFailure: Error, Sendable, Hashable {
 
   /// Creates a failure.
   public init(
-    resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, address: String? = nil, message: String
+    resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, address: String? = nil, message: String,
+    isReplaced: Bool = false
   ) {
     self.resource = resource
     self.reason = reason
@@ -54,6 +57,7 @@ public struct ResourceFailure: Error, Sendable, Hashable {
     self.attempts = attempts
     self.address = address
     self.message = message
+    self.isReplaced = isReplaced
   }
 
   package func json(_ message: String) -> JSONValue {

@@ -84,7 +84,7 @@ final class TextMessages: RunMessages {
       }
       return
     }
-    let copyCount = summary.failures.count { $0.reason == .withdrawn }
+    let copyCount = summary.failures.count(where: \.isReplaced)
     let lossCount = summary.failures.count - copyCount
     let parts = [
       lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
