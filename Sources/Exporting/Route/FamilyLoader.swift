@@ -49,7 +49,8 @@ final class FamilyLoader: Sendable {
     self.needsChains = needsChains
   }
 
-  func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: LoadedFamily?) {
+  func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: LoadedFamily?)
+  {
     let species = try await named(reference)
     guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
     return (species, try await family(id))

@@ -72,7 +72,7 @@ struct RunRecord: Sendable {
   var total: String {
     let news = report.files.first { $0.table == .pokemon }.flatMap(rowChange)
     let pokemon = rowCounts[.pokemon].map { news == nil ? "\($0.grouped) Pokémon" : "Pokémon: \($0.grouped)" }
-    let rows = [news, pokemon ?? rowCounts.values.reduce(0, +).counting("row")].compactMap(\.self).joined(separator: " ")
+    let rows = [news, pokemon ?? rowCounts.values.reduce(0, +).counting("row")].compactMap { $0 }.joined(separator: " ")
     let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
     let state = hasChanged ? "" : "nothing new, "
     return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"

@@ -116,9 +116,10 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// On a narrow terminal without the sizes.
+  /// On a narrow terminal without the sizes; of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
-    let (files, directory) = (record.report.files, record.plan.output)
+    let (all, directory) = (record.report.files, record.plan.output)
+    let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all
     let states = record.plan.isStreamed ? [] : files.map(record.state)
     let name = directory.escapedForTerminal + (directory.hasSuffix("/") ? "" : "/")
     let heading = record.plan.isStreamed || name.count > 32 ? "file" : name
@@ -130,6 +131,9 @@ final class TextMessages: RunMessages {
     for (index, state) in states.enumerated() {
       lines[index + 1] +=
         "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
+    }
+    if files.count < all.count {
+      lines.append(style.colored("\((all.count - files.count).counting("file")) unchanged", .dim))
     }
     return lines.joined(separator: "\n") + "\n"
   }
