@@ -40,7 +40,7 @@ public struct Ability: KindValue, Identifiable {
       .prose(
         "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
         language: Slot<Ability>(\.effectLanguage), "The effect in the chosen language, else in English."),
-      .count("pokemon", \.pokemonCount, column: "pokemon_count", "Number of Pokémon with the ability."),
+      .count("pokemon", besides: ["is_hidden", "slot"], \.pokemonCount, "pokemon_count", "Number of Pokémon with it."),
       .flavorTexts(
         \.flavorTexts, newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
         "One row per ability, language and games: the text of the games, on one line."),

@@ -82,10 +82,9 @@ extension Field {
   }
 
   @inline(never)
-  package static func count<Content: FieldContent>(
-    _ name: StaticString, _ place: Place<Value, Content>, column: String, when presence: Presence = .expected,
-    _ description: String
-  ) -> Self where Content.Base == Int {
+  static func count(
+    _ name: StaticString, _ place: Place<Value, Int?>, column: String, when presence: Presence, _ description: String
+  ) -> Self {
     scalar(name, place, presence, .list(.anything), .integer, column: column, description) { json throws(JSONError) in
       .integer(try json.countElements())
     }
@@ -97,6 +96,18 @@ extension Field where Value: KindValue {
   @inline(never)
   package static func id(_ description: String = "Id, as in the API's URLs.") -> Self {
     integer("id", \.id, in: -1...Int.max, description)
+  }
+
+  /// The number of documents to which the elements of a list refer by a field of the same name.
+  static func count(
+    _ name: StaticString, besides others: [StaticString], _ place: Place<Value, Int>, _ column: String,
+    _ text: String
+  ) -> Self {
+    let element = ObjectContract([reference(name, \.slug, "").contract], skipping: others)
+    let count = ColumnSchema(name: column, type: .integer, isRequired: true, source: "\(name)", description: text)
+    let contract = FieldContract(
+      name, .expected, isNullable: false, .list(element.shape), .count(element), columns: [count])
+    return Field(contract: contract, slots: [Slot(place)])
   }
 
   @inline(never)

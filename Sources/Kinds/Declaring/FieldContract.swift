@@ -22,6 +22,7 @@ final class FieldContract: Sendable {
     /// A list inside a list: its elements are the rows.
     case rows(ObjectContract)
     case list(ObjectContract, table: TableName, newest: NewestText? = nil)
+    case count(ObjectContract)
     case texts(EntryReader)
     case skipped
   }
@@ -147,6 +148,8 @@ package struct ObjectContract: Sendable {
       guard isWanted else { return try json.skipValue() }
       let rows = try json.readOptional { json throws(JSONError) in try element.readRows(&json, context) }
       if let rows { record.lists.append((index, rows)) }
+    case .count(let element):
+      record.cells[column] = .integer(Set(try element.readRows(&json, context).cells).count)
     case .texts(let entries):
       let keepsAll = entries.keepsAll && context.options.wants(context.owner.tableName(entries.suffix))
       guard let rows = try entries.read(&json, context.options, keepsAll: keepsAll) else { return }
