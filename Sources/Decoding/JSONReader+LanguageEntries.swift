@@ -44,7 +44,7 @@ extension NameDTO: JSONPart {
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
-    case "name": name = try json.readString(atMost: TextLimit.name)
+    case "name": name = try json.readName()
     case "language": language = try json.readReference()
     default: try json.skipUnknown()
     }

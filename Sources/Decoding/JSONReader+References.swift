@@ -35,6 +35,12 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
+  /// Without the blanks around it, which some names have.
+  package mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
+    let name = try readString(atMost: limit).trimmingPrefix(while: \.isWhitespace)
+    return name.lastIndex { !$0.isWhitespace }.map { String(name[...$0]) } ?? ""
+  }
+
   package mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
     try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
   }

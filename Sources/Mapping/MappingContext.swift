@@ -51,13 +51,13 @@ extension [NameDTO] {
   /// The name in a language, else in English, else one made from the slug; an empty name counts as missing.
   func displayName(in language: String, slug: String) -> String {
     for wanted in [language.languageCode, "en"] {
-      if let entry = first(where: { $0.language.isLanguage(wanted) && !$0.name.isBlank }) { return entry.name }
+      if let entry = first(where: { $0.language.isLanguage(wanted) && !$0.name.isEmpty }) { return entry.name }
     }
     return DisplayName.prettified(slug)
   }
 
   var translations: [TranslatedName] {
-    filter { !$0.name.isBlank }.map { TranslatedName(language: $0.language.name, name: $0.name) }
+    filter { !$0.name.isEmpty }.map { TranslatedName(language: $0.language.name, name: $0.name) }
   }
 }
 

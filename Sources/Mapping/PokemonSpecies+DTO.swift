@@ -8,7 +8,7 @@ extension PokemonSpecies {
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
       throw .foreignReference(resource: "\(key)", path: "evolution_chain", expected: "evolution-chain")
     }
-    let displayName = dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isBlank }?.name
+    let displayName = dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isEmpty }?.name
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
@@ -56,7 +56,7 @@ extension PokemonSpecies {
     let genera = Dictionary(
       dto.genera.filter { !$0.genus.isBlank }.map { (Array($0.language.name.utf8), $0.genus) }
     ) { first, _ in first }
-    return dto.names.filter { !$0.name.isBlank }.map { name in
+    return dto.names.filter { !$0.name.isEmpty }.map { name in
       Translation(language: name.language.name, name: name.name, genus: genera[Array(name.language.name.utf8)])
     }
   }

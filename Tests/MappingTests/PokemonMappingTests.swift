@@ -140,7 +140,7 @@ import Testing
   @Test func leavesOutTextsThatSayNothing() throws {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
     dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: reference("en")) }
-    dto.names.append(.init(name: " ", language: reference("de")))
+    dto.names.append(.init(name: "", language: reference("de")))
     dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: reference("en")) }
     dto.flavorTextEntries = [text("\n \u{C}", version: 3), text("a seed", version: 2)]
     let species = try PokemonSpecies(dto: dto, context: MappingContext(keepsTranslations: true))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TypeMappingTests {
   @Test func namesThingsInTheLanguageThenInEnglishThenAfterTheSlug() throws {
     var dto = type()
-    dto.names = [("en", "Bug"), ("de", " "), ("ja", "むし")].map { .init(name: $1, language: reference($0)) }
+    dto.names = [("en", "Bug"), ("de", ""), ("ja", "むし")].map { .init(name: $1, language: reference($0)) }
     let names = try ["ja", "de", "EN"].map {
       try PokemonTypeDetails(dto: dto, context: MappingContext(language: $0)).displayName
     }

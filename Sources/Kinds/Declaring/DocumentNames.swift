@@ -53,13 +53,12 @@ extension JSONReader {
         var (name, language) = ("", "")
         try json.readObject { json, key throws(JSONError) in
           switch key {
-          case text: name = try json.readString(atMost: TextLimit.text)
+          case text: name = try json.readName(atMost: TextLimit.text)
           case "language": language = try json.readReference().name.languageCode
           default: try json.skipValue()
           }
         }
-        let trimmed = name.trimmingPrefix(while: \.isWhitespace)
-        if names[language] == nil, !trimmed.isEmpty { names[language] = String(trimmed) }
+        if names[language] == nil, !name.isEmpty { names[language] = name }
       }
     }
     return names

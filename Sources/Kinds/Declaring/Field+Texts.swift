@@ -64,8 +64,7 @@ extension CellRows {
   /// Rows with a language and a text; empty texts are left out.
   fileprivate var translatedNames: [TranslatedName] {
     (0..<count).compactMap { row in
-      guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last,
-        !name.allSatisfy(\.isWhitespace)
+      guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
       else { return nil }
       return TranslatedName(language: language, name: name)
     }
@@ -129,7 +128,7 @@ struct EntryReader: Sendable {
         var language: String?
         try json.readObject { json, key throws(JSONError) in
           switch key {
-          case text: name = try json.readString(atMost: holdsNames ? TextLimit.name : TextLimit.text)
+          case text: name = try json.readName(atMost: holdsNames ? TextLimit.name : TextLimit.text)
           case "language": language = try json.readReference().name
           default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
           }
