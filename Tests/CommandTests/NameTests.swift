@@ -94,6 +94,12 @@ import Testing
     try await Command.run(["verify", "out"], in: directory, exit: 0)
   }
 
+  @Test func findsTheNameOfASlugWithAnApostrophe() async throws {
+    plan("item", [(83, "thunder’-stone", Self.german("names", "name", "Donnerstein"))])
+    try await export("--range 26 --language de").expectExit(0)
+    #expect(try cells(["evolves_how"], of: "pokemon") == [["Einsatz des Items Donnerstein"]])
+  }
+
   @Test func takesEnglishNamesFromDocumentsWhenAsked() async throws {
     plan("growth-rate", [(4, "medium-slow", #""names":[]"#)])
     try await export("--range 5 --names").expectExit(0)

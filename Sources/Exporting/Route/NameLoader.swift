@@ -43,7 +43,8 @@ final class NameLoader: Sendable {
       if let failure = listing.failure { note(failure, .info, about: kind.rawValue) }
       return listing.value?.idsByName ?? [:]
     }
-    guard let id = list[reference.slug] else {
+    // The slugs of a few items have an apostrophe: `leader’s-crest`.
+    guard let id = list[reference.slug] ?? list.first(where: { Listing.slug($0.key) == reference.slug })?.value else {
       if !list.isEmpty { note(nil, .warning, about: kind.rawValue, "the list does not have '\(reference.slug)'") }
       return nil
     }
