@@ -15,7 +15,7 @@ package struct DecodingOptions: Sendable, Hashable {
     self.pokemonSections = pokemonSections
     self.speciesSections = speciesSections
     self.translatedKinds = translatedKinds
-    self.languages = languages.map { Set($0.map(\.languageCode)) }
+    self.languages = languages.map { Set($0.flatMap(\.languageCodes)) }
   }
 
   package struct PokemonSections: OptionSet, Sendable, Hashable {

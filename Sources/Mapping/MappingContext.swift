@@ -48,12 +48,9 @@ extension NamedResourceDTO {
 }
 
 extension [NameDTO] {
-  /// The name in a language, else in English, else one made from the slug; an empty name counts as missing.
-  func displayName(in language: String, slug: String) -> String {
-    for wanted in [language.languageCode, "en"] {
-      if let entry = first(where: { $0.language.isLanguage(wanted) && !$0.name.isEmpty }) { return entry.name }
-    }
-    return DisplayName.prettified(slug)
+  /// The first name in the first of the languages that has one; an empty name counts as missing.
+  func name(in languages: [String]) -> String? {
+    languages.lazy.compactMap { code in first { $0.language.isLanguage(code) && !$0.name.isEmpty }?.name }.first
   }
 
   var translations: [TranslatedName] {

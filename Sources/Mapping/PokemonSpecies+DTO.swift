@@ -8,13 +8,15 @@ extension PokemonSpecies {
     if let chain = dto.evolutionChain, !chain.isOf(.evolutionChain) {
       throw .foreignReference(resource: "\(key)", path: "evolution_chain", expected: "evolution-chain")
     }
-    let displayName = dto.names.first { $0.language.isLanguage(chosen) && !$0.name.isEmpty }?.name
+    let languages = chosen.languageCodes
+    let displayName = dto.names.name(in: languages)
     self.init(
       id: dto.id, slug: dto.name, displayName: displayName ?? DisplayName.prettified(dto.name),
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"),
       generationSlug: dto.generation.name)
     isNamed = displayName != nil
-    genus = dto.genera.first { $0.language.isLanguage(chosen) && !$0.genus.isBlank }?.genus
+    let genera = dto.genera.filter { !$0.genus.isBlank }
+    genus = languages.lazy.compactMap { code in genera.first { $0.language.isLanguage(code) }?.genus }.first
     sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
     color = dto.color?.name
     shape = dto.shape?.name

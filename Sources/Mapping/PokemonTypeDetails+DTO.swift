@@ -4,8 +4,9 @@ package import Pokedex
 extension PokemonTypeDetails {
   package init(dto: TypeDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.type, dto.id)
+    let name = dto.names.name(in: context.language.languageCodes + ["en"])
     self.init(
-      id: dto.id, slug: dto.name, displayName: dto.names.displayName(in: context.language, slug: dto.name),
+      id: dto.id, slug: dto.name, displayName: name ?? DisplayName.prettified(dto.name),
       generation: try dto.generation.id(of: .generation, in: key, at: "generation"))
     damageClass = dto.moveDamageClass?.name
     pokemonCount = dto.pokemonCount

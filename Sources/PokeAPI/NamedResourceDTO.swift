@@ -21,6 +21,9 @@ extension String {
     let code = lowercased()
     return code == "roomaji" ? "ja-roma" : code
   }
+
+  /// The language, then what stands for it: some Japanese names are there only without Chinese characters.
+  package var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
 }
 
 /// A number in or of another resource, as the entry in a Pokédex or the index in a version.

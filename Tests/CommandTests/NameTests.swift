@@ -4,8 +4,8 @@ import Testing
 
 /// Names beside slugs: by rule in English, else from the documents that have them.
 @Suite final class NameTests: ServedSuite {
-  private func export(_ options: String) async throws -> Command.Result {
-    let arguments = ["--source", server.url, "--retries", "0", "--tables", "pokemon,species,moves", "-o", "out"]
+  private func export(_ options: String, tables: String = "pokemon,species,moves") async throws -> Command.Result {
+    let arguments = ["--source", server.url, "--retries", "0", "--tables", tables, "-o", "out"]
     return try await Command.run(arguments + options.split(separator: " ").map(String.init), in: directory)
   }
 
@@ -92,6 +92,16 @@ import Testing
     try await export("--range 5,10034-10035 --language de").expectExit(0)
     #expect(documents(after: count) == [], "everything is stored")
     try await Command.run(["verify", "out"], in: directory, exit: 0)
+  }
+
+  /// In a kind's own table as in the columns of others, and without the blanks that some names have around them.
+  @Test func takesJapaneseWithoutChineseCharactersWhereThatIsAll() async throws {
+    let name = Self.german("names", "name", " かいじゅう ").replacing(#""de""#, with: #""ja-Hrkt""#)
+    plan("egg-group", [(1, "monster", name), (14, "dragon", #""names":[]"#)])
+    try await export("--range 5 --language ja", tables: "pokemon,egg_groups,egg_group_names").expectExit(0)
+    #expect(try cells(["display_name"], of: "egg_groups") == [["Dragon"], ["かいじゅう"]])
+    #expect(try cells(["egg_group_1_name", "egg_group_2_name"], of: "pokemon") == [["かいじゅう", "Dragon"]])
+    #expect(try cells(["display_name"], of: "egg_group_names") == [["かいじゅう"]])
   }
 
   @Test func findsTheNameOfASlugWithAnApostrophe() async throws {

@@ -14,7 +14,7 @@ package struct DocumentNames: Sendable {
   package static func read(
     _ bytes: [UInt8], language: String
   ) throws(JSONError) -> (value: DocumentNames, drift: ContractDrift) {
-    let language = language.languageCode
+    let languages = language.languageCodes
     return try JSONReader.read(bytes) { json throws(JSONError) in
       let drift = json.drift
       var names = DocumentNames()
@@ -23,18 +23,17 @@ package struct DocumentNames: Sendable {
         switch key {
         case "id": names.id = try json.readInteger(in: -1...Int.max)
         case "name": names.slug = try json.readSlug()
-        case "names": found = try json.readNames("name", in: language)
-        case "form_names": forms = try json.readNames("name", in: language)
-        case "descriptions": descriptions = try json.readNames("description", in: language)
+        case "names": found = try json.readNames("name", in: languages)
+        case "form_names": forms = try json.readNames("name", in: languages)
+        case "descriptions": descriptions = try json.readNames("description", in: languages)
         default: try json.skipValue()
         }
       }
       json.drift = drift
-      // Some Japanese names are there only without Chinese characters.
-      func chosen(_ names: [String: String]?) -> String? { names?[language] ?? names?["ja-hrkt"] }
+      func chosen(_ names: [String: String]?) -> String? { languages.lazy.compactMap { names?[$0] }.first }
       names.formName = chosen(forms)
       // Growth rates and categories of moves have no names. Their English descriptions say less than their slugs.
-      names.name = chosen(found) ?? (language == "en" ? nil : chosen(descriptions))
+      names.name = chosen(found) ?? (languages == ["en"] ? nil : chosen(descriptions))
       // English rules know more forms than the API has names for.
       if forms == nil { names.name = names.name ?? found["en"] }
       return names
@@ -43,13 +42,11 @@ package struct DocumentNames: Sendable {
 }
 
 extension JSONReader {
-  /// The names in the language, and in those that stand for it, by language.
-  fileprivate mutating func readNames(
-    _ text: StaticString, in language: String
-  ) throws(JSONError) -> [String: String] {
+  /// The names in the languages and in English, by language.
+  fileprivate mutating func readNames(_ text: StaticString, in codes: [String]) throws(JSONError) -> [String: String] {
     var names: [String: String] = [:]
     _ = try readOptional { json throws(JSONError) in
-      try json.readEntries(in: [language, "en", language == "ja" ? "ja-hrkt" : "en"]) { json throws(JSONError) in
+      try json.readEntries(in: Set(codes + ["en"])) { json throws(JSONError) in
         var (name, language) = ("", "")
         try json.readObject { json, key throws(JSONError) in
           switch key {

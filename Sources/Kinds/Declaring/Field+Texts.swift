@@ -123,7 +123,7 @@ struct EntryReader: Sendable {
 
   func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
     let entries = try json.readOptional { json throws(JSONError) in
-      try json.readEntries(in: keepsAll ? nil : [options.language, "en"]) { json throws(JSONError) in
+      try json.readEntries(in: keepsAll ? nil : Set(options.languages)) { json throws(JSONError) in
         var name: String?
         var language: String?
         try json.readObject { json, key throws(JSONError) in
@@ -142,7 +142,7 @@ struct EntryReader: Sendable {
   /// The first text in the chosen language that is not empty, else in English, and its language.
   func shown(of rows: CellRows, _ options: KindOptions) -> (text: Cell, language: Cell) {
     let entries = rows.translatedNames
-    for wanted in [options.language, "en"] {
+    for wanted in options.languages {
       for entry in entries where entry.language.languageCode == wanted {
         let text = holdsNames ? entry.name : FlavorTextCleaning.cleaned(entry.name, language: entry.language)
         if !text.isEmpty { return (.text(text), .text(entry.language)) }

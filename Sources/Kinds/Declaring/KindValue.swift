@@ -31,6 +31,8 @@ package enum KindGroup: String, Sendable, CaseIterable {
 package struct KindOptions: Sendable {
   /// The language of names and texts, as newer data spells it.
   let language: String
+  /// Those of names, the first that has one: the chosen language, what stands for it, and English.
+  var languages: [String] { language.languageCodes + ["en"] }
   // The chosen tables; a list whose table is not among them is skipped. Nil for all.
   private let tables: Set<TableName>?
 
