@@ -89,10 +89,11 @@ struct DatabaseView {
         """),
     DatabaseView(
       name: "encounter_places",
+      // Some Pokémon are there several times, and each of them has a chance of 100.
       query: """
         SELECT e."pokemon", e."version", l."display_name" AS "location", a."display_name" AS "area", e."method",
           e."condition_values", MIN(e."min_level") AS "min_level", MAX(e."max_level") AS "max_level",
-          SUM(e."chance") AS "chance"
+          MIN(SUM(e."chance"), 100) AS "chance"
         FROM "encounters" AS e
           JOIN "location_areas" AS a ON a."id" = e."location_area_id"
           LEFT JOIN "locations" AS l ON l."id" = a."location_id"

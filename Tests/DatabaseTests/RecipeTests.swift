@@ -21,6 +21,13 @@ import Testing
       }
       try database.run("CREATE VIEW \(view.name) AS \(view.query)")
     }
+    try database.run(
+      """
+      INSERT INTO location_areas (id, name, display_name, location_id, game_index) VALUES (1, 'a', 'A', 1, 0);
+      INSERT INTO encounters (location_area_id, pokemon, version, slot, method, min_level, max_level, chance)
+        VALUES (1, 'voltorb', 'gold', 1, 'only-one', 23, 23, 100), (1, 'voltorb', 'gold', 2, 'only-one', 23, 23, 100);
+      """)
+    #expect(try database.prepare("SELECT 1 FROM encounter_places WHERE chance = 100").step())
     let path = Repository.root + "/.github/documentation/Recipes.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
     let blocks = page.matches(of: /```sql\n(?<text>(?s:.+?))```/).map { String($0.text) }
