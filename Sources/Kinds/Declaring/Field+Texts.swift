@@ -161,7 +161,8 @@ struct NewestText: Sendable {
   func column(of list: StaticString) -> ColumnSchema {
     ColumnSchema(
       name: "description", type: .text, isRequired: false, source: "\(list)[].\(name)",
-      description: "The newest text of the games in the chosen language, on one line.")
+      description: "The newest text of the games in the chosen language, on one line"
+        + (ignored.isEmpty ? "." : "; not one that begins with “\(ignored[0])”."))
   }
 }
 

@@ -74,11 +74,11 @@ extension Tables {
   private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
     .integer(
       "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon that evolves: the species' default one where the API names no form."
+      "Id of the Pokémon that evolves: the species' default one where neither the API nor poke-export knows a form."
     ) { $0.originID },
     .integer(
       "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
-      "Id of the Pokémon it becomes: the species' default one where the API names no form."
+      "Id of the Pokémon it becomes: the species' default one where neither the API nor poke-export knows a form."
     ) { $0.targetID },
   ]
 

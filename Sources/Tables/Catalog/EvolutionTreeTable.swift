@@ -141,8 +141,8 @@ extension Tables {
       .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
       .how(
         "how",
-        "The primary methods along the path, joined by →; empty for a species that does not evolve, null when the API "
-          + "does not explain a step."
+        "The primary methods along the path, joined by →; empty where length is 1, null when the API does not explain a "
+          + "step; CSV has an empty cell for both."
       ) { $0.tree.how(along: $0.path) },
       .howLanguage(of: "how") {
         $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }

@@ -27,7 +27,7 @@ package enum Tables {
 
   private static let formName: Column<PokemonRecord> = .text(
     "form_name", from: "pokemon-form.form_names[].name",
-    "The API's name of the form in the chosen language, else one in English; some have the species' name in them."
+    "The API's name of the form in the chosen language, else poke-export's in English; some name the species, too."
   ) { record in
     let pokemon = record.pokemon
     if pokemon.form == nil { return nil }
@@ -137,13 +137,13 @@ package enum Tables {
         "The newest Pokédex entry in the chosen language, on one line; null for a form that looks unlike the species' "
           + "default variety, unless it has an entry of its own. Clothes, size and totems make no such form."
       ) { $0.description },
-      .integer("evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain.") {
-        $0.species?.evolutionChainID
-      },
+      .integer(
+        "evolution_chain_id", from: "pokemon-species.evolution_chain.url", "Id of the evolution chain, as in species."
+      ) { $0.species?.evolutionChainID },
       .integer("sort_order", from: ".order", "Position in the API's order; null when it has none.") {
         $0.pokemon.sortOrder
       },
-      .integer("form_count", .required, from: ".forms", "Number of cosmetic forms.") { $0.pokemon.formCount },
+      .integer("form_count", .required, from: ".forms", "Cosmetic forms, itself included.") { $0.pokemon.formCount },
       .integer("move_count", .required, from: ".moves", "Number of moves it can learn in any game.") {
         $0.pokemon.moveCount
       },

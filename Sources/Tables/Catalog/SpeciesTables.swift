@@ -66,7 +66,7 @@ extension Tables {
       .boolean("forms_switchable", .nullable, "Whether it can switch between its forms.") {
         $0.species.formsSwitchable
       },
-      .integer("evolution_chain_id", from: ".evolution_chain.url", "Id of the evolution chain.") {
+      .integer("evolution_chain_id", from: ".evolution_chain.url", "Id of its chain; Melmetal has Meltan's.") {
         $0.species.evolutionChainID
       },
       .integer(

@@ -68,10 +68,11 @@ package struct ColumnSchema: Sendable {
 
   /// The column with the names of what its slugs refer to.
   func names(_ kind: Names.Kind) -> ColumnSchema {
-    let field = kind == .growthRate || kind == .category ? "descriptions[].description" : "names[].name"
+    let isNameless = kind == .growthRate || kind == .category
+    let field = isNameless ? "descriptions[].description" : "names[].name"
     var names = ColumnSchema(
       name: name + "_name", type: .text, isRequired: isRequired, source: "\(kind.rawValue).\(field)",
-      description: "Name of that in the chosen language, else in English.")
+      description: "Name of that in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
     names.named = [kind]
     return names
   }
