@@ -50,7 +50,7 @@ struct EvolutionFlattening {
     node.childCount = childCount
     node.methods = methods
     node.primaryMethodIndex = PrimaryMethod.index(among: methods)
-    if let document, document.evolvesFrom?.id != chainParent?.id {
+    if let document, document.evolvesFrom?.id != chainParent?.id || document.severedChainID != nil {
       node.status = .parentMismatch
     } else if chainParent != nil && methods.isEmpty {
       node.status = .noMethod
