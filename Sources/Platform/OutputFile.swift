@@ -84,7 +84,7 @@ package final class AtomicFile {
     do throws(FileError) {
       var file = try OutputFile(creating: name, in: directory)
       // In parts, as the file keeps a copy of what it has not written.
-      for start in stride(from: 0, to: bytes.count, by: 1 << 18) { try file.append(Array(bytes[start...].prefix(1 << 18))) }
+      for next in stride(from: 0, to: bytes.count, by: 65_536) { try file.append(Array(bytes[next...].prefix(65_536))) }
       try file.flush()
       hasChanged = !directory.has(name, equalTo: path)
       if hasChanged { try file.synchronize() }

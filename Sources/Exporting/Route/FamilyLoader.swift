@@ -49,8 +49,7 @@ final class FamilyLoader: Sendable {
     self.needsChains = needsChains
   }
 
-  func family(of reference: SpeciesReference) async throws -> (species: Outcome<PokemonSpecies>, family: LoadedFamily?)
-  {
+  func family(of reference: SpeciesReference) async throws -> (Outcome<PokemonSpecies>, LoadedFamily?) {
     let species = try await named(reference)
     guard needsChains, let id = species.value?.evolutionChainID else { return (species, nil) }
     return (species, try await family(id))

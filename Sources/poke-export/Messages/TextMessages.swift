@@ -132,9 +132,8 @@ final class TextMessages: RunMessages {
       lines[index + 1] +=
         "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
     }
-    if files.count < all.count {
-      lines.append(style.colored("\((all.count - files.count).counting("file")) unchanged", .dim))
-    }
+    let rest = (all.count - files.count).counting("file")
+    if files.count < all.count { lines.append(style.colored("\(rest) unchanged", .dim)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
