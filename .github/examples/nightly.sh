@@ -27,7 +27,7 @@ esac
 data=${data#./}
 data=${data%/}
 case /$data/ in
-  *//* | */./* | */../*) refuse "'$data' is no directory below the top of the repository; name one, as data" ;;
+  *//* | */./* | */../*) refuse "'$data' is no directory below the top of the repository; name one, such as data" ;;
 esac
 [ "$(git rev-parse --is-inside-work-tree --show-prefix 2> /dev/null || :)" = true ] ||
   refuse "this is not the top of a git repository; go there first"
@@ -51,11 +51,8 @@ files() {
   sed -n 's/^ *"path": "\([a-z0-9_]*\.[a-z]*\)",*$/\1/p' "$1/datapackage.json" 2> /dev/null || :
 }
 
-# Where the dataset is kept as it was: by links, since poke-export replaces files and a link needs no space on a full disk.
-git=$(git rev-parse --git-dir)
-find "$git" -maxdepth 1 -name 'nightly.*' -mtime +1 -exec rm -rf {} +
-kept=$(mktemp -d "$git/nightly.XXXXXX")
-last=$(mktemp -d)
+kept=
+last=
 outcome=
 
 # Takes back what the night did to the dataset, unless that is committed.
@@ -93,6 +90,12 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
+if [ -n "${NIGHTLY_REPORT-}" ]; then mkdir -p -- "$(dirname -- "$NIGHTLY_REPORT")" || exit 73; fi
+last=$(mktemp -d) || exit 73
+# Where the dataset is kept as it was: by links, since poke-export replaces files and a link needs no space on a full disk.
+git=$(git rev-parse --git-dir)
+find "$git" -maxdepth 1 -name 'nightly.*' -mtime +1 -exec rm -rf {} +
+kept=$(mktemp -d "$git/nightly.XXXXXX") || exit 73
 for file in $(files "$data"); do
   if [ -f "$data/$file" ]; then
     ln "$data/$file" "$kept/" 2> /dev/null || cp -p "$data/$file" "$kept/"
@@ -113,9 +116,11 @@ told() { grep -q "\"$1\":true" "$summary" 2> /dev/null; }
 published=
 for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   code=0
+  # Before the harvest, since a signal to this script alone is heard right after it.
+  outcome=harvested
   GITHUB_STEP_SUMMARY=$last/page poke-export export --output "$data" --max-age 12h "$@" || code=$?
   # After 73 another run may be at work there, and nothing of it is taken back.
-  if [ "$code" -ne 73 ]; then outcome=harvested; fi
+  if [ "$code" -eq 73 ]; then outcome=; fi
   if told published; then
     published=yes
     rm -f "$last/failures"
@@ -236,11 +241,14 @@ fi
 if [ -n "$holes" ]; then
   { echo; sed 's/.*"message":"\(.*\)"}$/\1/; s/\\\(["\\]\)/\1/g' "$last/failures" | head -n "$lines"; } >> "$last/message"
 fi
+# A signal to this script alone comes too late: what is committed stays.
+trap : HUP INT TERM
 git commit --quiet --file "$last/message" -- "$dataset"
 outcome=
 if [ -n "${NIGHTLY_REPORT-}" ]; then
   since=
   if [ -d "$last/was/$data" ]; then since=--since; fi
-  poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT"
+  poke-export report "$data" ${since:+"$since" "$last/was/$data"} --output "$NIGHTLY_REPORT" ||
+    echo "nightly: the dataset is committed, but $NIGHTLY_REPORT is not written" >&2
 fi
 git log -1 --format='nightly: committed %h, %s'

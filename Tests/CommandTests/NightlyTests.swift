@@ -194,6 +194,16 @@ import Testing
     #expect(!directory.files().contains { $0.hasPrefix(".git/nightly.") })
   }
 
+  /// The script alone gets the signal, and hears it once the harvest has published.
+  @Test func takesBackAHarvestThatASignalCutsOff() async throws {
+    let harvest = "printf '#!/bin/sh\\n\"$REAL\" \"$@\"\\nkill $PPID\\n' > .git/poke-export; chmod +x .git/poke-export"
+    try await shell("git init -q . && \(harvest)").expectExit(0)
+    try await night("--range 1-9 --tables species", report: "new/page.html").expectExit(0)
+    let folder = ". && export REAL=$POKE_EXPORT POKE_EXPORT=$PWD/.git/poke-export"
+    try await night("--range 1-10 --tables species", in: folder).expectExit(143)
+    #expect(try await status() == "?? new/page.html\n")
+  }
+
   @Test func refusesWhatItWouldNotDoRight() async throws {
     let elsewhere = try await night("--range 1")
     elsewhere.expectExit(64)
@@ -205,7 +215,7 @@ import Testing
     for data in [directory.path + "/data", "../data", "a/../b", "."] {
       let result = try await night("\(data) --range 1")
       result.expectExit(64)
-      let line = "nightly: '\(data)' is no directory below the top of the repository; name one, as data\n"
+      let line = "nightly: '\(data)' is no directory below the top of the repository; name one, such as data\n"
       #expect(result.errors == line, "\(result)")
     }
     #expect(directory.files().allSatisfy { $0.hasPrefix(".git/") })
