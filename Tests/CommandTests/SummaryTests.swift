@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     Failure(
       arguments: ["--source", "ftp://example.com"], exitCode: 64,
-      error: "source: 'ftp://' is not supported; use http:// or https://"),
+      error: "--source: 'ftp://' is not supported; use http:// or https://"),
     Failure(arguments: ["--source", "nowhere"], exitCode: 69, error: "nowhere: no such directory; check --source"),
     Failure(
       arguments: ["--source", "missing-pokemon"], exitCode: 75,

@@ -70,6 +70,7 @@ import Testing
     ErrorCase("schema --source x", "unknown option '--source'; see poke-export schema --help"),
     ErrorCase("schema --table", "--table: a value is missing: --table NAME"),
     ErrorCase("schema --table types --table types", "--table is given twice"),
+    ErrorCase("schema types --table types", "schema: TABLE and --table mean the same; give one of them"),
     ErrorCase(
       "schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase(
@@ -189,21 +190,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ftp://example.com/api/v2", "source: 'ftp://' is not supported; use http:// or https://"),
+    ("ftp://example.com/api/v2", "--source: 'ftp://' is not supported; use http:// or https://"),
     (
       "https://me:secret@example.com/api/v2",
-      "source: a user name or password in the URL is not supported"
+      "--source: a user name or password in the URL is not supported"
     ),
     (
       "http://127.0.0.1:1/api/v2?token=secret",
-      "source: 'http://127.0.0.1:1/api/v2…' has a query or fragment; give the API's root, as in "
+      "--source: 'http://127.0.0.1:1/api/v2…' has a query or fragment; give the API's root, as in "
         + "https://pokeapi.co/api/v2"
     ),
     (
       "http://localhost:99999/",
-      "source: 'http://localhost:99999/' has no valid host, or a port that is not from 1 to 65535"
+      "--source: 'http://localhost:99999/' has no valid host, or a port that is not from 1 to 65535"
     ),
-    ("http:///api", "source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
+    ("http:///api", "--source: 'http:///api' is not a URL; it looks like https://pokeapi.co/api/v2"),
   ])
   func refusesAddressesThatAreNone(source: String, message: String) async throws {
     let directory = try FreshDirectory()
@@ -214,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "--help", "help", "help --help", "help export", "export --help", "--range 1 --help --nonsense",
+    "--help", "help", "help --help", "help --version", "help export", "export --help", "--range 1 --help --nonsense",
   ])
   func helpsOnStandardOutput(words: String) async throws {
     let result = try await Command.run(words.split(separator: " ").map(String.init), in: try FreshDirectory(), exit: 0)

@@ -5,6 +5,7 @@ import Tables
 
 struct SchemaCommand: Subcommand {
   var table: TableName?
+  var option: TableName?
   var format = ReportFormat.text
   var information: Information?
 
@@ -25,7 +26,7 @@ struct SchemaCommand: Subcommand {
 
   static let options: [Option<SchemaCommand>] = [
     OptionOutline("table", value: "NAME", .display, "the same, by name", default: "all")
-      .sets(\.table, to: .oneOf(TableName.allCases)),
+      .sets(\.option, to: .oneOf(TableName.allCases)),
     ReportFormat.option(\.format),
   ]
 
@@ -35,6 +36,11 @@ struct SchemaCommand: Subcommand {
     "  poke-export schema --format markdown > TABLES.md",
     "  poke-export schema --format json | jq -r '.tables[].name'",
   ]
+
+  mutating func complete(given: Set<String>) throws(UsageError) {
+    if table != nil, option != nil { throw UsageError("schema: TABLE and --table mean the same; give one of them") }
+    table = table ?? option
+  }
 
   func run() async -> Int32 {
     let schemas = Tables.schemas.filter { table == nil || $0.name == table }
@@ -60,8 +66,7 @@ struct SchemaCommand: Subcommand {
 enum ReportFormat: String, CaseIterable {
   case text, markdown, json
 
-  static func option<Command: Subcommand>(_ path: WritableKeyPath<Command, ReportFormat> & Sendable) -> Option<Command>
-  {
+  static func option<Command: Subcommand>(_ path: WritableKeyPath<Command, Self> & Sendable) -> Option<Command> {
     OptionOutline("format", value: "FORMAT", .display, "text, markdown or json", default: "text")
       .sets(path, to: .choice)
   }

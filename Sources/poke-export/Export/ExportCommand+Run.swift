@@ -7,9 +7,7 @@ extension ExportCommand {
     let style = OutputStyle(
       color: color, progress: progress, isQuiet: isQuiet, isVerbose: isVerbose,
       isAlone: StandardStream.error.isInForeground && (!plan.isStreamed || StandardStream.output.isFile))
-    let messages: any RunMessages =
-      logFormat == .json
-      ? JSONMessages(style: style) : TextMessages(style: style)
+    let messages: any RunMessages = logFormat == .json ? JSONMessages(style: style) : TextMessages(style: style)
     let notes = Mutex(RunRecord(plan, isDryRun: isDryRun))
     messages.start(plan)
     let (ending, signalCode) = await attend(messages) { [plan, isDryRun] in

@@ -10,6 +10,7 @@ extension ExportError {
   var line: String {
     switch self {
     case .source(.noDirectory(let path)) where !SourceError.isLikeAddress(path): "\(self); check --source"
+    case .source(.invalidURL): "--\(self)"
     case .source(.notADirectory): "\(self); --source takes one, or a URL"
     case .unlisted(let failure) where failure.reason == .notStored: "\(failure.text); run it once without --offline"
     case .unlisted: "\(self): check --source, or run the same command again later"

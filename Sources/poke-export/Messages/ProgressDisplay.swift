@@ -23,9 +23,9 @@ final class ProgressDisplay: Sendable {
       if state.meter.phase != phase { state.phaseStart = state.lastProgress }
       state.lastProgress = now
       state.meter.note(phase, done: done, total: total, stored: stored, at: now)
-      if done == total, style.isVerbose {
-        write("poke-export: \(phase.rawValue): \(total) in \(Int((now - state.phaseStart) * 1000)) ms\n", &state)
-      }
+      guard done == total, style.isVerbose else { return }
+      let time = Int((now - state.phaseStart) * 1000).grouped
+      write("poke-export: \(phase.rawValue): \(total.grouped) in \(time) ms\n", &state)
     }
   }
 

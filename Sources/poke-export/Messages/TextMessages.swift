@@ -35,7 +35,7 @@ final class TextMessages: RunMessages {
   func show(_ event: ExportEvent) {
     switch event {
     case .resuming(let count): display.verbose("\(count.counting("response")) stored already")
-    case .planned(let existing, let selected): display.verbose("\(selected) of \(existing) Pokémon selected")
+    case .planned(let all, let selected): display.verbose("\(selected.grouped) of \(all.grouped) Pokémon selected")
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):

@@ -24,7 +24,7 @@ struct CommandSet: Sendable {
   }
 
   private func parseHelp(_ words: ArraySlice<String>) throws(UsageError) -> any Subcommand {
-    let isOwn = ["--help", "-h", CommandSet.help.name].contains(words.first ?? CommandSet.help.name)
+    let isOwn = words.first.map { $0.hasPrefix("-") || $0 == CommandSet.help.name } ?? true
     var command = isOwn ? byDefault.init() : try named(words[words.startIndex]).init()
     if let operand = words.dropFirst().first { throw .strayOperand(operand, help: byDefault.helpCommand) }
     command.information = .help
