@@ -57,8 +57,7 @@ import Testing
     ErrorCase("report data --since=", "--since: the value is empty; give a dataset directory"),
     ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
     ErrorCase("completions tcsh", "completions SHELL: 'tcsh' is not valid; use bash, zsh or fish"),
-    ErrorCase(
-      "completions fihs", "completions SHELL: 'fihs' is not valid; did you mean 'fish'? use bash, zsh or fish"),
+    ErrorCase("completions fihs", "completions SHELL: 'fihs' is not valid; did you mean 'fish'? use bash, zsh or fish"),
     ErrorCase(
       "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
     ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
@@ -71,8 +70,7 @@ import Testing
     ErrorCase("schema --table", "--table: a value is missing: --table NAME"),
     ErrorCase("schema --table types --table types", "--table is given twice"),
     ErrorCase("schema types --table types", "schema: TABLE and --table mean the same; give one of them"),
-    ErrorCase(
-      "schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
+    ErrorCase("schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase(
       "schema --table pokemon_move",
       "--table: 'pokemon_move' is not valid; did you mean 'pokemon_moves'? poke-export schema lists them"),
@@ -93,8 +91,8 @@ import Testing
       "--generation 0", "--generation: '0' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
     ErrorCase(
       "--generation 1,10",
-      "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; select newer "
-        + "Pokémon by id, as --range 1026-"),
+      "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; for newer "
+        + "Pokémon use --range 1026-"),
     ErrorCase(
       "--generation 3-1",
       "--generation: '3-1' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
@@ -102,14 +100,13 @@ import Testing
       "--generation kanto",
       "--generation: 'kanto' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
     ErrorCase("--generation=", "--generation: a number is missing; use 1 to 9, 1-3 or a list of those"),
-    ErrorCase("--name=", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
-    ErrorCase("--name pikachu,,eevee", "--name: a name is missing; use slugs, as pikachu,mr-mime"),
-    ErrorCase(
-      "--columns id", "--columns: columns need a single table; choose it with --tables, as --tables pokemon"),
+    ErrorCase("--name=", "--name: a name is missing; use slugs, such as pikachu,mr-mime"),
+    ErrorCase("--name pikachu,,eevee", "--name: a name is missing; use slugs, such as pikachu,mr-mime"),
+    ErrorCase("--columns id", "--columns: columns need a single table; choose one, such as --tables pokemon"),
     ErrorCase(
       "--columns id --tables pokemon,species",
-      "--columns: columns need a single table; choose it with --tables, as --tables pokemon"),
-    ErrorCase("--tables types --columns=", "--columns: a column is missing; use names, as id,name"),
+      "--columns: columns need a single table; choose one, such as --tables pokemon"),
+    ErrorCase("--tables types --columns=", "--columns: a column is missing; use names, such as id,name"),
     ErrorCase("--tables types --columns name,symbol,name", "--columns: 'name' is named twice"),
     ErrorCase(
       "--tables types --columns name,simbol",
@@ -151,33 +148,31 @@ import Testing
     ErrorCase("--progress sometimes", "--progress: 'sometimes' is not valid; use auto, always or never"),
     ErrorCase("--color blue", "--color: 'blue' is not valid; use auto, always or never"),
     ErrorCase("--output=", "--output: the value is empty; give a directory, or - for standard output"),
-    ErrorCase(
-      "--output -", "--output -: standard output takes one table; choose it with --tables, as --tables pokemon"),
+    ErrorCase("--output -", "--output -: standard output takes one table; choose one, such as --tables pokemon"),
     ErrorCase(
       "--output - --tables pokemon,species",
-      "--output -: standard output takes one table; choose it with --tables, as --tables pokemon"),
+      "--output -: standard output takes one table; choose one, such as --tables pokemon"),
     ErrorCase(
       "--output - --tables pokemon --format csv,ndjson",
       "--output -: standard output takes one format; choose it with --format"),
     ErrorCase(
       "--output - --tables pokemon --offline",
-      "--output -: nothing is stored for standard output, and --offline is about what is stored"),
+      "--offline cannot be used with --output -, which stores nothing"),
     ErrorCase(
       "--output - --tables pokemon --dry-run",
-      "--output -: nothing is stored for standard output, and --dry-run is about what is stored"),
+      "--dry-run cannot be used with --output -, which stores nothing"),
     ErrorCase(
       "--output - --tables pokemon --max-requests 9",
-      "--output -: a stream cannot resume, so that --max-requests would never end it"),
+      "--max-requests cannot be used with --output -, which stores nothing"),
     ErrorCase(
       "--output - --tables pokemon --max-age 0",
-      "--output -: nothing is stored for standard output, and --max-age is about what is stored"),
+      "--max-age cannot be used with --output -, which stores nothing"),
     ErrorCase(
       "--output - --tables pokemon --summary -",
       "--summary -: standard output has the table of --output - already; give a file"),
     ErrorCase("--summary=", "--summary: the value is empty; give a file, or - for standard output"),
     ErrorCase("--source=", "--source: the value is empty; give a URL or a directory"),
-    ErrorCase(
-      "--language e.n", "--language: 'e.n' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …"),
+    ErrorCase("--language e.n", "--language: 'e.n' is not a language code; use en, fr, de, es, it, ja, ko, zh-hans, …"),
   ]
 
   @Test(arguments: cases)

@@ -53,8 +53,8 @@ struct EnvironmentVariable: Sendable {
   static let all = [
     source, contact, sourceDateEpoch, noColor, terminal, continuousIntegration, gitHubActions, gitHubStepSummary,
     gitHubOutput,
-    // libcurl reads these two, and http_proxy.
-    Self(name: "https_proxy", help: "the proxy; also http_proxy"),
+    // libcurl reads these.
+    Self(name: "https_proxy", help: "the proxy; also http_proxy and all_proxy"),
     Self(name: "no_proxy", help: "hosts reached without the proxy"),
   ]
 }

@@ -11,7 +11,7 @@ struct ExitCode: Equatable, Sendable {
   static let usage = Self(rawValue: 64, meaning: "the command line is wrong, or the range selects nothing")
   static let data = Self(
     rawValue: 65, meaning: "a check of the data failed: --strict, --contract freeze, verify, diff --exit-code")
-  static let unavailable = Self(rawValue: 69, meaning: "the source is not there, is not the API, or refuses us")
+  static let unavailable = Self(rawValue: 69, meaning: "the source is unreachable, is not the API, or refuses requests")
   static let software = Self(rawValue: 70, meaning: "the system refuses threads, or this program has a bug: report it")
   static let cannotCreate = Self(
     rawValue: 73, meaning: "the output cannot be created, or another run works on it")

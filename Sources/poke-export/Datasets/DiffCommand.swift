@@ -18,9 +18,9 @@ struct DiffCommand: Subcommand {
 
   static let introduction = [
     "Compares two dataset directories table by table, row by row, and writes what",
-    "changed to standard output: a line for each table, then rows that came, those",
-    "that went, changed ones, and changes that many rows share. Long lists end early",
-    "without --all; JSON lists every change.",
+    "changed to standard output: a line for each table, then added, removed and",
+    "changed rows, and changes that many rows share. Long lists end early without",
+    "--all; JSON lists every change.",
   ]
 
   static let operands: [Operand<DiffCommand>] = [

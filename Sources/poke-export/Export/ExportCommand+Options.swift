@@ -16,13 +16,13 @@ extension ExportCommand {
     OptionOutline(
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
-    ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, as pikachu,mr-mime")),
+    ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, such as pikachu,mr-mime")),
     OptionOutline(
       "include-forms", .selection, "also the other forms of the species selected", isFrequent: true
     ).turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "groups or names separated by commas; items and forms mean the groups, but with --columns or --output - the "
+      "groups or names separated by commas; items and forms name groups; with --columns or --output - they name "
         + "tables; the groups, each with its requests and minutes at the API's pace: "
         + TableGroup.all.map { "\($0.name) (\($0.requestCount), \($0.minutes))" }.joined(separator: ", ")
         + "; core is \(list(TableName.core.map(\.rawValue))); "
@@ -30,13 +30,13 @@ extension ExportCommand {
       default: "core", isFrequent: true
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
-      .sets(\.plan.columns, to: .names(orSay: "a column is missing; use names, as id,name")),
+      .sets(\.plan.columns, to: .names(orSay: "a column is missing; use names, such as id,name")),
     OptionOutline(
       "language", value: "CODE", .selection,
-      "language of names, genus and description; another one than en asks for documents with names", default: "en",
+      "language of names, genus and description; any but en needs extra requests for translated names", default: "en",
       isFrequent: true
     ).sets(\.plan.language, to: .languageCode),
-    OptionOutline("names", .selection, "English names from documents of their own too, instead of from slugs")
+    OptionOutline("names", .selection, "also fetch English names, instead of deriving them from slugs")
       .turnsOn(\.plan.usesExactNames),
     OptionOutline(
       "format", value: "LIST", .output, "\(list(TableFormat.allCases.map(\.rawValue))); several with commas",

@@ -103,11 +103,8 @@ struct ExportCommand: Subcommand {
     if summary == "-" {
       throw UsageError("--summary -: standard output has the table of --output - already; give a file")
     }
-    if let name = ["offline", "fresh", "max-age", "dry-run"].first(where: given.contains) {
-      throw UsageError("--output -: \(PlanError.streamWithStore), and --\(name) is about what is stored")
-    }
-    if plan.maximumRequests != nil {
-      throw UsageError("--output -: a stream cannot resume, so that --max-requests would never end it")
+    if let name = ["offline", "fresh", "max-age", "max-requests", "dry-run"].first(where: given.contains) {
+      throw UsageError("--\(name) cannot be used with --output -, which stores nothing")
     }
   }
 }

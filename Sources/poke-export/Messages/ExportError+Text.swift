@@ -43,8 +43,8 @@ extension PlanError {
     case .nothingSelected: description
     case .unknownLanguage: "--language: \(self)"
     case .columns: "--columns: \(self)"
-    case .columnsOfManyTables: "--columns: \(self); choose it with --tables, as --tables pokemon"
-    case .streamOfManyTables: "--output -: \(self); choose it with --tables, as --tables pokemon"
+    case .columnsOfManyTables: "--columns: \(self); choose one, such as --tables pokemon"
+    case .streamOfManyTables: "--output -: \(self); choose one, such as --tables pokemon"
     case .streamOfManyFormats: "--output -: \(self); choose it with --format"
     case .streamOfFile, .streamWithStore: "--output -: \(self)"
     }

@@ -174,7 +174,7 @@ extension OptionValue where Value == IDSelection {
     let known = "use 1 to \(last?.number ?? 0), 1-3 or a list of those"
     if part.isEmpty { return UsageError("\(option): a number is missing; \(known)") }
     let isNewer = Int(part).map { $0 > last?.number ?? 0 } ?? false
-    let way = "; select newer Pokémon by id, as --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
+    let way = "; for newer Pokémon use --range \((last?.speciesIDs.upperBound ?? 0) + 1)-"
     return UsageError("\(option): '\(part)' is not a generation this version knows; \(known)\(isNewer ? way : "")")
   }
 }
