@@ -15,7 +15,7 @@ enum CellStyle: Int {
     let isType = { (name: String) in ["type", "type_1", "type_2"].contains(name) || name.hasSuffix("_type") }
     self =
       switch column.type {
-      case .decimal where ["m", "kg"].contains(column.unit): .measure
+      case .decimal where ["m", "kg", "%"].contains(column.unit): .measure
       case .decimal where column.name == "factor" || column.name.hasPrefix("against_"): .factor
       case .integer where column.name.hasSuffix("_count") || ["experience", "cost"].contains(column.name): .count
       case .text where column.name == "artwork_url": .link

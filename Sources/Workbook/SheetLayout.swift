@@ -100,10 +100,10 @@ struct SheetLayout {
   /// The number of printed pages beside each other: their letters are 6 points high.
   var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_600 + 1 }
 
-  /// The ends of the scales of data bars; the total has none.
+  /// The ends of the scales of data bars; the few greater totals fill their cells.
   private static let scales = [
     "hp": 255, "attack": 255, "defense": 255, "special_attack": 255, "special_defense": 255, "speed": 255,
-    "base_stat_total": nil,
+    "base_stat_total": 800,
   ]
 
   var bars: String {
@@ -113,7 +113,7 @@ struct SheetLayout {
       return """
         <conditionalFormatting sqref="\(column)2:\(column)\(rowCount)"><cfRule type="dataBar" \
         priority="\(index + 1)"><dataBar minLength="0" maxLength="100"><cfvo type="num" val="0"/>\
-        <cfvo \(scale.map { "type=\"num\" val=\"\($0)\"" } ?? "type=\"max\"")/><color rgb="FF9CC2E5"/></dataBar>\
+        <cfvo type="num" val="\(scale)"/><color rgb="FF9CC2E5"/></dataBar>\
         </cfRule></conditionalFormatting>
         """
     }.joined()
@@ -138,11 +138,11 @@ struct ColumnWidths {
     table.rows.rewind()
   }
 
-  /// The letters of 98 in 100 texts, and of every number: a sheet shows no part of one.
+  /// The letters of 98 in 100 texts, of all where the longest is short, and of every number.
   func letters(_ column: Int) -> Int {
     var width = ColumnWidths.greatest
     var longerCount = counts[column][width]
-    let greatestCount = counts[column].reduce(0, +) / 50
+    let greatestCount = counts[column].dropFirst(25).contains { $0 > 0 } ? counts[column].reduce(0, +) / 50 : 0
     while width > 0, longerCount <= greatestCount {
       width -= 1
       longerCount += counts[column][width]
