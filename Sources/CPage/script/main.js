@@ -1,8 +1,9 @@
 // Main: draws part after part, the head first, and gives the browser time to show each.
 
+/// What is still to be drawn, and the end.
 const parts = [
   drawChanges, ...(data.changes ? [drawQuality, drawStats] : [drawStats, drawQuality]), drawPokemon, drawFamilies,
-  drawMatchups, drawCombinations, drawMoves, drawGenerations, drawFiles,
+  drawMatchups, drawCombinations, drawMoves, drawGenerations, drawFiles, drawFoot, pointAtDots, start,
 ];
 
 function drawFoot() {
@@ -18,11 +19,13 @@ function drawFoot() {
         licence.notice.split("\n\n").map((paragraph) => make("p", null, apart(paragraph))))));
 }
 
-/// Opens what is folded for the printer, and folds it again.
+/// Draws the rest and opens what is folded for the printer, and folds it again.
 function unfoldForPrint() {
   let folded = [];
   addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("main section:not(#changes) details:not([open])")];
+    while (parts.length > 0) parts.shift()();
+    showRest();
+    folded = [...document.querySelectorAll("main details:not([open])")];
     folded.forEach((details) => { details.open = true; });
   });
   addEventListener("afterprint", () => folded.forEach((details) => { details.open = false; }));
@@ -56,13 +59,15 @@ function recordAt(hash) {
 async function main() {
   fading(document.querySelector("#contents div"));
   drawHead();
-  for (const draw of parts) {
-    await new Promise((resolve) => { setTimeout(resolve); });
-    draw();
-  }
-  drawFoot();
   unfoldForPrint();
-  pointAtDots();
+  while (parts.length > 0) {
+    await new Promise((resolve) => { setTimeout(resolve); });
+    parts.shift()?.();
+  }
+}
+
+/// Leads to what the address names, now that it is there.
+function start() {
   document.documentElement.dataset.state = "drawn";
   document.getElementById(recordAt(location.hash)[0])?.scrollIntoView();
   follow();

@@ -21,9 +21,10 @@ const firstCount = 200;
 /// More than a screen has: these are there at once.
 const promptCount = 60;
 
-/// Shows the Pokémon of two types, and those that an address asks for; the address of what is shown, and who that is.
-/// All are set when the part is drawn.
+/// Shows the Pokémon of two types, those that an address asks for, and those that would follow in a moment; the address
+/// of what is shown, and who that is. All are set when the part is drawn.
 let showTypes = () => {};
+let showRest = () => {};
 let showList = () => {};
 let listAddress = () => "#";
 let shownRecords = () => [];
@@ -137,8 +138,8 @@ function drawPokemon() {
     container.replaceChildren(...visible.slice(0, promptCount).map(elementOf));
     // The others follow when these are seen, unless the list has changed again.
     const list = shown;
-    const follow = () => list === shown && container.append(...visible.slice(promptCount).map(elementOf));
-    requestAnimationFrame(() => setTimeout(follow));
+    showRest = () => list === shown && container.append(...visible.slice(promptCount).map(elementOf));
+    requestAnimationFrame(() => setTimeout(showRest));
     stopAt(container, "button", container.querySelector("button"));
   }
 
