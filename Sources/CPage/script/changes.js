@@ -29,21 +29,29 @@ const changedRecords = (() => {
   return records;
 })();
 
-/// What changed, in a few words for the first sight.
+/// By column and values: a change that is the same in many rows, of one table or more.
+const bulks = grouped(changedTables.flatMap((table) => table.bulks.map(([column, before, after, rows]) =>
+  ({ table, column, before, after, rows }))), ({ column, before, after }) => JSON.stringify([column, before, after]));
+
+/// What changed, in a few words for the first sight that lead to it.
 function changesInWords() {
   const presence = (kind) => changedTables.filter((table) => table.presence === kind).length;
   const stats = (pokemonChanges?.columns ?? []).filter((column) => statNames.includes(column.name));
   const named = new Set(stats.flatMap((column) => column.cells.map(([name]) => name))).size;
   const rest = changedTables.filter((table) => !table.presence).length;
   const most = (least, columns) => Math.max(least, ...columns.map((column) => column.count));
-  const words = [[pokemonChanges?.added, (some) => `+${some} Pokémon`],
-    [pokemonChanges?.removed, (some) => `${some} removed`],
-    [most(changedRecords.size, pokemonChanges?.columns ?? []), (some) => `${some} changed`],
-    [most(named, stats), (some) => `${some} with other base stats`]]
-    .filter(([some]) => some > 0).map(([some, say]) => say(number(some)));
-  if (words.length === 0 && rest > 0) words.push(`${count(rest, "table")} changed`);
-  return [...words, presence("added") > 0 && `${count(presence("added"), "table")} new`,
-    presence("removed") > 0 && `${count(presence("removed"), "table")} gone`].filter(Boolean);
+  const inBulk = Math.max(0, ...[...bulks.values()].flat().map(({ rows }) => rows));
+  const list = (records, kind) => (records.size > 0 ? `?kind=${kind}` : "changes");
+  const words = [[pokemonChanges?.added, (some) => `+${some} Pokémon`, list(newRecords, "new")],
+    [pokemonChanges?.removed, (some) => `${some} removed`, "removed"],
+    [most(changedRecords.size, pokemonChanges?.columns ?? []), (some) => `${some} changed`,
+      list(changedRecords, "changed")],
+    [most(named, stats), (some) => `${some} with other base stats`, list(changedRecords, "changed")],
+    [inBulk, (some) => `${count(bulks.size, "value")} changed in ${bulks.size > 1 ? "up to " : ""}${some} rows`,
+      "same-change"]].filter(([some]) => some > 0).map(([some, say, place]) => [say(number(some)), place]);
+  if (words.length === 0 && rest > 0) words.push([`${count(rest, "table")} changed`, "changes"]);
+  return [...words, presence("added") > 0 && [`${count(presence("added"), "table")} new`, "changes"],
+    presence("removed") > 0 && [`${count(presence("removed"), "table")} gone`, "changes"]].filter(Boolean);
 }
 
 function drawChanges() {
@@ -65,16 +73,18 @@ function drawChanges() {
     ([, changes]) => [...changes.values()].every((values) => values.some(isLong)));
   const foldedChanges = (title, all = [], most = 0) => folded(all.length, title, all.map(([record, changes]) =>
     [opener(record), ": ", listed(changesOf(changes))]), "lines", most);
-  const bulks = grouped(tables.flatMap((table) => table.bulks.map(([column, before, after, rows]) =>
-    ({ table, column, before, after, rows }))), ({ column, before, after }) => JSON.stringify([column, before, after]));
+  const rowsIn = ({ table, rows }) => (table.name === "pokemon" ? `${number(rows)} Pokémon`
+    : [number(rows), " rows of ", apart(table.name)]);
+  const sameChanges = [...bulks.values()].sort(([left], [right]) => right.rows - left.rows).map((all) =>
+    [heading(all[0].column), " ", change(all[0].before, all[0].after, all[0].column), ": ", listed(all.map(rowsIn))]);
   const [kinds, forms] = [true, false].map((isKind) =>
     [...newRecords].filter((record) => (record.is_default !== false) === isKind).map((record) => opener(record)));
   part("changes", "Changes",
     foldedChanges("Changed Pokémon", changed.get(false), 50), foldedChanges("Changed texts", changed.get(true)),
-    folded(bulks.size, "The same change in many rows", [...bulks.values()].sort(([left], [right]) => right.rows - left.rows).map((all) =>
-      [heading(all[0].column), " ", change(all[0].before, all[0].after), ": ",
-        listed(all.map(({ table, rows }) => [number(rows), " in ", apart(table.name)]))])),
-    folded(pokemonChanges?.removed ?? 0, "Removed Pokémon", pokemonChanges?.removedRows.map((name) => apart(name)) ?? []),
+    make("div", { id: "same-change" }, sameChanges.length === 1 ? make("p", null, sameChanges)
+      : folded(bulks.size, "The same change in many rows", sameChanges)),
+    make("div", { id: "removed" }, folded(pokemonChanges?.removed ?? 0, "Removed Pokémon",
+      pokemonChanges?.removedRows.map((name) => apart(name)) ?? [])),
     folded(kinds.length, forms.length > 0 ? "New species" : "New Pokémon", kinds, "alone", 150),
     folded(forms.length, "New forms", forms, "alone", kinds.length === 0 ? 150 : 0),
     list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
@@ -89,12 +99,12 @@ function changesOf(changes) {
   const isTold = (column) => changes.has(`${column}_name`) || (column === "base_stat_total" && hasStats);
   const title = (column) => heading(column.replace(/(?<!display)_name$/, ""));
   return [...changes].filter(([column]) => !isTold(column))
-    .map(([column, [before, after]]) => [title(column), " ", change(before, after)]);
+    .map(([column, [before, after]]) => [title(column), " ", change(before, after, column)]);
 }
 
-function change(before, after) {
+function change(before, after, column) {
   const [was, is] = isLong(before) && isLong(after) ? differing(before, after) : [before, after];
-  return [make("del", null, shownValue(was)), " → ", make("ins", null, shownValue(is))];
+  return [make("del", null, shownValue(was, column)), " → ", make("ins", null, shownValue(is, column))];
 }
 
 const isLong = (text) => text?.length > 40;
@@ -132,9 +142,9 @@ function namedRow(text) {
 function changedColumn({ table, column }) {
   const [[, before, after]] = [...grouped(column.cells, ([, before, after]) => `${before}\n${after}`).values()]
     .sort((left, right) => right.length - left.length)[0] ?? [[]];
-  const title = [apart(`${table.name}.${column.name}`), isBulk(column) ? [", such as ", change(before, after)] : ""];
+  const title = [apart(`${table.name}.${column.name}`), isBulk(column) ? [", such as ", change(before, after, column.name)] : ""];
   return [column.count, title, column.cells.map(([name, before, after]) =>
-    [namedRow(name), ": ", change(before, after)])];
+    [namedRow(name), ": ", change(before, after, column.name)])];
 }
 
 function schemaChanges(table) {
@@ -143,7 +153,14 @@ function schemaChanges(table) {
     .map(([key, noun]) => [apart(table.name), `: ${noun} `, listed(table[key].map((name) => apart(name)))]);
 }
 
-const shownValue = (text) => (text === null || text === undefined ? "nothing" : local(text));
+/// A value; of a slug its name, and the slug where the name does not tell it.
+function shownValue(text, column) {
+  if (text === null || text === undefined) return "nothing";
+  if (!slugNames.has(kindOf(column)) || text.includes(";")) return local(text);
+  const name = slugName(column, text) ?? words(text);
+  return [slugText(column, text), fold(name) === fold(words(text)) ? null
+    : [" ", make("span", { class: "how" }, apart(text))]];
+}
 
 /// A list behind its title and number, open while it is short; nothing for no items.
 function folded(total, title, items, kind = "lines", most = 12) {

@@ -72,10 +72,10 @@ function changesCard() {
   if (changedTables.length === 0) return ["good", "✓ No changes", ["since ", olderDataset()]];
   const changed = [...changedRecords.keys()].sort((left, right) => left.id - right.id);
   const kinds = [["new", [...newRecords]], ["changed", changed]].filter(([, records]) => records.length > 0);
-  const links = kinds.map(([kind, records]) =>
-    [" · ", make("a", { href: `#?kind=${kind}` }, `all ${number(records.length)} ${kind}`)]);
-  return ["news first", changesInWords().join(" · "), [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
-    make("a", { href: "#changes" }, "since ", olderDataset()), links]];
+  const links = changesInWords().map(([text, place], index) =>
+    [index > 0 ? " · " : "", make("a", { href: `#${place}` }, text)]);
+  return ["news first", links, [kinds.length > 0 ? rowOfTiles(...kinds[0]) : null,
+    make("a", { href: "#changes" }, "since ", olderDataset())]];
 }
 
 /// The first of many, in a row that scrolls.

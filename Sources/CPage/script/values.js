@@ -73,7 +73,7 @@ const namesIn = (columns) => new Map((rowsOf(columns) ?? []).map((row) => [row.n
 /// By the column with the slugs.
 const slugNames = new Map(Object.entries({ type: "types", ability: "abilities", move: "moves", version: "versions",
   region: "regions", encounter_method: "encounter_methods", learn_method: "learn_methods", language: "languages",
-  egg_group: "egg_groups", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
+  egg_group: "egg_groups", growth_rate: "growth_rates", color: "colors", habitat: "habitats", shape: "shapes", item: "items",
 }).map(([column, table]) => [column, namesIn(data.rows[table])]));
 
 /// A slug as words: `Solar Power` for `solar-power`.
@@ -99,7 +99,8 @@ for (const column of Object.keys(pokemon?.[0] ?? {}).filter((column) => column.e
 
 const typeName = (slug) => slugName("type", slug) ?? words(slug);
 const abilityName = (slug) => slugName("ability", slug) ?? words(slug);
-const slugName = (column, slug) => slugNames.get(column.replace(/^held_|_(1|2|hidden)$/g, ""))?.get(slug);
+const kindOf = (column) => column.replace(/^held_|_(1|2|hidden)$/g, "");
+const slugName = (column, slug) => slugNames.get(kindOf(column))?.get(slug);
 const slugText = (column, slug) => (slugName(column, slug) ? local(slugName(column, slug)) : apart(words(slug)));
 const nameOf = (record) => record.display_name ?? words(record.name ?? String(record.id));
 const typesOf = (record) => [record.type_1, record.type_2].filter((type) => type);
