@@ -212,7 +212,7 @@ function formsOf(record) {
 function cardLinks(record) {
   const links = [["artwork_url", "Artwork"], ["cry_url", "Cry"]].filter(([column]) => record[column]);
   if (links.length === 0) return undefined;
-  return make("p", null, "On the network: ", listed(links.map(([column, name]) => link(record[column], name))));
+  return make("p", null, "Online: ", listed(links.map(([column, name]) => link(record[column], name))));
 }
 
 card.addEventListener("keydown", (event) => {

@@ -52,7 +52,7 @@ function drawMoves() {
   const types = [...new Set(shown.map((move) => move.type))].filter(Boolean);
   part("moves", "Moves",
     make("p", null, "A dot for each move in the colour of its type, by power, in lines by accuracy.",
-      make("span", { class: "screen" }, " Point at one to see its name.")),
+      make("span", { class: "screen" }, " Point at or tap one to see its name.")),
     make("p", null, types.map(typeBadge)), table("Power by accuracy", ["Accuracy", axis("Power", powers), "Moves",
     "Strongest", "Its power"], rows, "strips"));
 }

@@ -121,7 +121,7 @@ function drawPokemon() {
     if (word) shown = [...shown.filter(isMeant), ...shown.filter((entry) => !isMeant(entry))];
     const isTable = view.getAttribute("aria-pressed") === "true";
     [rows.hidden, tiles.hidden] = [!isTable || shown.length === 0, isTable || shown.length === 0];
-    status.textContent = shown.length === 0 ? "No Pokémon is like that."
+    status.textContent = shown.length === 0 ? "No Pokémon matches."
       : `${shown.length < records.length ? `${number(shown.length)} of ` : ""}${number(records.length)} Pokémon`;
     const used = filters.filter((field) => field.select.value).length;
     unfold.textContent = used > 0 ? `Filters: ${number(used)}` : "Filters";

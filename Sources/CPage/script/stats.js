@@ -10,9 +10,10 @@ function drawStats() {
   measure.select.value = measures.includes("base_stat_total") ? "base_stat_total" : measures[0];
   const grouping = choice("By", groupings, () => update());
   const place = make("div");
+  const dots = make("span");
   part("stats", "Stats", make("div", { class: "controls" }, measure.label, grouping.label),
-    make("p", null, "A dot for each Pokémon; the box is the middle half, the line in it the median.",
-      make("span", { class: "screen" }, " Point at a dot to see whose it is, press it for the card.")), place);
+    make("p", null, dots, "; the box is the middle half, the line in it the median.",
+      make("span", { class: "screen" }, " Point at a dot to see whose it is; click or tap it for the card.")), place);
   update();
 
   function update() {
@@ -22,6 +23,7 @@ function drawStats() {
       groupsOf(record, grouping.select.value).map((group) => ({ group, record, value: record[name] })));
     const scale = axisOf(entries.map((entry) => entry.value));
     const isType = grouping.select.value === "type";
+    dots.textContent = `A dot for each Pokémon${isType ? " and type" : ""}`;
     const groups = [...grouped(entries, (entry) => entry.group)].map(([group, entries]) => {
       const marks = quartiles(entries.map((entry) => entry.value));
       const dots = entries.map(({ record, value }) => ({ value, record, types: isType ? [group] : [],
@@ -38,7 +40,7 @@ function drawStats() {
     const rows = groups.map(({ group, marks, dots }) => [isType ? typeBadge(group) : number(group),
       strip(dots, scale, marks), dots.length, marks[2], ends(dots, marks)]);
     place.replaceChildren(table(`${heading(name)} by ${grouping.select.value}`, [heading(grouping.select.value),
-      axis(heading(name), scale), "Pokémon", "Median", "Least and greatest"], rows, "strips"));
+      axis(heading(name), scale), "Pokémon", "Median", "Lowest and highest"], rows, "strips"));
     roving(place, ".name");
     tip.hidden = true;
   }
