@@ -3,9 +3,9 @@
 
 The commands export a whole data set, and compare it with its Pokémon of generations 1 to 8. POKE_EXPORT_SOURCE names
 the source, as a mirror at http://localhost:8090/api/v2; without it, the documents of the repository are read. What is on
-the screen, with the progress as it was in the middle, is drawn as .github/run-dark.svg and run-light.svg. Where there is
-Chromium, the page about the comparison is drawn as .github/report-dark.png and report-light.png. Needs `swift build
--c release --product poke-export` before; POKE_EXPORT names another build.
+the screen, but for the source and its requests, is drawn as .github/run-dark.svg and run-light.svg; with Chromium, the
+top of the page about the comparison and the first of its stats as .github/report-dark.png and report-light.png. Needs
+`swift build -c release --product poke-export` before; POKE_EXPORT names another build.
 """
 import os
 import pty
@@ -19,16 +19,18 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.environ.get("POKE_EXPORT", ROOT + "/.build/release/poke-export")
 SOURCE = os.environ.pop("POKE_EXPORT_SOURCE", ROOT + "/Fixtures/api")
 OLD, NEW = "generation-8", "Output"
-PACE = " --rate 100" if "://" in SOURCE else ""
-COMMANDS = [f"poke-export --source {SOURCE.replace(ROOT + '/', '')}{PACE}", f"poke-export diff {OLD} {NEW}"]
-# Lines of the second command in the picture.
-SHOWN_LINES = 20
+# The pace of the API, so that the time is what a reader sees.
+PACE = " --rate 20" if "://" in SOURCE else ""
+# As they are shown, with the options that go without saying.
+COMMANDS = {"poke-export": f" --source {SOURCE}{PACE}", f"poke-export diff {OLD} {NEW}": ""}
+LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests)"), 13
 PALETTES = {
-    "dark": {"": "#c0caf5", "back": "#1a1b26", "31": "#f7768e", "32": "#9ece6a", "33": "#e0af68", "2": "#737aa2"},
-    "light": {"": "#24292f", "back": "#f6f8fa", "31": "#cf222e", "32": "#1a7f37", "33": "#9a6700", "2": "#57606a"},
+    "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "2": "#a9b2bc"},
+    "light": {"": "#1b1f24", "back": "#ffffff", "rim": "#d4d9df", "32": "#17692f", "2": "#525a64"},
 }
 BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome", "chrome"]
-COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN = 96, 8.4, 20, 16
+COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 96, 8.4, 20, 16, 830
+HEAD_HEIGHT, STATS_HEIGHT = 489, 473
 
 
 def run(command, directory):
@@ -54,13 +56,6 @@ def run(command, directory):
     return written.decode()
 
 
-def screens(written):
-    """What is left on the screen, with the progress line of the middle after the first line, if there was one."""
-    lines = screen(written)
-    ends = [match.end() for match in re.finditer(r"documents[^\x1b\r]*left", written)]
-    return lines[:1] + screen(written[:ends[len(ends) // 2]])[-1:] + lines[1:] if ends else lines
-
-
 def screen(text):
     """The lines left on the screen: each a list of (character, colour)."""
     lines, column, colour = [[]], 0, ""
@@ -83,12 +78,12 @@ def screen(text):
 
 def draw(lines, palette):
     """The lines as SVG."""
-    width = max(len(line) for line in lines) * FONT_WIDTH + 2 * MARGIN
     height = len(lines) * LINE_HEIGHT + 2 * MARGIN
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img"'
         ' aria-label="A run of poke-export in a terminal">',
-        '<rect width="100%" height="100%" rx="8" fill="' + palette["back"] + '"/>',
+        f'<rect x="0.5" y="0.5" width="{WIDTH - 1}" height="{height - 1}" rx="8" fill="{palette["back"]}"'
+        f' stroke="{palette["rim"]}"/>',
         '<g font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14" fill="' + palette[""] + '">',
     ]
     for row, line in enumerate(lines):
@@ -115,22 +110,28 @@ def photograph(directory):
         print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
         return
     subprocess.run([PROGRAM, "report", NEW, "--since", OLD], cwd=directory, check=True)
-    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.5",
-               "--virtual-time-budget=5000", f"--user-data-dir={directory}/browser"]
-    if os.getuid() == 0:
-        options.append("--no-sandbox")
-    for scheme, number in [("dark", 0), ("light", 1)]:
+    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.25",
+               "--virtual-time-budget=5000", "--default-background-color=00000000",
+               f"--user-data-dir={directory}/browser", f"--window-size={WIDTH},{HEAD_HEIGHT + STATS_HEIGHT + 2}",
+               *(["--no-sandbox"] if os.getuid() == 0 else [])]
+    for number, (scheme, palette) in enumerate(PALETTES.items()):
+        with open(f"{directory}/{NEW}/{scheme}.html", "w", encoding="utf-8") as page:
+            page.write(f'''<meta name="color-scheme" content="light dark"><style>body {{ margin: 0 }}
+                iframe {{ width: 100%; border: 0 }} div {{ display: grid; border: 1px solid {palette["rim"]};
+                border-radius: 8px; overflow: hidden }}</style><div><iframe src="report.html" height="{HEAD_HEIGHT}"></iframe>
+                <iframe src="report.html#stats" height="{STATS_HEIGHT}"></iframe></div>''')
         subprocess.run(
-            [browser, *options, f"--blink-settings=preferredColorScheme={number}", "--window-size=1100,700",
-             f"--screenshot={ROOT}/.github/report-{scheme}.png", f"file://{directory}/{NEW}/report.html"], check=True)
+            [browser, *options, f"--blink-settings=preferredColorScheme={number}",
+             f"--screenshot={ROOT}/.github/report-{scheme}.png", f"file://{directory}/{NEW}/{scheme}.html"], check=True)
 
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
     os.symlink(ROOT + "/Fixtures", directory + "/Fixtures")
     subprocess.run([PROGRAM, "--quiet", "--source", SOURCE, "--range", "1-905", "--output", OLD], cwd=directory, check=True)
     shown = []
-    for command in COMMANDS:
-        lines = [line for line in screens(run(command, directory)) if line]
+    for command, options in COMMANDS.items():
+        lines = [line for line in screen(run(command + options, directory))
+                 if line and not LEFT_OUT.match("".join(character for character, _ in line))]
         rest = [[(character, "2") for character in "…"]] if len(lines) > SHOWN_LINES else []
         shown += [[(character, "") for character in "$ " + command]] + lines[:SHOWN_LINES] + rest + [[]]
     photograph(directory)

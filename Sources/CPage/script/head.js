@@ -53,7 +53,8 @@ function completeCard() {
     return ["bad", "✗ Incomplete", missing.length === 0 ? "Some documents are missing."
       : ["Missing: ", make("a", { href: "#quality" }, missing.slice(0, 4).join(", "), rest)]];
   }
-  const selection = !pokemon ? "document" : (range ?? "all") === "all" ? "Pokémon of the source" : ["Pokémon of ", apart(range)];
+  const selection = !pokemon ? "document"
+    : (range ?? "all") === "all" ? "Pokémon of the source" : ["Pokémon of ", apart(range)];
   return ["good", "✓ Complete", ["Every ", selection, " was fetched."]];
 }
 
