@@ -8,7 +8,7 @@ package struct OutputFile: ~Copyable {
   package init(creating name: String, in directory: OpenDirectory) throws(FileError) {
     file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, orThrow: FileError.cannotCreate)
     place = (directory, name)
-    buffer.reserveCapacity(OutputFile.bufferSize + (1 << 16))
+    buffer.reserveCapacity(OutputFile.bufferSize)
   }
 
   /// A file without a name, which is gone when it is closed.
@@ -33,8 +33,10 @@ package struct OutputFile: ~Copyable {
   package var path: String { file.path }
 
   package mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    if buffer.count + bytes.count > OutputFile.bufferSize { try flush() }
+    // What fills the buffer alone is written without a copy.
+    if bytes.count >= OutputFile.bufferSize { return try file.write(bytes) }
     buffer.append(contentsOf: bytes)
-    if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
   package mutating func flush() throws(FileError) {
@@ -83,8 +85,7 @@ package final class AtomicFile {
   ) throws(FileError) {
     do throws(FileError) {
       var file = try OutputFile(creating: name, in: directory)
-      // In parts, as the file keeps a copy of what it has not written.
-      for next in stride(from: 0, to: bytes.count, by: 65_536) { try file.append(Array(bytes[next...].prefix(65_536))) }
+      try file.append(bytes)
       try file.flush()
       hasChanged = !directory.has(name, equalTo: path)
       if hasChanged { try file.synchronize() }

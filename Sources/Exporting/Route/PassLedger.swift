@@ -115,8 +115,7 @@ extension PassLedger {
       state.shortfalls.failures += copies
       state.shortfalls.findings += copies.map { copy in
         let fate = copy.reason == .withdrawn ? "does not have it any more" : "failed to send it"
-        return QualityFinding(
-          .storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
+        return QualityFinding(.storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
       }
     }
   }

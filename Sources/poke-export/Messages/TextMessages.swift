@@ -132,8 +132,8 @@ final class TextMessages: RunMessages {
       lines[index + 1] +=
         "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
     }
-    let rest = (all.count - files.count).counting("file")
-    if files.count < all.count { lines.append(style.colored("\(rest) unchanged", .dim)) }
+    let rest = all.count - files.count
+    if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
     return lines.joined(separator: "\n") + "\n"
   }
 
