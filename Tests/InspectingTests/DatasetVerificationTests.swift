@@ -108,12 +108,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "not JSON"), ("hello", "not JSON"), ("[]", "the whole: expected an object"), ("{}", "resources: missing"),
-    (#"{"resources":"x"}"#, "resources: expected a list"),
-    (#"{"resources":[{"name":"a","path":null}]}"#, "resources[0].path: null"),
-    (#"{"resources":[{"name":"a","path":"a.csv","bytes":"1"}]}"#, "resources[0].bytes: expected a whole number"),
-    (#"{"resources":[{"name":"a","path":"a.csv","bytes":1.5}]}"#, "resources[0].bytes: expected a whole number"),
-    (#"{"resources":[{"name":"a","path":"a.csv","rows":1e400}]}"#, "resources[0].rows: expected a whole number"),
+    ("", "invalid JSON at byte 0: the document ends too early"), ("[]", "expected an object, found []"),
+    ("hello", "invalid JSON at byte 0: expected a value"), ("{}", "missing key resources"),
+    (#"{"resources":"x"}"#, #"resources: expected a list, found "x""#),
+    (#"{"resources":[{"name":"a","path":null}]}"#, "missing key resources[0].path"),
+    (
+      #"{"resources":[{"name":"a","path":"a.csv","bytes":"1"}]}"#,
+      #"resources[0].bytes: expected a whole number, found "1""#
+    ),
+    (
+      #"{"resources":[{"name":"a","path":"a.csv","bytes":1.5}]}"#,
+      "resources[0].bytes: expected a whole number, found 1.5"
+    ),
+    (
+      #"{"resources":[{"name":"a","path":"a.csv","rows":1e400}]}"#,
+      "resources[0].rows: expected a whole number, found 1e400"
+    ),
   ])
   func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
     try directory.write(Data(text.utf8), to: "data/datapackage.json")
@@ -121,7 +131,8 @@ import Testing
   }
 
   @Test func readsNoManifestWithoutABottom() throws {
-    try saysWhyAManifestCannotBeRead(text: String(repeating: "[", count: 100_000), reason: "not JSON")
+    try saysWhyAManifestCannotBeRead(
+      text: String(repeating: "[", count: 100_000), reason: "invalid JSON at byte 512: nested more than 512 deep")
   }
 
   @Test(arguments: ["./species.csv", ".//species.csv", "././species.csv"])
@@ -217,7 +228,7 @@ import Testing
   @Test func refusesAManifestThatIsNotUTF8() throws {
     try directory.write(
       Data(#"{"resources":[],"name":""#.utf8) + [0xFF] + Data(#""}"#.utf8), to: "data/datapackage.json")
-    #expect(try findings() == ["datapackage.json: not a data package: not UTF-8"])
+    #expect(try findings() == ["datapackage.json: not a data package: invalid JSON at byte 24: not UTF-8"])
   }
 
   @Test func findsThatThereIsNoManifest() throws {

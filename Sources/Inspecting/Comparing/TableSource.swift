@@ -21,7 +21,7 @@ struct TableSource {
     self.format = format
     self.resource = resource
     fields = resource.schema?.fields.map { Field(name: $0.name, type: ColumnType(field: $0.type)) }
-    primaryKey = resource.schema?.primaryKey?.names
+    primaryKey = resource.schema?.primaryKey
   }
 
   /// The columns and the primary key are those of this version's table of the same name, if there is one.

@@ -61,7 +61,7 @@ package struct DatasetReport: Sendable {
       pictureHost = pictureHost ?? table.pictureHost
     }
     page.close()
-    page.add(["package": manifest.json, "files": .array(manifest.resources.map(file)), "tables": .array(tables)])
+    page.add(["package": manifest.profile, "files": .array(manifest.resources.map(file)), "tables": .array(tables)])
     let failures = TableSource(path: "\(directory)/\(FailuresFile.name)", format: .ofFailures, table: "failures")
     let hasFailures = FileSystem.exists(failures.path)
     for (name, source) in [(quality, dataset.tables[quality]?.first), ("failures", hasFailures ? failures : nil)] {
@@ -82,25 +82,25 @@ package struct DatasetReport: Sendable {
 
   private static func file(_ resource: DatasetManifest.Resource) -> JSONValue {
     // A file with all tables has the rows of each.
-    let rows = resource.rows?.value ?? resource.tables?.compactMap(\.rows?.value).reduce(0, +)
+    let rows = resource.rows ?? resource.tables?.compactMap(\.rows).reduce(0, +)
     return [
-      "path": .text(resource.shortestPath), "bytes": resource.bytes.map { .integer($0.value) },
+      "path": .text(resource.shortestPath), "bytes": resource.bytes.map(JSONValue.integer),
       "rows": rows.map(JSONValue.integer), "hash": resource.hash.map(JSONValue.text),
     ]
   }
 }
 
 extension DatasetManifest {
-  fileprivate var json: JSONValue {
-    [
-      "title": title.map(JSONValue.text), "description": description.map(JSONValue.text),
-      "created": created.map(JSONValue.text), "language": export?.language.map(JSONValue.text),
-      "range": export?.range.map(JSONValue.text), "tool": export?.tool.map(JSONValue.text),
-      "complete": export?.complete.map(JSONValue.boolean),
-      "source": sources?.first.map { ["title": .optional($0.title), "version": .optional($0.version)] },
-      "licenses": licenses.map {
-        .array($0.map { ["title": .optional($0.title), "path": .optional($0.path), "notice": .optional($0.notice)] })
-      },
+  fileprivate var profile: JSONValue {
+    let export = try? json["export"]
+    let source = try? json["sources"].list().first
+    let licenses = try? json["licenses"].list()
+    let members: [(name: String, value: JSONValue?)] = [
+      ("complete", (try? export?["complete"].boolean()).map(JSONValue.boolean)),
+      ("source", (source?.texts("title", "version")).map(JSONValue.object)),
+      ("licenses", licenses.map { .array($0.map { .object($0.texts("title", "path", "notice")) }) }),
     ]
+    return .object(
+      json.texts("title", "description", "created") + (export?.texts("language", "range", "tool") ?? []) + members)
   }
 }

@@ -57,7 +57,7 @@ package struct DatasetVerification: Sendable {
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
     manifest.resources.reduce(into: [:]) { names, resource in
       for key in resource.schema?.foreignKeys ?? [] {
-        names[key.target(from: resource.name), default: []].insert(key.reference.fields.names)
+        names[key.target(from: resource.name), default: []].insert(key.reference.fields)
       }
     }
   }
@@ -67,12 +67,12 @@ package struct DatasetVerification: Sendable {
   ) {
     for values in table.foreignValues {
       guard let target = tables[values.target] else {
-        let names = values.key.fields.names.joined(separator: ", ")
+        let names = values.key.fields.joined(separator: ", ")
         table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
         continue
       }
       // A missing or malformed target has its own finding.
-      guard let existing = target.values(of: values.key.reference.fields.names) else { continue }
+      guard let existing = target.values(of: values.key.reference.fields) else { continue }
       lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
   }
@@ -81,7 +81,9 @@ package struct DatasetVerification: Sendable {
     _ manifest: DatasetManifest, in directory: String
   ) throws -> [VerificationFinding] {
     let name = QualityFile.name
-    guard let hash = manifest.export?.quality, !manifest.resources.contains(where: { $0.shortestPath == name }) else {
+    guard let hash = try? manifest.json["export"]["quality"].text(),
+      !manifest.resources.contains(where: { $0.shortestPath == name })
+    else {
       return []
     }
     let path = "\(directory)/\(name)"

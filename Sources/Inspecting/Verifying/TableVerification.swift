@@ -35,7 +35,7 @@ struct TableVerification {
       referencedValues[names] = []
     }
     for key in resource.schema?.foreignKeys ?? [] {
-      guard let columns = columns(key.fields.names, "the fields of a foreign key are") else { continue }
+      guard let columns = columns(key.fields, "the fields of a foreign key are") else { continue }
       foreignValues.append(ForeignValues(key, of: resource.name, columns: columns))
     }
   }
@@ -45,7 +45,7 @@ struct TableVerification {
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
     for (index, values) in foreignValues.enumerated() {
-      foreignValues[index].existing = finished[values.target]?.values(of: values.key.reference.fields.names) ?? []
+      foreignValues[index].existing = finished[values.target]?.values(of: values.key.reference.fields) ?? []
     }
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
@@ -67,7 +67,7 @@ struct TableVerification {
 
   private mutating func checkSizeAndHash(of file: InputFile) {
     byteCount = file.byteCount
-    if let size = resource.bytes?.value, size != file.byteCount {
+    if let size = resource.bytes, size != file.byteCount {
       log.add(.size, "expected \(size.counting("byte")), found \(file.byteCount.grouped)")
     }
     guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
@@ -88,7 +88,7 @@ struct TableVerification {
   private mutating func checkRows(_ reader: any TableReader, _ path: String) throws {
     checkHeader(reader)
     let primaryKey =
-      resource.schema?.primaryKey.flatMap { columns($0.names, "the fields of the primary key are") } ?? []
+      resource.schema?.primaryKey.flatMap { columns($0, "the fields of the primary key are") } ?? []
     let sortColumns = declaredOrder
     var keyOrder = RowOrder(columns: primaryKey, fields: fields)
     var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
@@ -120,7 +120,7 @@ struct TableVerification {
       }
     }
     for index in foreignValues.indices { foreignValues[index].flush() }
-    if let count = resource.rows?.value, count != rowCount {
+    if let count = resource.rows, count != rowCount {
       log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount.grouped)")
     }
     if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
@@ -195,7 +195,7 @@ struct TableVerification {
 
   private var declaredOrder: [Int] {
     guard let schema = Tables.schema(named: resource.tableName),
-      schema.primaryKey == resource.schema?.primaryKey?.names
+      schema.primaryKey == resource.schema?.primaryKey
     else { return [] }
     let columns = schema.rowOrder.compactMap { columnIndices[$0] }
     return columns.count == schema.rowOrder.count ? columns : []
@@ -261,7 +261,7 @@ struct TableVerification {
       }
     }
     rowCount += count
-    let expected = resource.tables?.first { $0.name == table.name }?.rows?.value ?? table.rowCount
+    let expected = resource.tables?.first { $0.name == table.name }?.rows ?? table.rowCount
     if count != expected {
       log.add(.rowCount, "\(table.name): expected \(expected.counting("row")), found \(count.grouped)")
     }

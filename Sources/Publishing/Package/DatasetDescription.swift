@@ -110,7 +110,7 @@ enum SourceLicence {
 }
 
 /// The manifest stores them: a reader sees the selection, and the next run compares them with its own.
-package struct ExportSettings: Sendable, Hashable, Decodable {
+package struct ExportSettings: Sendable, Hashable {
   package var tool = ""
   package var range = "all"
   package var includesForms = false
@@ -129,12 +129,17 @@ package struct ExportSettings: Sendable, Hashable, Decodable {
 
   package init() {}
 
-  private enum CodingKeys: String, CodingKey {
-    case tool, range, language, columns, csv, contract
-    case qualityHash = "quality"
-    case hasExactNames = "exact_names"
-    case includesForms = "include_forms"
-    case isComplete = "complete"
+  init(_ json: JSONNode) throws(JSONError) {
+    tool = try json["tool"].text()
+    range = try json["range"].text()
+    includesForms = try json["include_forms"].boolean()
+    language = try json["language"].text()
+    hasExactNames = try json.optional("exact_names")?.boolean()
+    columns = try json.optional("columns")?.texts()
+    csv = try json.optional("csv").map(CSVDialect.init)
+    contract = try json["contract"].text()
+    isComplete = try json["complete"].boolean()
+    qualityHash = try json.optional("quality")?.text()
   }
 
   var json: JSONValue {

@@ -1,57 +1,39 @@
+package import JSON
 package import Platform
 package import Tables
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Takes any Data Package, of this version or another, and ignores other keys.
-package struct DatasetManifest: Decodable, Sendable {
+package struct DatasetManifest: Sendable {
   package let resources: [Resource]
-  package let export: Export?
-  package let title: String?
-  package let description: String?
-  package let created: String?
-  package let licenses: [Credit]?
-  package let sources: [Credit]?
-  let name: String?
-  let version: PackageVersion?
+  let parts: [Part]
   /// Nil when a value is missing or invalid, as in manifests of older versions.
   let settings: ExportSettings?
-  let parts: [Part]
+  package let json: JSONNode
 
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let all = try values.decode([Part].self, forKey: .resources)
+  private init(_ json: JSONNode) throws(JSONError) {
+    let all = try json["resources"].list().map(Part.init)
     let combined = Set(all.filter(\.hasTables).compactMap(\.path))
     // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
     parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
     resources = parts.compactMap { try? $0.resource.get() }
-    export = try values.decodeIfPresent(Export.self, forKey: .export)
-    title = try? values.decode(String.self, forKey: .title)
-    description = try? values.decode(String.self, forKey: .description)
-    created = try? values.decode(String.self, forKey: .created)
-    licenses = try? values.decode([Credit].self, forKey: .licenses)
-    sources = try? values.decode([Credit].self, forKey: .sources)
-    name = try? values.decode(String.self, forKey: .name)
-    version = try? values.decode(PackageVersion.self, forKey: .version)
-    settings = try? values.decode(ExportSettings.self, forKey: .export)
+    settings = try? ExportSettings(json["export"])
+    self.json = json
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case resources, export, title, description, created, licenses, sources, name, version, path
-  }
+  package var created: String? { try? json["created"].text() }
 
-  struct Part: Decodable, Sendable {
+  var version: PackageVersion? { try? json["version"].choice() }
+
+  var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
+
+  struct Part: Sendable {
     let path: String?
-    let resource: Result<Resource, any Error>
+    let resource: Result<Resource, JSONError>
 
-    init(from decoder: any Decoder) throws {
-      path = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .path)
-      resource = Result {
-        var resource = try Resource(from: decoder)
+    init(_ json: JSONNode) {
+      path = try? json["path"].text()
+      resource = Result { () throws(JSONError) in
+        var resource = try Resource(json)
         if resource.tables != nil { (resource.schema, resource.rows) = (nil, nil) }
         return resource
       }
@@ -59,37 +41,35 @@ package struct DatasetManifest: Decodable, Sendable {
 
     var hasTables: Bool { (try? resource.get())?.tables != nil }
 
-    var problem: Problem? { if case .failure(let error) = resource { Problem(error) } else { nil } }
+    var problem: Problem? { if case .failure(let error) = resource { .unreadable("\(error)") } else { nil } }
   }
 
-  package struct Export: Decodable, Sendable {
-    package let tool: String?
-    package let range: String?
-    package let language: String?
-    package let complete: Bool?
-    package let quality: String?
-  }
-
-  /// A licence, which may have a notice, or a source, which may have a version.
-  package struct Credit: Decodable, Sendable {
-    package let title: String?
-    package let path: String?
-    package let notice: String?
-    package let version: String?
-  }
-
-  package struct Resource: Decodable, Sendable, Hashable {
+  package struct Resource: Sendable, Hashable {
     package let name: String
     package let path: String
     package fileprivate(set) var description: String?
     package let format: String?
     package let encoding: String?
-    package fileprivate(set) var bytes: WholeNumber?
+    package fileprivate(set) var bytes: Int?
     package fileprivate(set) var hash: String?
-    package fileprivate(set) var rows: WholeNumber?
+    package fileprivate(set) var rows: Int?
     package fileprivate(set) var schema: Schema?
     package let dialect: Dialect?
     package fileprivate(set) var tables: [Table]?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      path = try json["path"].text()
+      description = try json.optional("description")?.text()
+      format = try json.optional("format")?.text()
+      encoding = try json.optional("encoding")?.text()
+      bytes = try json.optional("bytes")?.integer()
+      hash = try json.optional("hash")?.text()
+      rows = try json.optional("rows")?.integer()
+      schema = try json.optional("schema").map(Schema.init)
+      dialect = try json.optional("dialect").map(Dialect.init)
+      tables = try json.optional("tables")?.list().map(Table.init)
+    }
 
     package var tableFormat: TableFormat? {
       TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
@@ -123,7 +103,7 @@ package struct DatasetManifest: Decodable, Sendable {
     var shape: Self {
       var shape = extent
       shape.rows = nil
-      shape.tables = tables?.map { DatasetManifest.Table(name: $0.name, rows: nil) }
+      for index in tables?.indices ?? 0..<0 { shape.tables?[index].rows = nil }
       shape.schema?.foreignKeys = nil
       return shape
     }
@@ -139,109 +119,97 @@ package struct DatasetManifest: Decodable, Sendable {
     }
   }
 
-  package struct Table: Decodable, Sendable, Hashable {
+  package struct Table: Sendable, Hashable {
     package let name: String
-    package fileprivate(set) var rows: WholeNumber?
+    package fileprivate(set) var rows: Int?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      rows = try json.optional("rows")?.integer()
+    }
   }
 
-  package struct Schema: Decodable, Sendable, Hashable {
+  package struct Schema: Sendable, Hashable {
     package fileprivate(set) var fields: [Field]
-    package let primaryKey: Names?
+    package let primaryKey: [String]?
     package fileprivate(set) var foreignKeys: [ForeignKey]?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      fields = try json["fields"].list().map(Field.init)
+      primaryKey = try json.optional("primaryKey")?.names()
+      foreignKeys = try json.optional("foreignKeys")?.list().map(ForeignKey.init)
+    }
   }
 
-  package struct Field: Decodable, Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
     package let name: String
     package fileprivate(set) var description: String?
     package let type: String?
     package let itemType: String?
     package let decimalChar: String?
     package let constraints: Constraints?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      description = try json.optional("description")?.text()
+      type = try json.optional("type")?.text()
+      itemType = try json.optional("itemType")?.text()
+      decimalChar = try json.optional("decimalChar")?.text()
+      constraints = try json.optional("constraints").map(Constraints.init)
+    }
   }
 
-  package struct Constraints: Decodable, Sendable, Hashable {
+  package struct Constraints: Sendable, Hashable {
     package let required: Bool?
     package let unique: Bool?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      required = try json.optional("required")?.boolean()
+      unique = try json.optional("unique")?.boolean()
+    }
   }
 
-  package struct ForeignKey: Decodable, Sendable, Hashable {
-    package let fields: Names
+  package struct ForeignKey: Sendable, Hashable {
+    package let fields: [String]
     package let reference: Reference
+
+    init(_ json: JSONNode) throws(JSONError) {
+      fields = try json["fields"].names()
+      reference = try Reference(json["reference"])
+    }
 
     package func target(from resource: String) -> String {
       reference.resource.flatMap { $0.isEmpty ? nil : $0 } ?? resource
     }
   }
 
-  package struct Reference: Decodable, Sendable, Hashable {
+  package struct Reference: Sendable, Hashable {
     package let resource: String?
-    package let fields: Names
+    package let fields: [String]
+
+    init(_ json: JSONNode) throws(JSONError) {
+      resource = try json.optional("resource")?.text()
+      fields = try json["fields"].names()
+    }
   }
 
-  package struct Dialect: Decodable, Sendable, Hashable {
+  package struct Dialect: Sendable, Hashable {
     package let delimiter: String?
     package let quoteChar: String?
     package let lineTerminator: String?
     package let formulaGuard: String?
-  }
 
-  /// The decoder's own error for a number that is not whole would not name its place.
-  package struct WholeNumber: Decodable, Sendable, Hashable {
-    package let value: Int
-
-    package init(from decoder: any Decoder) throws {
-      guard let value = try? decoder.singleValueContainer().decode(Int.self) else {
-        throw DecodingError.typeMismatch(Int.self, .init(codingPath: decoder.codingPath, debugDescription: ""))
-      }
-      self.value = value
-    }
-  }
-
-  /// One name or several, which older packages write in two ways.
-  package struct Names: Decodable, Sendable, Hashable {
-    package let names: [String]
-
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let name = try? container.decode(String.self)
-      names = try name.map { [$0] } ?? container.decode([String].self)
+    init(_ json: JSONNode) throws(JSONError) {
+      delimiter = try json.optional("delimiter")?.text()
+      quoteChar = try json.optional("quoteChar")?.text()
+      lineTerminator = try json.optional("lineTerminator")?.text()
+      formulaGuard = try json.optional("formulaGuard")?.text()
     }
   }
 
   package enum Problem: Error, Hashable {
     case missing
     case unreadable(String)
-
-    init(_ error: any Error) {
-      self = .unreadable((error as? DecodingError).map(Problem.message) ?? "not JSON")
-    }
-
-    private static func message(_ error: DecodingError) -> String {
-      switch error {
-      case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])): missing"
-      case .valueNotFound(_, let context): "\(path(context.codingPath)): null"
-      case .typeMismatch(let type, let context): "\(path(context.codingPath)): expected \(name(of: type))"
-      case .dataCorrupted(let context) where context.codingPath.isEmpty: "not JSON"
-      case .dataCorrupted(let context): "\(path(context.codingPath)): a value of an unknown form"
-      @unknown default: "not JSON"
-      }
-    }
-
-    private static func path(_ keys: [any CodingKey]) -> String {
-      let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-      if path.isEmpty { return "the whole" }
-      return path.hasPrefix(".") ? String(path.dropFirst()) : path
-    }
-
-    private static func name(of type: any Any.Type) -> String {
-      switch type {
-      case is String.Type: "a text"
-      case is Int.Type: "a whole number"
-      case is Bool.Type: "true or false"
-      case is [String: Any].Type: "an object"
-      default: "a list"
-      }
-    }
   }
 
   /// Every resource must be well-formed.
@@ -268,17 +236,16 @@ package struct DatasetManifest: Decodable, Sendable {
   }
 
   init(reading bytes: [UInt8]) throws(Problem) {
-    // The decoder ignores bytes that are no text.
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw .unreadable("not UTF-8") }
-    do {
-      self = try JSONDecoder().decode(DatasetManifest.self, from: Data(bytes))
-    } catch {
-      throw Problem(error)
-    }
+    do { try self.init(JSONNode(reading: bytes)) } catch { throw .unreadable("\(error)") }
   }
 
   /// In bytes; a manifest of all tables in all formats is far smaller.
   static let largestSize = 1 << 24
+}
 
-  var isOwn: Bool { name == DataPackage.name }
+extension JSONNode {
+  /// One name or several, which older packages write in two ways.
+  fileprivate func names() throws(JSONError) -> [String] {
+    if let name = try? text() { [name] } else { try texts() }
+  }
 }

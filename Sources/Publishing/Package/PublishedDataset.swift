@@ -16,8 +16,9 @@ package struct PublishedDataset: Sendable {
     settings: ExportSettings
   ) {
     guard let package = PublishedPackage(.contents(in: directory)), settings.isComplete,
-      let qualityHash = package.manifest.settings?.qualityHash, let source = package.manifest.sources?.first,
-      source.path == sourceURL, let version = source.version
+      let qualityHash = package.manifest.settings?.qualityHash,
+      let source = try? package.manifest.json["sources"].list().first,
+      (try? source["path"].text()) == sourceURL, let version = try? source["version"].text()
     else { return nil }
     var settings = settings
     settings.qualityHash = qualityHash
@@ -33,11 +34,11 @@ package struct PublishedDataset: Sendable {
       guard let table = tables.first, resource.path == format.fileName(of: table),
         resource.tables?.map(\.name) == (format.combined == nil ? nil : tables.map(\.rawValue)),
         let rows = resource.tables?.compactMap(\.rows) ?? resource.rows.map({ [$0] }), rows.count == tables.count,
-        let bytes = resource.bytes?.value, let hash = resource.hash, hash.hasPrefix(SHA256.label)
+        let bytes = resource.bytes, let hash = resource.hash, hash.hasPrefix(SHA256.label)
       else { return nil }
       files.append(
         PublishedFile(
-          name: resource.path, tables: zip(tables, rows).map { .init(name: $0, rowCount: $1.value) }, format: format,
+          name: resource.path, tables: zip(tables, rows).map { .init(name: $0, rowCount: $1) }, format: format,
           byteCount: bytes, sha256: String(hash.dropFirst(SHA256.label.count)), hasChanged: false, isNew: false))
     }
     self.directory = directory

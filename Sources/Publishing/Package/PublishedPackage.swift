@@ -71,7 +71,7 @@ struct PackageVersion: Sendable, Hashable {
   }
 }
 
-extension PackageVersion: RawRepresentable, Decodable {
+extension PackageVersion: RawRepresentable {
   var rawValue: String { numbers.map(String.init).joined(separator: ".") }
 
   init?(rawValue text: String) {

@@ -20,7 +20,7 @@ public struct CSVDialect: Sendable, Hashable {
   }
 
   /// The character between the whole part of a number and its decimals.
-  public enum DecimalMark: String, Sendable, Hashable, CaseIterable, Decodable {
+  public enum DecimalMark: String, Sendable, Hashable, CaseIterable {
     /// The point, as programs use it.
     case point
     /// The comma, as spreadsheets in most of Europe and South America use it.
@@ -30,7 +30,7 @@ public struct CSVDialect: Sendable, Hashable {
   package var hasDecimalComma: Bool { decimalMark == .comma && delimiter != .comma }
 
   /// The character between two cells.
-  public enum Delimiter: String, Sendable, Hashable, CaseIterable, Decodable {
+  public enum Delimiter: String, Sendable, Hashable, CaseIterable {
     /// The comma of RFC 4180.
     case comma
     /// The semicolon, the delimiter of spreadsheets in languages with a decimal comma.
@@ -56,20 +56,12 @@ public struct CSVDialect: Sendable, Hashable {
   }
 }
 
-extension CSVDialect: Decodable {
-  enum CodingKeys: String, CodingKey {
-    case delimiter
-    case isForSpreadsheets = "excel"
-    case decimalMark = "decimal"
-  }
-
+extension CSVDialect {
   /// Reads the dialect from the settings of a manifest; without a decimal mark, it is the point.
-  public init(from decoder: any Decoder) throws {
-    let settings = try decoder.container(keyedBy: CodingKeys.self)
+  package init(_ json: JSONNode) throws(JSONError) {
     self.init(
-      delimiter: try settings.decode(Delimiter.self, forKey: .delimiter),
-      isForSpreadsheets: try settings.decode(Bool.self, forKey: .isForSpreadsheets),
-      decimalMark: try settings.decodeIfPresent(DecimalMark.self, forKey: .decimalMark) ?? .point)
+      delimiter: try json["delimiter"].choice(), isForSpreadsheets: try json["excel"].boolean(),
+      decimalMark: try json.optional("decimal")?.choice() ?? .point)
   }
 
   package var json: JSONValue {

@@ -123,7 +123,7 @@ struct RunRecord: Sendable {
     case .warning(let message): warnings.append(message)
     case .planned where !plan.isStreamed && !isDryRun:
       let manifest = try? DatasetManifest.read(in: plan.output).get()
-      earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows?.value }
+      earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows }
       earlierFindings = QualityFile.findings(in: DatasetDirectory(reading: plan.output))
     case .rescued(let resource, let form, _):
       if rescueCount == 0 { firstRescue = "\(resource) was found \(form)" }
