@@ -38,6 +38,39 @@ extension JSONReader {
     }
   }
 
+  @usableFromInline
+  mutating func scanKey() throws(JSONError) -> ScannedString {
+    if let key = scanPlainKey() { return key }
+    guard position < end else { throw syntax("the document ends too early") }
+    guard bytes[position] == UInt8(ascii: "\"") else { throw syntax("expected a key in double quotes") }
+    let key = try scanString()
+    skipWhitespace()
+    guard try take(UInt8(ascii: ":")) else { throw syntax("expected : after a key") }
+    skipWhitespace()
+    return key
+  }
+
+  /// Nearly every key has at most sixteen plain characters; nil for another.
+  @inline(__always)
+  private mutating func scanPlainKey() -> ScannedString? {
+    let start = position + 1
+    guard start + 17 < end, let base = bytes.baseAddress.map(UnsafeRawPointer.init),
+      bytes[position] == UInt8(ascii: "\"")
+    else { return nil }
+    // In bounds: eighteen bytes follow the first quote.
+    var last = start
+    var special = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+    if special == 0 {
+      last += 8
+      special = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+    }
+    last += special.trailingZeroBitCount / 8
+    guard bytes[last] == UInt8(ascii: "\""), bytes[last + 1] == UInt8(ascii: ":") else { return nil }
+    position = last + 2
+    skipWhitespace()
+    return ScannedString(start: start, end: last, hasEscapes: false)
+  }
+
   @inline(__always)
   private mutating func skipPlainCharacters() {
     guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return }

@@ -115,15 +115,4 @@ package struct JSONReader: ~Copyable {
     guard depth + skipped.count < JSONReader.maximumDepth else { throw JSONError(.tooDeep, at: position) }
     depth += 1
   }
-
-  @inlinable
-  mutating func scanKey() throws(JSONError) -> ScannedString {
-    guard position < end else { throw syntax("the document ends too early") }
-    guard bytes[position] == UInt8(ascii: "\"") else { throw syntax("expected a key in double quotes") }
-    let key = try scanString()
-    skipWhitespace()
-    guard try take(UInt8(ascii: ":")) else { throw syntax("expected : after a key") }
-    skipWhitespace()
-    return key
-  }
 }
