@@ -15,7 +15,7 @@ extension PokemonDTO: JSONReadable {
   package var identity: (id: Int, name: String?)? { (id, name) }
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
-    let wanted = options.pokemonSections
+    let wanted = options.sections
     switch key {
     case "id": id = try json.readInteger(in: 1...Int.max)
     case "name": name = try json.readSlug()

@@ -22,7 +22,7 @@ struct DecodeBenchmark {
 
   init(_ mirror: Mirror, runs: Int) throws {
     self.runs = runs
-    let core = DecodingOptions(pokemonSections: [], languages: ["en"])
+    let core = DecodingOptions(sections: [], languages: ["en"])
     let all = DecodingOptions()
     let documents = try Mirror.kinds.map { kind in
       try mirror.ids(kind).map { [UInt8](try mirror.bytes("\(kind)/\($0)")) }

@@ -86,7 +86,7 @@ import Testing
     let entries = Array(repeating: entry, count: 5000).joined(separator: ",")
     let text = SampleDocuments.species.replacing(#""names":["#, with: #""names":[\#(entries),"#)
     let drift = try PokemonSpeciesDTO.decode(
-      Array(text.utf8), options: DecodingOptions(languages: languages)
+      Array(text.utf8), options: DecodingOptions(sections: [], languages: languages)
     ).drift
     #expect(drift.fields.map(\.difference) == [.new(example: "1")])
     let other = (0..<5000).map { #"{"name":"Eevee","\#($0)":1,"language":{"name":"de","url":"/6/"}}"# }
@@ -122,7 +122,7 @@ import Testing
   @Test func buildsOnlyWhatIsWanted() throws {
     let all = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions()).document
     let few = try PokemonDTO.decode(
-      Array(SampleDocuments.pokemon.utf8), options: DecodingOptions(pokemonSections: [])
+      Array(SampleDocuments.pokemon.utf8), options: DecodingOptions(sections: [])
     ).document
     #expect(all.moves.count == all.moveCount && all.moveCount == few.moveCount && few.moveCount == 2)
     #expect(!all.heldItems.isEmpty && !all.gameIndices.isEmpty && !all.pastTypes.isEmpty && !all.pastStats.isEmpty)
@@ -130,7 +130,7 @@ import Testing
     #expect(few.moves.isEmpty && few.heldItems.isEmpty && few.gameIndices.isEmpty && few.pastTypes.isEmpty)
     #expect(all.stats == few.stats && all.sprites == few.sprites && all.latestCry == few.latestCry)
     let english = try PokemonSpeciesDTO.decode(
-      Array(SampleDocuments.species.utf8), options: DecodingOptions(languages: ["EN"])
+      Array(SampleDocuments.species.utf8), options: DecodingOptions(sections: [], languages: ["EN"])
     ).document
     #expect(english.names.map(\.name) == ["Eevee"])
     #expect(english.genera.map(\.genus) == ["Evolution Pokémon"])
@@ -157,7 +157,7 @@ import Testing
     let text = """
       {"names":\(names),"id":1,"name":"a","generation":{"name":"generation-i","url":"/api/v2/generation/1/"}}
       """
-    let options = DecodingOptions(languages: ["en"])
+    let options = DecodingOptions(sections: [], languages: ["en"])
     let (document, _) = try PokemonSpeciesDTO.decode(Array(text.utf8), options: options)
     #expect(document.names.map(\.name) == expected)
     #expect(document.name == "a")

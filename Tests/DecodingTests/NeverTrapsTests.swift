@@ -13,7 +13,7 @@ import Testing
 struct NeverTrapsTests {
   private static let languages: Set<String> = ["en"]
   private static let options = [
-    DecodingOptions(), DecodingOptions(pokemonSections: [], languages: languages),
+    DecodingOptions(), DecodingOptions(sections: [], languages: languages),
   ]
 
   /// Every prefix by the document's own decoder, and every fourth one by another, each in turn.

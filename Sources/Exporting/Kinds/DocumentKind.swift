@@ -30,7 +30,7 @@ struct DocumentKind: Sendable {
   }
 
   struct References: Sendable {
-    let sections: DecodingOptions.PokemonSections
+    let sections: Set<DecodingOptions.Section>
     let slugs: @Sendable (Pokemon) -> [String]
     /// The usual number of documents one Pokémon names, for forecasts.
     let usualCount: Int
@@ -98,9 +98,9 @@ extension DocumentKind {
 
   /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
   private static let references: [ResourceKind: References] = [
-    .move: References(sections: .moves, slugs: { $0.moves.map(\.move) }, usualCount: 80),
+    .move: References(sections: [.moves], slugs: { $0.moves.map(\.move) }, usualCount: 80),
     .ability: References(
-      sections: .past, slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) }, usualCount: 3),
+      sections: [.past], slugs: { $0.abilities.map(\.slug) + $0.pastAbilities.compactMap(\.slug) }, usualCount: 3),
   ]
 
   static let afterSteps: [any AfterStep.Type] = [TypeMatchups.self, MachineJoin.self]

@@ -20,7 +20,7 @@ public struct PokedexReader: Sendable {
     do {
       documents = DocumentLoader(
         fetcher: try Fetcher(ExportPlan(source: source), recovery: 1),
-        options: DecodingOptions(pokemonSections: [], languages: [language]),
+        options: DecodingOptions(sections: [], languages: [language]),
         context: MappingContext(language: language))
     } catch {
       throw ExportError(error)

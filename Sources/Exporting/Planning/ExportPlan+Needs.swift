@@ -62,10 +62,7 @@ extension ExportPlan {
   var decodingOptions: DecodingOptions {
     let references = kinds.compactMap(references)
     return DecodingOptions(
-      pokemonSections: (tables.map(\.pokemonSections) + references.map(\.sections)).reduce(into: []) {
-        $0.formUnion($1)
-      },
-      speciesSections: tables.reduce(into: []) { $0.formUnion($1.speciesSections) },
+      sections: Set(tables.flatMap(\.sections) + references.flatMap(\.sections)),
       translatedKinds: Set(kinds.filter { $0.names.map(tables.contains) ?? false }.map(\.endpoint)),
       languages: [language])
   }
@@ -73,7 +70,9 @@ extension ExportPlan {
   var mappingContext: MappingContext {
     let options = decodingOptions
     return MappingContext(
-      language: language, keepsTranslations: !options.speciesSections.isEmpty || !options.translatedKinds.isEmpty)
+      language: language,
+      keepsTranslations: !options.sections.isDisjoint(with: [.names, .flavorTexts])
+        || !options.translatedKinds.isEmpty)
   }
 
   /// Forms come after all other Pokémon, whatever their ids.
@@ -91,19 +90,13 @@ extension ExportPlan {
 }
 
 extension TableName {
-  fileprivate var pokemonSections: DecodingOptions.PokemonSections {
+  fileprivate var sections: Set<DecodingOptions.Section> {
     switch self {
-    case .pokemonMoves: .moves
-    case .pokemonHeldItems: .heldItems
-    case .pokemonSprites: .pictures
-    case .pokemonGameIndices: .gameIndices
-    case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: .past
-    default: []
-    }
-  }
-
-  fileprivate var speciesSections: Set<DecodingOptions.SpeciesSection> {
-    switch self {
+    case .pokemonMoves: [.moves]
+    case .pokemonHeldItems: [.heldItems]
+    case .pokemonSprites: [.pictures]
+    case .pokemonGameIndices: [.gameIndices]
+    case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: [.past]
     case .speciesNames: [.names]
     case .speciesFlavorText: [.flavorTexts]
     default: []

@@ -219,10 +219,10 @@ private struct ExpectedDocuments {
   }
 
   private func read<DTO: JSONDecodable>(
-    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: DecodingOptions.PokemonSections = []
+    _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: Set<DecodingOptions.Section> = []
   ) throws(FileError) -> DTO? {
     guard let raw = try documents.store?.read(.document(ResourceKey(kind, id))) else { return nil }
-    let decoder = ResourceDecoder(options: DecodingOptions(pokemonSections: sections, languages: []))
+    let decoder = ResourceDecoder(options: DecodingOptions(sections: sections, languages: []))
     return try? decoder.decode(type, from: raw).document
   }
 
