@@ -223,7 +223,7 @@ import Testing
       for id in try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap({ Int($0) }) {
         let body = Array(try Data(contentsOf: folder.appendingPathComponent("\(id)/index.json")))
         let raw = RawResource(request: .document(ResourceKey(kind, id)), body: body, origin: .file)
-        unknown.formUnion(try ResourceDecoder().decode(type, from: raw).drift.fields.map(\.path))
+        unknown.formUnion(try DocumentReader(type).decode(raw).drift.fields.map(\.path))
       }
     }
     try decodeAll(.pokemon, as: PokemonDTO.self)
@@ -244,8 +244,8 @@ import Testing
 
   private func message<Document: JSONDecodable>(_ key: ResourceKey, _ body: String, _ type: Document.Type) -> String {
     do {
-      _ = try ResourceDecoder().decode(
-        type, from: RawResource(request: .document(key), body: Array(body.utf8), origin: .server))
+      _ = try DocumentReader(type).decode(
+        RawResource(request: .document(key), body: Array(body.utf8), origin: .server))
       return "decoded"
     } catch {
       return error.description

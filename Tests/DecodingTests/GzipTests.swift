@@ -104,7 +104,7 @@ struct GzipTests {
     if let flipped { body[flipped] ^= 1 }
     let raw = RawResource(request: .list(.pokemon), body: body, encoding: .gzip, origin: .server)
     let failure = #expect(throws: DecodingFailure.self) {
-      try ResourceDecoder().decode(ResourceListDTO.self, from: raw)
+      try DocumentReader(ResourceListDTO.self).decode(raw)
     }
     #expect(failure?.description == message)
   }
@@ -113,7 +113,7 @@ struct GzipTests {
     let compressed = RawResource(request: .list(.pokemon), body: gzip(sample), encoding: .gzip, origin: .server)
     let plain = RawResource(request: .list(.pokemon), body: sample, origin: .server)
     let documents = try [compressed, plain].map {
-      try ResourceDecoder().decode(ResourceListDTO.self, from: $0).document
+      try DocumentReader(ResourceListDTO.self).decode($0).document
     }
     #expect(documents[0] == documents[1])
     #expect(documents[0].results.map(\.name) == ["é"])
@@ -125,7 +125,7 @@ struct GzipTests {
     let raw = RawResource(
       request: .document(ResourceKey(.pokemon, 25)), body: encoding == .gzip ? gzip(large) : large, encoding: encoding,
       origin: .server)
-    let failure = #expect(throws: DecodingFailure.self) { try ResourceDecoder().decode(PokemonDTO.self, from: raw) }
+    let failure = #expect(throws: DecodingFailure.self) { try DocumentReader(PokemonDTO.self).decode(raw) }
     #expect(failure?.cause == .bodyTooLarge)
     #expect(failure?.description == "pokemon/25: the body is larger than 8 MiB")
   }

@@ -10,23 +10,11 @@ import Publishing
 // An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
   let fetcher: Fetcher
-  let ledger: PassLedger
+  let options: DecodingOptions
   let context: MappingContext
-  let store: ResponseStore?
-  private let freshness: Freshness
-  private let decoder: ResourceDecoder
-
-  init(
-    fetcher: Fetcher, options: DecodingOptions, context: MappingContext, store: ResponseStore? = nil,
-    freshness: Freshness = Freshness(), ledger: PassLedger = PassLedger()
-  ) {
-    self.fetcher = fetcher
-    self.ledger = ledger
-    self.context = context
-    self.store = store
-    self.freshness = freshness
-    decoder = ResourceDecoder(options: options)
-  }
+  var store: ResponseStore?
+  var freshness = Freshness()
+  var ledger = PassLedger()
 
   var isOffline: Bool { store != nil && freshness.isOffline }
 
@@ -54,7 +42,7 @@ struct DocumentLoader: Sendable {
     defer { if hasArrived { ledger.progress.note(request, isStored: isStored) } }
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
-      if let (document, drift) = try? decoder.decode(reader, from: raw) {
+      if let (document, drift) = try? reader.decode(raw, options: options) {
         isStored = true
         if !response.isFromThisRun { ledger.noteStoredDocument() }
         ledger.note(raw.upstreamVersion, isFromSource: false)
@@ -92,7 +80,7 @@ struct DocumentLoader: Sendable {
       case .notModified(let entityTag, let version):
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
-    let (document, drift) = try decoder.decode(reader, from: raw)
+    let (document, drift) = try reader.decode(raw, options: options)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
       if raw.origin == .store, store?.response(to: request)?.isFromThisRun == false { ledger.noteStoredDocument() }
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
@@ -111,7 +99,7 @@ struct DocumentLoader: Sendable {
   ) throws -> Document {
     let isGone = failure.reason == .missing
     guard let known, case .document = known.request, isGone || ledger.allowsPartial,
-      let (document, drift) = try? decoder.decode(reader, from: known)
+      let (document, drift) = try? reader.decode(known, options: options)
     else { throw failure }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message

@@ -222,8 +222,8 @@ private struct ExpectedDocuments {
     _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: Set<DecodingOptions.Section> = []
   ) throws(FileError) -> DTO? {
     guard let raw = try documents.store?.read(.document(ResourceKey(kind, id))) else { return nil }
-    let decoder = ResourceDecoder(options: DecodingOptions(sections: sections, languages: []))
-    return try? decoder.decode(type, from: raw).document
+    let options = DecodingOptions(sections: sections, languages: [])
+    return try? DocumentReader(type).decode(raw, options: options).document
   }
 
   private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {

@@ -89,6 +89,6 @@ enum SampleDocuments {
 func decode<Document: JSONDecodable>(
   _ type: Document.Type, _ text: String, for request: ResourceRequest, options: DecodingOptions = DecodingOptions()
 ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
-  try ResourceDecoder(options: options).decode(
-    type, from: RawResource(request: request, body: Array(text.utf8), origin: .file))
+  try DocumentReader(type).decode(
+    RawResource(request: request, body: Array(text.utf8), origin: .file), options: options)
 }

@@ -1,50 +1,40 @@
 package import JSON
 package import PokeAPI
 
-package struct ResourceDecoder: Sendable {
-  private let options: DecodingOptions
-
-  package init(options: DecodingOptions = DecodingOptions()) { self.options = options }
-
-  package func decode<Document: JSONDecodable>(
-    _ type: Document.Type, from raw: RawResource
+extension DocumentReader {
+  package func decode(
+    _ raw: RawResource, options: DecodingOptions = DecodingOptions()
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
-    try decode(DocumentReader(type), from: raw)
-  }
-
-  package func decode<Document>(
-    _ reader: DocumentReader<Document>, from raw: RawResource
-  ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
-    let body = try plainBody(of: raw)
+    let body = try raw.plainBody()
     let decoded: (document: Document, drift: ContractDrift)
     do throws(JSONError) {
-      decoded = try reader.read(body, options)
+      decoded = try read(body, options)
     } catch {
-      let isOtherKind = error.isMissingKey && reader.isOtherKind(body)
+      let isOtherKind = error.isMissingKey && isOtherKind(body)
       throw DecodingFailure(request: raw.request, cause: isOtherKind ? .otherKind(error) : .json(error))
     }
-    if let identity = reader.identity(decoded.document),
-      let cause = ResourceDecoder.mismatch(between: raw.request, and: identity)
-    {
+    if let identity = identity(decoded.document), let cause = raw.request.mismatch(with: identity) {
       throw DecodingFailure(request: raw.request, cause: cause)
     }
     return decoded
   }
+}
 
-  private func plainBody(of raw: RawResource) throws(DecodingFailure) -> [UInt8] {
+extension RawResource {
+  fileprivate func plainBody() throws(DecodingFailure) -> [UInt8] {
     do throws(DecodingFailure.Cause) {
-      if raw.encoding == .gzip { return try Gzip.inflate(raw.body) }
-      guard raw.body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
-      return raw.body
+      if encoding == .gzip { return try Gzip.inflate(body) }
+      guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
+      return body
     } catch {
-      throw DecodingFailure(request: raw.request, cause: error)
+      throw DecodingFailure(request: request, cause: error)
     }
   }
+}
 
-  private static func mismatch(
-    between request: ResourceRequest, and identity: (id: Int, name: String?)
-  ) -> DecodingFailure.Cause? {
-    switch request {
+extension ResourceRequest {
+  fileprivate func mismatch(with identity: (id: Int, name: String?)) -> DecodingFailure.Cause? {
+    switch self {
     case .document(let key) where key.id != identity.id: .otherID(identity.id)
     case .named(_, let name) where identity.name != name: identity.name.map { .otherName($0) }
     default: nil
