@@ -15,11 +15,10 @@ struct DocumentKind: Sendable {
   let valueType: any FurtherValue.Type
   /// The tables whose rows are made of its values alone, that of the documents first.
   let tables: [any TableDeclaration]
-  let names: TableName?
   /// The references from Pokémon to documents; nil where every selection needs all documents of the kind.
-  let references: References?
+  var references: References?
   /// Whether several documents may share a slug; otherwise only the first one counts.
-  let slugsRepeat: Bool
+  var slugsRepeat = false
   let reader: @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
 
   struct Unmapped: Sendable {
@@ -41,21 +40,17 @@ struct DocumentKind: Sendable {
     return Set((tables + steps.flatMap { $0.tables }).map(\.name))
   }
 
-  init<Value: FurtherValue & DecodableFromDTO>(
-    _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>], references: References? = nil
-  ) {
-    let reader = DocumentReader(Value.DTO.self).map(identity: { $0.identity }) { dto in
-      Unmapped(identity: dto.identity) { context, _ throws(ResourceFailure) in
-        do throws(MappingError) { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
-      }
-    }
-    self.init(type, endpoint, tables: tables, references: references) { _, _ in reader }
-  }
+  var names: TableName? { tables.map(\.name).first { $0.rawValue.hasSuffix("_names") } }
 
-  init<Value: KindValue>(_ type: Value.Type, references: References? = nil) {
+  static func of(_ value: any FurtherValue) -> DocumentKind? { all.first { $0.valueType == type(of: value) } }
+}
+
+extension DocumentKind {
+  private init<Value: KindValue>(_ type: Value.Type) {
     let kind = type.kind
     self.init(
-      type, kind.endpoint, tables: kind.tables, references: references, slugsRepeat: kind.slugsRepeat
+      endpoint: kind.endpoint, valueType: type, tables: kind.tables,
+      references: DocumentKind.references[kind.endpoint], slugsRepeat: kind.slugsRepeat
     ) { language, tables in
       let options = KindOptions(language: language, tables: tables)
       return DocumentReader(identity: { $0.identity }, isOtherKind: kind.isOtherKind) { (bytes, _) throws(JSONError) in
@@ -73,28 +68,20 @@ struct DocumentKind: Sendable {
     }
   }
 
-  init<Value: FurtherValue>(
-    _ type: Value.Type, _ endpoint: ResourceKind, tables: [any TableDeclaration<Value>],
-    references: References? = nil, slugsRepeat: Bool = false,
-    reader: @escaping @Sendable (_ language: String, _ tables: Set<TableName>) -> DocumentReader<Unmapped>
-  ) {
-    self.endpoint = endpoint
-    valueType = type
-    self.tables = tables
-    names = tables.map(\.name).first { $0.rawValue.hasSuffix("_names") }
-    self.references = references
-    self.slugsRepeat = slugsRepeat
-    self.reader = reader
-  }
-
-  static func of(_ value: any FurtherValue) -> DocumentKind? { all.first { $0.valueType == type(of: value) } }
-}
-
-extension DocumentKind {
   /// All kinds that come after the Pokémon, in the order of the walk.
-  static let all: [DocumentKind] =
-    [DocumentKind(PokemonTypeDetails.self, .type, tables: Tables.ofTypes)]
-    + Kinds.all.map { type in DocumentKind(type, references: references[type.endpoint]) }
+  static let all: [DocumentKind] = [types] + Kinds.all.map { DocumentKind($0) }
+
+  private static let types = DocumentKind(
+    endpoint: .type, valueType: PokemonTypeDetails.self, tables: Tables.ofTypes
+  ) { _, _ in
+    DocumentReader(TypeDTO.self).map(identity: { $0.identity }) { dto in
+      Unmapped(identity: dto.identity) { context, _ throws(ResourceFailure) in
+        do throws(MappingError) { return try PokemonTypeDetails(dto: dto, context: context) } catch {
+          throw ResourceFailure(error)
+        }
+      }
+    }
+  }
 
   /// The kinds of which a selection needs only the documents that its Pokémon name; of others it needs all documents.
   private static let references: [ResourceKind: References] = [
