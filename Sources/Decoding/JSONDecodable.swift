@@ -7,6 +7,8 @@ package protocol JSONDecodable: Sendable {
   static func decode(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(JSONError) -> (document: Self, drift: ContractDrift)
+
+  static func isOtherKind(_ bytes: [UInt8]) -> Bool
 }
 
 protocol JSONObject: Sendable {
@@ -79,7 +81,7 @@ extension JSONReadable {
     return (value, drift)
   }
 
-  static func isOtherKind(_ bytes: [UInt8]) -> Bool {
+  package static func isOtherKind(_ bytes: [UInt8]) -> Bool {
     let found = try? JSONReader.read(bytes) { json throws(JSONError) in
       var isFound = false
       try json.readObject { json, key throws(JSONError) in
@@ -93,10 +95,7 @@ extension JSONReadable {
 }
 
 package struct DocumentReader<Document: Sendable>: Sendable {
-  package typealias Reading =
-    @Sendable (
-      [UInt8], DecodingOptions
-    ) throws(JSONError) -> (document: Document, drift: ContractDrift)
+  package typealias Reading = @Sendable ([UInt8], DecodingOptions) throws(JSONError) -> (Document, ContractDrift)
 
   let read: Reading
   let identity: @Sendable (Document) -> (id: Int, name: String?)?
@@ -110,22 +109,12 @@ package struct DocumentReader<Document: Sendable>: Sendable {
     self.identity = identity
     self.isOtherKind = isOtherKind
   }
-
-  package func map<Other>(
-    identity: @escaping @Sendable (Other) -> (id: Int, name: String?)?,
-    _ transform: @escaping @Sendable (Document) -> Other
-  ) -> DocumentReader<Other> {
-    DocumentReader<Other>(identity: identity, isOtherKind: isOtherKind) { [read] bytes, options throws(JSONError) in
-      let (document, drift) = try read(bytes, options)
-      return (transform(document), drift)
-    }
-  }
 }
 
 extension DocumentReader where Document: JSONDecodable {
   package init(_ type: Document.Type) {
-    self.init(
-      identity: { $0.identity }, isOtherKind: { (type as? any JSONReadable.Type)?.isOtherKind($0) == true },
-      read: { (bytes, options) throws(JSONError) in try type.decode(bytes, options: options) })
+    self.init(identity: { $0.identity }, isOtherKind: { type.isOtherKind($0) }) { bytes, options throws(JSONError) in
+      try type.decode(bytes, options: options)
+    }
   }
 }

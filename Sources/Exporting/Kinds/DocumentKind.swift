@@ -74,12 +74,14 @@ extension DocumentKind {
   private static let types = DocumentKind(
     endpoint: .type, valueType: PokemonTypeDetails.self, tables: Tables.ofTypes
   ) { _, _ in
-    DocumentReader(TypeDTO.self).map(identity: { $0.identity }) { dto in
-      Unmapped(identity: dto.identity) { context, _ throws(ResourceFailure) in
+    DocumentReader(identity: { $0.identity }, isOtherKind: TypeDTO.isOtherKind) { bytes, options throws(JSONError) in
+      let (dto, drift) = try TypeDTO.decode(bytes, options: options)
+      let unmapped = Unmapped(identity: dto.identity) { context, _ throws(ResourceFailure) in
         do throws(MappingError) { return try PokemonTypeDetails(dto: dto, context: context) } catch {
           throw ResourceFailure(error)
         }
       }
+      return (unmapped, drift)
     }
   }
 

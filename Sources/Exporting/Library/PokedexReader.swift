@@ -106,8 +106,7 @@ public struct PokedexReader: Sendable {
   private func value<Value: KindValue>(_ request: ResourceRequest) async throws(ExportError) -> Value {
     let options = KindOptions(language: documents.context.language)
     let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
-      let (value, drift) = try Value.kind.read(bytes, options)
-      return (value, drift)
+      try Value.kind.read(bytes, options)
     }
     return try await ExportError.wrapping { try await documents.load(request, with: reader) }
   }

@@ -51,8 +51,7 @@ final class NameLoader: Sendable {
     let key = ResourceKey(kind, id)
     let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) {
       [language] (bytes, _) throws(JSONError) in
-      let (names, drift) = try DocumentNames.read(bytes, language: language)
-      return (names, drift)
+      try DocumentNames.read(bytes, language: language)
     }
     let names = try await Outcome<DocumentNames> {
       try await documents.load(.document(key), name: reference.slug, with: reader)
