@@ -16,24 +16,16 @@ package struct FileStatus: Sendable {
   }
 
   package init?(at path: String, followsLink: Bool = true) {
-    var status = stat()
-    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-    self.init(status)
+    self.init { followsLink ? stat(path, &$0) : lstat(path, &$0) }
   }
 
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
-  }
+  init?(descriptor: Int32) { self.init { fstat(descriptor, &$0) } }
 
-  init?(of name: String, in directory: Int32) {
-    var status = stat()
-    guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    self.init(status)
-  }
+  init?(of name: String, in directory: Int32) { self.init { fstatat(directory, name, &$0, AT_SYMLINK_NOFOLLOW) } }
 
-  private init(_ status: stat) {
+  private init?(filledBy call: (inout stat) -> Int32) {
+    var status = stat()
+    guard call(&status) == 0 else { return nil }
     size = Int(status.st_size)
     nameCount = Int(status.st_nlink)
     #if canImport(Darwin)
