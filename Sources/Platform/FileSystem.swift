@@ -112,21 +112,14 @@ package enum FileSystem {
     guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
       let file = try? OpenFile(path, O_NOFOLLOW)
     else { return false }
-    return (try? haveEqualContents(file, other)) ?? false
-  }
-
-  private static func haveEqualContents(
-    _ left: borrowing OpenFile, _ right: borrowing OpenFile
-  ) throws(FileError) -> Bool {
-    var leftBytes = [UInt8](repeating: 0, count: 1 << 16)
-    var rightBytes = leftBytes
-    while true {
-      let count = try left.fill(&leftBytes)
-      guard try right.fill(&rightBytes) == count, leftBytes.prefix(count) == rightBytes.prefix(count) else {
-        return false
-      }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var otherBytes = bytes
+    while let count = try? file.fill(&bytes), let otherCount = try? other.fill(&otherBytes),
+      bytes.prefix(count) == otherBytes.prefix(otherCount)
+    {
       if count == 0 { return true }
     }
+    return false
   }
 
   package static func resolved(_ path: String) -> String? {
