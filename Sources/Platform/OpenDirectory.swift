@@ -44,16 +44,12 @@ package final class OpenDirectory: Sendable {
     let failure = Mutex<FileError?>(nil)
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
       do throws(FileError) {
-        try synchronize(names[index])
+        try open(names[index], O_RDWR | O_NOFOLLOW, orThrow: FileError.inputOutput).synchronize()
       } catch {
         failure.withLock { $0 = $0 ?? error }
       }
     }
     if let failure = failure.withLock(\.self) { throw failure }
-  }
-
-  private func synchronize(_ name: String) throws(FileError) {
-    try open(name, O_RDWR | O_NOFOLLOW, orThrow: FileError.inputOutput).synchronize()
   }
 
   package func remove(_ name: String) { _ = unlinkat(file.descriptor, name, 0) }
