@@ -67,19 +67,14 @@ package final class DirectoryLock: Sendable {
     } catch {
       throw FileError.cannotOpen(path: path, reason: "\(error)")
     }
-    throw CheckpointError.locked(path: path, processID: DirectoryLock.holder(in: file))
+    let holder = String(decoding: (try? file.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
+    throw CheckpointError.locked(path: path, processID: Int32(holder))
   }
 
   deinit { release() }
 
   /// Closing the file is not enough: a child process that has just started may hold it, and the lock, a moment longer.
   func release() { file.unlock() }
-
-  private static func holder(in file: borrowing OpenFile) -> Int32? {
-    let bytes = (try? file.read(16, at: 0)) ?? []
-    let digits = bytes.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    return Int32(String(decoding: digits, as: UTF8.self))
-  }
 }
 
 /// The reason why the checkpoint of a dataset directory cannot be used, besides a `FileError`.
