@@ -148,10 +148,7 @@ public enum GenderRatio: Sendable, Hashable {
 
   /// Percent female, 0...100; nil for genderless species.
   public var femalePercent: Hundredths? {
-    switch self {
-    case .genderless: nil
-    case .femaleEighths(let eighths): Hundredths(eighths * 1250)
-    }
+    if case .femaleEighths(let eighths) = self { Hundredths(eighths * 1250) } else { nil }
   }
 
   /// Percent male, 0...100; nil for genderless species.
@@ -159,10 +156,7 @@ public enum GenderRatio: Sendable, Hashable {
 
   /// The API's number: eighths, or -1 for genderless.
   public var rate: Int {
-    switch self {
-    case .genderless: -1
-    case .femaleEighths(let eighths): eighths
-    }
+    if case .femaleEighths(let eighths) = self { eighths } else { -1 }
   }
 }
 
