@@ -82,10 +82,7 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
 
   /// Whether it is about the API's contract rather than about its data.
   public var isAboutTheContract: Bool {
-    switch code {
-    case .newField, .missingField, .retypedField, .repeatedField, .unreadable: true
-    default: false
-    }
+    [.newField, .missingField, .retypedField, .repeatedField, .unreadable].contains(code)
   }
 
   /// Whether it is about this run's documents rather than a known fault of the API's data.
