@@ -14,16 +14,11 @@ public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
   public var displayName: String { self == .hp ? "HP" : DisplayName.prettified(rawValue) }
 
   /// The name as narrow charts show it: `Sp. Atk`.
-  public var shortName: String {
-    switch self {
-    case .hp: "HP"
-    case .attack: "Atk"
-    case .defense: "Def"
-    case .specialAttack: "Sp. Atk"
-    case .specialDefense: "Sp. Def"
-    case .speed: "Spd"
-    }
-  }
+  public var shortName: String { PokemonStat.shortNames[self] ?? displayName }
+
+  private static let shortNames: [PokemonStat: String] = [
+    .hp: "HP", .attack: "Atk", .defense: "Def", .specialAttack: "Sp. Atk", .specialDefense: "Sp. Def", .speed: "Spd",
+  ]
 
   /// The base and effort value of one stat of one Pokémon.
   public struct Value: Sendable, Hashable {
