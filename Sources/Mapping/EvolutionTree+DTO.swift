@@ -41,18 +41,14 @@ extension EvolutionTree {
   }
 
   private func unknownTypes(_ node: EvolutionNode) -> [QualityFinding] {
-    var findings: [QualityFinding] = []
-    for method in node.methods {
-      for (field, slug) in [("known_move_type", method.knownMoveType), ("party_type", method.partyType)] {
-        guard let slug, !PokemonType.isKnown(slug) else { continue }
-        findings.append(
-          QualityFinding(
-            .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
-            id: id, field: "evolution_details[].\(field)",
-            message: "\(node.species.slug) needs the type \(slug), which this version does not know"))
-      }
+    let needed = node.methods.flatMap { [("known_move_type", $0.knownMoveType), ("party_type", $0.partyType)] }
+    return needed.compactMap { field, slug in
+      guard let slug, !PokemonType.isKnown(slug) else { return nil }
+      return QualityFinding(
+        .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+        id: id, field: "evolution_details[].\(field)",
+        message: "\(node.species.slug) needs the type \(slug), which this version does not know")
     }
-    return findings
   }
 
   private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
