@@ -104,16 +104,12 @@ enum PrimaryMethod {
   // as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
   // in every game counts.
   static func index(among methods: [EvolutionMethod]) -> Int? {
-    let isMarked = { (method: EvolutionMethod) in method.isDefault == true }
-    let isForDefaultForms = { (method: EvolutionMethod) in
-      method.evolvedForm?.isDefault != false && method.requiredForm?.isDefault != false
-    }
     if methods.allSatisfy({ $0.isDefault == nil }) {
-      return methods.firstIndex { isForDefaultForms($0) && !isOfSomeGames($0) }
+      return methods.firstIndex { $0.isOfDefaultForms && !isOfSomeGames($0) }
         ?? methods.firstIndex { !isOfSomeGames($0) } ?? methods.indices.first
     }
-    return methods.firstIndex { isMarked($0) && isForDefaultForms($0) }
-      ?? methods.firstIndex(where: isMarked)
+    return methods.firstIndex { $0.isDefault == true && $0.isOfDefaultForms }
+      ?? methods.firstIndex { $0.isDefault == true }
       ?? methods.indices.first
   }
 

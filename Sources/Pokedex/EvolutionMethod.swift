@@ -72,6 +72,8 @@ public struct EvolutionMethod: Sendable, Hashable {
   /// Creates a method without conditions.
   public init(trigger: String?) { self.trigger = trigger }
 
+  package var isOfDefaultForms: Bool { requiredForm?.isDefault != false && evolvedForm?.isDefault != false }
+
   /// A gender.
   public enum Gender: String, Sendable, Hashable {
     case female, male, genderless

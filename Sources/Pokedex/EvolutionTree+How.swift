@@ -50,7 +50,7 @@ extension EvolutionNode {
       let name = text.language.name(.region, region)
       return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
     }
-    let isOfForm = methods.contains { $0.requiredForm?.isDefault == false || $0.evolvedForm?.isDefault == false }
+    let isOfForm = !methods.allSatisfy(\.isOfDefaultForms)
     return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
   }
 
@@ -107,7 +107,7 @@ struct EvolutionWay: Sendable, Hashable {
     text = parent.flatMap { HowTeller(method, from: $0.species.slug, to: node.species.slug, in: language).text }
     origin = parent.map { $0.variety(method.requiredForm) } ?? node.claimedParent?.pokemon
     target = node.variety(method.evolvedForm)
-    isPlain = method.requiredForm?.isDefault != false && method.evolvedForm?.isDefault != false
+    isPlain = method.isOfDefaultForms
   }
 
   /// The nodes with their indices, and their methods with the ways they are in this tree.
