@@ -68,17 +68,14 @@ struct EvolutionFlattening {
   ) -> [EvolutionMethod] {
     // Methods of data before 2026, which names no games, come first.
     let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
-    return details.map { method($0, from: parent, to: child) }.enumerated()
-      .sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
-  }
-
-  private func method(
-    _ dto: EvolutionDetailDTO, from parent: SpeciesReference?, to child: SpeciesReference
-  ) -> EvolutionMethod {
-    var method = EvolutionMethod(dto: dto)
-    method.requiredForm?.isDefault = parent.map { isDefault(dto.requiredPokemonForm ?? dto.baseForm, of: $0) } ?? false
-    method.evolvedForm?.isDefault = isDefault(dto.evolvedPokemonForm ?? dto.evolvedForm, of: child)
-    return method
+    let methods = details.map { dto in
+      var method = EvolutionMethod(dto: dto)
+      let required = dto.requiredPokemonForm ?? dto.baseForm
+      method.requiredForm?.isDefault = parent.map { isDefault(required, of: $0) } ?? false
+      method.evolvedForm?.isDefault = isDefault(dto.evolvedPokemonForm ?? dto.evolvedForm, of: child)
+      return method
+    }
+    return methods.enumerated().sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
   }
 
   private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
