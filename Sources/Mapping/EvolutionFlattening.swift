@@ -8,17 +8,18 @@ struct EvolutionFlattening {
   private(set) var nodes: [EvolutionNode] = []
 
   mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
-    var roots = [Step(link: root, speciesID: try speciesID(root, "chain"), path: "chain", isLast: true)]
+    let first = try root.species.speciesReference(in: chain, at: "chain.species")
+    var roots = [Step(link: root, species: first, path: "chain", isLast: true)]
     while !roots.isEmpty {
       var pending = [roots.removeFirst()]
       while let step = pending.popLast() {
         var children: [Step] = []
         for (position, child) in step.link.evolvesTo.enumerated() {
           let path = "\(step.path).evolves_to[\(position)]"
-          let id = try speciesID(child, path)
-          children.append(Step(link: child, speciesID: id, path: path, parent: nodes.count, isLast: false))
+          let species = try child.species.speciesReference(in: chain, at: path + ".species")
+          children.append(Step(link: child, species: species, path: path, parent: nodes.count, isLast: false))
         }
-        children.sort { $0.speciesID < $1.speciesID }
+        children.sort { $0.species.id < $1.species.id }
         roots += children.filter(evolvesFromNothing)
         children.removeAll(where: evolvesFromNothing)
         if !children.isEmpty { children[children.count - 1].isLast = true }
@@ -29,11 +30,11 @@ struct EvolutionFlattening {
   }
 
   private func evolvesFromNothing(_ step: Step) -> Bool {
-    species[step.speciesID].map { $0.evolvesFrom == nil } ?? false
+    species[step.species.id].map { $0.evolvesFrom == nil } ?? false
   }
 
   private func node(_ step: Step, childCount: Int) -> EvolutionNode {
-    let reference = SpeciesReference(id: step.speciesID, slug: step.link.species.name)
+    let reference = step.species
     let document = species[reference.id]
     let chainParent = step.parent.map { nodes[$0].species }
     let isRoot = chainParent == nil || evolvesFromNothing(step)
@@ -83,13 +84,9 @@ struct EvolutionFlattening {
       || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
   }
 
-  private func speciesID(_ link: ChainLinkDTO, _ path: String) throws(MappingError) -> Int {
-    try link.species.id(of: .pokemonSpecies, in: chain, at: "\(path).species")
-  }
-
   private struct Step {
     let link: ChainLinkDTO
-    let speciesID: Int
+    let species: SpeciesReference
     let path: String
     var parent: Int?
     var isLast: Bool

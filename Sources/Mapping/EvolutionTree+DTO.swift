@@ -65,9 +65,8 @@ extension EvolutionChainDTO {
     var seen: Set<Int> = []
     var pending = [(link: chain, path: "chain")]
     while let (link, path) = pending.popLast() {
-      let speciesID = try link.species.id(
-        of: .pokemonSpecies, in: ResourceKey(.evolutionChain, id), at: path + ".species")
-      if seen.insert(speciesID).inserted { species.append(SpeciesReference(id: speciesID, slug: link.species.name)) }
+      let found = try link.species.speciesReference(in: ResourceKey(.evolutionChain, id), at: path + ".species")
+      if seen.insert(found.id).inserted { species.append(found) }
       for (position, child) in link.evolvesTo.enumerated().reversed() {
         pending.append((child, "\(path).evolves_to[\(position)]"))
       }

@@ -45,6 +45,10 @@ extension NamedResourceDTO {
     if let id = url.id(of: kind) { return id }
     throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")
   }
+
+  func speciesReference(in resource: ResourceKey, at path: String) throws(MappingError) -> SpeciesReference {
+    SpeciesReference(id: try id(of: .pokemonSpecies, in: resource, at: path), slug: name)
+  }
 }
 
 extension [NameDTO] {

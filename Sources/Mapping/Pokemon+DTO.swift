@@ -4,8 +4,7 @@ package import Pokedex
 extension Pokemon {
   package init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
     let key = ResourceKey(.pokemon, dto.id)
-    let reference = SpeciesReference(
-      id: try dto.species.id(of: .pokemonSpecies, in: key, at: "species"), slug: dto.species.name)
+    let reference = try dto.species.speciesReference(in: key, at: "species")
     let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
     let species = DisplayName.prettified(reference.slug)
     self.init(

@@ -33,10 +33,7 @@ extension PokemonSpecies {
     hasGenderDifferences = dto.hasGenderDifferences
     formsSwitchable = dto.formsSwitchable
     evolutionChainID = dto.evolutionChain?.id
-    if let parent = dto.evolvesFromSpecies {
-      evolvesFrom = SpeciesReference(
-        id: try parent.id(of: .pokemonSpecies, in: key, at: "evolves_from_species"), slug: parent.name)
-    }
+    evolvesFrom = try dto.evolvesFromSpecies?.speciesReference(in: key, at: "evolves_from_species")
     for (index, variety) in dto.varieties.enumerated() {
       let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
       varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
