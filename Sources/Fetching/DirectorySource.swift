@@ -28,22 +28,20 @@ package final class DirectorySource: ResourceSource {
     try Task.checkCancellation()
     let request = attempt.request
     switch request {
-    case .list(let kind), .page(let kind, _, _): return try answer(request, from: kind, entry: nil)
-    case .document(let key): return try answer(request, from: key.kind, entry: "\(key.id)")
+    case .list, .page: return try answer(request, entry: nil)
+    case .document(let key): return try answer(request, entry: "\(key.id)")
     case .named: throw FetchError(request, at: location, .missing)
     }
   }
 
   package func close() async {}
 
-  private func answer(
-    _ request: ResourceRequest, from kind: ResourceKind, entry: String?
-  ) throws(FetchError) -> SourceAnswer {
+  private func answer(_ request: ResourceRequest, entry: String?) throws(FetchError) -> SourceAnswer {
     let name = (entry.map { $0 + "/" } ?? "") + "index.json"
-    let path = "\(root)/\(kind)/\(name)"
+    let path = "\(root)/\(request.kind)/\(name)"
     func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
     do {
-      guard let file = try open(name, of: entry, in: kind, path) else {
+      guard let file = try open(name, of: entry, in: request.kind, path) else {
         throw unreadable("a link that leads out of the source")
       }
       guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
