@@ -98,11 +98,6 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  private static func connectionHint(_ message: String) -> String {
-    message.contains("wrong version number")
-      ? "this port does not speak https: try http://" : "is the source up, and the address right?"
-  }
-
   private static func certificateHint(_ message: String) -> String {
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
@@ -115,7 +110,9 @@ extension FetchError: CustomStringConvertible {
     case .gone: "\(address) does not exist any more (HTTP 410)"
     case .status(let code, let excerpt, _):
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
-    case .noConnection(let message): "\(address): \(message); \(FetchError.connectionHint(message))"
+    case .noConnection(let message) where message.contains("wrong version number"):
+      "\(address): \(message); this port does not speak https: try http://"
+    case .noConnection(let message): "\(address): \(message); is the source up, and the address right?"
     case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
