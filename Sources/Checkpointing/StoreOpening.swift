@@ -25,7 +25,7 @@ struct StoreOpening {
     let size = try file.size
     try scan()
     if contents.end == 0 || isUnused {
-      let isTorn = try isTornHeader(size)
+      let isTorn = try size < headerFrame.count && headerFrame.starts(with: file.read(size, at: 0))
       if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
       try begin()
     } else {
@@ -87,11 +87,6 @@ struct StoreOpening {
 
   private var headerFrame: [UInt8] {
     Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
-  }
-
-  private func isTornHeader(_ size: Int) throws(FileError) -> Bool {
-    guard size < headerFrame.count else { return false }
-    return headerFrame.starts(with: try file.read(size, at: 0))
   }
 
   private mutating func moveAside() throws(FileError) {
