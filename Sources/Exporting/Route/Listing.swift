@@ -102,12 +102,9 @@ struct Listing: Sendable {
     return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
   }
 
-  func entries(of ids: [Int]) -> [Entry] { ids.map { Entry(id: $0, name: names[$0]) } }
+  typealias Entry = (id: Int, name: String?)
 
-  struct Entry: Sendable {
-    let id: Int
-    let name: String?
-  }
+  func entries(of ids: [Int]) -> [Entry] { ids.map { ($0, names[$0]) } }
 }
 
 extension Listing {
