@@ -6,11 +6,13 @@ enum Gzip {
 
   static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
     guard body.count >= 18 else { throw .truncatedBody }
+    // ISIZE, the last four bytes: the inflated size modulo 2^32.
+    let promisedSize = body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     var inflated: [UInt8] = []
     var consumed = 0
     while consumed < body.count {
       // The trailer states the size. It is exact for one member, and otherwise only a first guess.
-      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize(body) : 1 << 16))
+      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
       var isMeasured = false
       while true {
         // A body that may be a compression bomb is measured before it gets memory.
@@ -58,10 +60,5 @@ enum Gzip {
       }
     }
     return (status, read, output)
-  }
-
-  /// ISIZE, the last four bytes: the inflated size modulo 2^32.
-  private static func promisedSize(_ body: [UInt8]) -> Int {
-    body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }
