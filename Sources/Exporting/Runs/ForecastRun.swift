@@ -86,14 +86,13 @@ extension ExportedValue {
 /// an expected number.
 private struct ExpectedDocuments {
   private let route: ExportRoute
-  private let plan: ExportPlan
-  private let documents: DocumentLoader
   private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
+
+  private var plan: ExportPlan { route.plan }
+  private var documents: DocumentLoader { route.documents }
 
   init(_ route: ExportRoute) {
     self.route = route
-    plan = route.plan
-    documents = route.documents
     for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
   }
 
