@@ -91,7 +91,7 @@ extension ResourceRequest {
     switch form {
     case 0: self = .list(kind)
     case 1: self = .page(kind, offset: Int(first), limit: Int(second))
-    case 2: self = .document(ResourceKey(kind, Int(first)))
+    case 2: self = .document(kind, Int(first))
     default: return nil
     }
   }

@@ -6,6 +6,8 @@ package enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
   /// By its slug.
   case named(ResourceKind, String)
 
+  package static func document(_ kind: ResourceKind, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
+
   package var kind: ResourceKind {
     switch self {
     case .list(let kind), .page(let kind, _, _), .named(let kind, _): kind

@@ -45,8 +45,7 @@ public struct PokedexReader: Sendable {
   public func detail(id: Int) async throws(ExportError) -> PokemonDetail {
     // A default variety has the id of its species; only forms do not.
     let isForm = id >= Listing.firstFormID
-    return try await detail(
-      .document(ResourceKey(.pokemon, id)), guess: isForm ? nil : .document(ResourceKey(.pokemonSpecies, id)))
+    return try await detail(.document(.pokemon, id), guess: isForm ? nil : .document(.pokemonSpecies, id))
   }
 
   /// Fetches one Pokémon by its slug, or by a name that becomes one: `Mr. Mime`.
@@ -74,7 +73,7 @@ public struct PokedexReader: Sendable {
   }
 
   /// Fetches a move by id; throws `.incomplete` when the move failed.
-  public func move(id: Int) async throws(ExportError) -> Move { try await value(.document(ResourceKey(.move, id))) }
+  public func move(id: Int) async throws(ExportError) -> Move { try await value(.document(.move, id)) }
 
   /// Fetches a move by its slug, or by a name that becomes one; throws `.incomplete` when the move failed.
   public func move(named name: String) async throws(ExportError) -> Move {
@@ -82,9 +81,7 @@ public struct PokedexReader: Sendable {
   }
 
   /// Fetches an ability by id; throws `.incomplete` when the ability failed.
-  public func ability(id: Int) async throws(ExportError) -> Ability {
-    try await value(.document(ResourceKey(.ability, id)))
-  }
+  public func ability(id: Int) async throws(ExportError) -> Ability { try await value(.document(.ability, id)) }
 
   /// Fetches an ability by its slug, or by a name that becomes one; throws `.incomplete` when the ability failed.
   public func ability(named name: String) async throws(ExportError) -> Ability {
@@ -99,7 +96,7 @@ public struct PokedexReader: Sendable {
         let resource = "\(kind)/\(Listing.slug(name))"
         throw ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the list does not have it")
       }
-      return .document(ResourceKey(kind, id))
+      return .document(kind, id)
     }
   }
 
@@ -115,7 +112,7 @@ public struct PokedexReader: Sendable {
     try await ExportError.wrapping {
       async let guessed = species(guess)
       let pokemon: Pokemon = try await documents.value(of: request)
-      let request = ResourceRequest.document(ResourceKey(.pokemonSpecies, pokemon.species.id))
+      let request = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
       var species = await guessed
       if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
       let named = pokemon.named(after: species, language: documents.context.language)

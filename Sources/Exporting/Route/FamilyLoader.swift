@@ -63,8 +63,7 @@ final class FamilyLoader: Sendable {
   private func load(_ reference: SpeciesReference) async throws -> Outcome<PokemonSpecies> {
     try await species.value(for: reference.id) { [self] in
       var outcome = try await Outcome<PokemonSpecies> {
-        try await documents.value(
-          of: .document(ResourceKey(.pokemonSpecies, reference.id)), name: reference.slug)
+        try await documents.value(of: .document(.pokemonSpecies, reference.id), name: reference.slug)
       }
       if let species = outcome.value, let parent = species.evolvesFrom,
         FamilyLoader.severed[parent.slug]?.id == species.id,
@@ -107,13 +106,13 @@ final class FamilyLoader: Sendable {
       var findings: [QualityFinding] = []
       let tree = try await Outcome {
         var chain = try await documents.load(
-          .document(ResourceKey(.evolutionChain, id)), with: DocumentReader(EvolutionChainDTO.self))
+          .document(.evolutionChain, id), with: DocumentReader(EvolutionChainDTO.self))
         if let child = FamilyLoader.severed[chain.chain.species.name], chain.chain.evolvesTo.isEmpty {
           var link = ChainLinkDTO()
           link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
           if let id = try await load(child).value?.severedChainID {
             link.evolutionDetails = try await documents.load(
-              .document(ResourceKey(.evolutionChain, id)), with: DocumentReader(EvolutionChainDTO.self)
+              .document(.evolutionChain, id), with: DocumentReader(EvolutionChainDTO.self)
             ).chain.evolutionDetails
           }
           chain.chain.evolvesTo = [link]

@@ -55,7 +55,7 @@ struct KindWalk {
     let (documents, names) = (route.documents, route.names)
     try await entries.transformInOrder(window: route.window) { entry in
       try await Outcome {
-        let request = ResourceRequest.document(ResourceKey(kind.endpoint, entry.id))
+        let request = ResourceRequest.document(kind.endpoint, entry.id)
         let document = try await documents.load(request, name: entry.name, with: reader)
         let names = try await names.names(of: document.references())
         return try document.value(documents.context, names)

@@ -36,8 +36,7 @@ struct PokemonWalk {
     do {
       try await route.listing.entries(of: ids).transformInOrder(window: route.window) { entry -> Arrival in
         let pokemon = try await Outcome<Pokemon> {
-          var pokemon: Pokemon = try await documents.value(
-            of: .document(ResourceKey(.pokemon, entry.id)), name: entry.name)
+          var pokemon: Pokemon = try await documents.value(of: .document(.pokemon, entry.id), name: entry.name)
           pokemon.names = try await names.names(of: pokemon.references)
           return pokemon
         }
@@ -143,7 +142,7 @@ struct PokemonWalk {
       let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
       return (Set(languages.map(\.name)).sorted(), drift)
     }
-    let found = try? await route.documents.load(.document(ResourceKey(.pokemonSpecies, id)), with: reader)
+    let found = try? await route.documents.load(.document(.pokemonSpecies, id), with: reader)
     return found.map { PlanError.unknownLanguage(language, known: $0) } ?? error
   }
 

@@ -38,7 +38,7 @@ extension ExportPlan {
       published.upstreamVersion == documents.ledger.expectedVersion,
       needsPokemon
         && listing.ids.contains(where: { id in
-          selection.contains(id) && documents.store?.response(to: .document(ResourceKey(.pokemon, id))) == nil
+          selection.contains(id) && documents.store?.response(to: .document(.pokemon, id)) == nil
         })
         || documents.receipt(in: directory)?.isThere ?? false
     else { return nil }

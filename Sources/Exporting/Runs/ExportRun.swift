@@ -151,7 +151,7 @@ struct ExportRun: Sendable {
       guard finding.code == .rescued, let kind = ResourceKind(rawValue: finding.resource), let id = finding.id else {
         return false
       }
-      return store.response(to: .document(ResourceKey(kind, id)))?.isFromThisRun == false
+      return store.response(to: .document(kind, id))?.isFromThisRun == false
     }
   }
 

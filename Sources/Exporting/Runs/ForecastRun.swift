@@ -114,7 +114,7 @@ private struct ExpectedDocuments {
   mutating func addNames(_ lists: [(kind: ResourceKind, ids: [Int], count: Int)]) {
     let isEverythingStored = tallies.values.allSatisfy { $0.newCount == 0 }
     for (kind, ids, count) in lists {
-      let stored = ids.filter { documents.store?.response(to: .document(ResourceKey(kind, $0))) != nil }
+      let stored = ids.filter { documents.store?.response(to: .document(kind, $0)) != nil }
       tallies[kind] = ExportForecast.Resource(name: kind.rawValue)
       note(stored, of: kind)
       if !isEverythingStored { expect(count - stored.count, of: kind) }
@@ -220,14 +220,14 @@ private struct ExpectedDocuments {
   private func read<DTO: JSONDecodable>(
     _ kind: ResourceKind, _ id: Int, as type: DTO.Type, _ sections: Set<DecodingOptions.Section> = []
   ) throws(FileError) -> DTO? {
-    guard let raw = try documents.store?.read(.document(ResourceKey(kind, id))) else { return nil }
+    guard let raw = try documents.store?.read(.document(kind, id)) else { return nil }
     let options = DecodingOptions(sections: sections, languages: [])
     return try? DocumentReader(type).decode(raw, options: options).document
   }
 
   private mutating func note(_ ids: some Sequence<Int>, of kind: ResourceKind) {
     for id in ids {
-      let request = ResourceRequest.document(ResourceKey(kind, id))
+      let request = ResourceRequest.document(kind, id)
       tallies[kind]?.count += 1
       if documents.current(request) != nil {
         tallies[kind]?.storedCount += 1
