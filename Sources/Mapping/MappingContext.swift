@@ -63,5 +63,6 @@ extension [NameDTO] {
 }
 
 extension String {
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  // The properties of a character are looked up slowly, and nearly all texts begin with a letter of ASCII.
+  var isBlank: Bool { unicodeScalars.allSatisfy { !("!"..."~" ~= $0) && $0.properties.isWhitespace } }
 }

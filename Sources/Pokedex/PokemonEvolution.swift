@@ -68,9 +68,10 @@ extension EvolutionTree {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
     var plainHow: HowText?
-    let (primary, others) = (node.primaryFirst.prefix(1), node.primaryFirst.dropFirst())
-    let byPreference = primary + others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
-    for way in byPreference.compactMap(\.way) {
+    let methods = node.primaryFirst
+    let others = methods.dropFirst()
+    let byPreference = others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
+    for way in (methods.prefix(1) + byPreference).compactMap(\.way) {
       guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
         continue
       }
