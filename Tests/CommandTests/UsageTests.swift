@@ -20,7 +20,6 @@ import Testing
 
   static let cases = [
     ErrorCase("--rnage 1-151", "unknown option '--rnage'; did you mean '--range'? see poke-export --help"),
-    ErrorCase("--conc 4", "unknown option '--conc'; did you mean '--concurrency'? see poke-export --help"),
     ErrorCase("--RANGE=1", "unknown option '--RANGE'; did you mean '--range'? see poke-export --help"),
     ErrorCase("-range=1", "unknown option '-range'; did you mean '--range'? see poke-export --help"),
     ErrorCase("-qx", "unknown option '-x'; see poke-export --help"),
@@ -29,48 +28,25 @@ import Testing
     ErrorCase("-x", "unknown option '-x'; see poke-export --help"),
     ErrorCase("exprot", "unknown command 'exprot'; did you mean 'export'? use \(commands)"),
     ErrorCase("charizard", "unknown command 'charizard'; did you mean '--name charizard'? use \(commands)"),
-    ErrorCase("schmea --table types", "unknown command 'schmea'; did you mean 'schema'? use \(commands)"),
-    ErrorCase("help schmea", "unknown command 'schmea'; did you mean 'schema'? use \(commands)"),
     ErrorCase("help schema export", "unexpected argument 'export'; options start with --, see poke-export --help"),
     ErrorCase("1-151", "unknown command '1-151'; did you mean '--range 1-151'? use \(commands)"),
     ErrorCase("range 1-151", "unknown command 'range'; did you mean '--range'? use \(commands)"),
-    ErrorCase("export stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase("-- stray", "unexpected argument 'stray'; options start with --, see poke-export --help"),
     ErrorCase(
       "--output out format csv",
       "unexpected argument 'format'; did you mean '--format'? options start with --, see poke-export --help"),
-    ErrorCase("--tables species schema", "unexpected argument 'schema'; options start with --, see poke-export --help"),
-    ErrorCase("verfy data", "unknown command 'verfy'; did you mean 'verify'? use \(commands)"),
     ErrorCase("verify", "verify: DIR is missing: poke-export verify DIR [options]"),
     ErrorCase("verify ", "verify DIR: the value is empty; give a dataset directory"),
     ErrorCase("verify a b", "unexpected argument 'b'; options start with --, see poke-export verify --help"),
-    ErrorCase("verify --exit-code a", "unknown option '--exit-code'; see poke-export verify --help"),
     ErrorCase("diff old", "diff: NEW is missing: poke-export diff OLD NEW [options]"),
     ErrorCase("diff  new", "diff OLD: the value is empty; give a dataset directory"),
-    ErrorCase("diff old new more", "unexpected argument 'more'; options start with --, see poke-export diff --help"),
-    ErrorCase(
-      "diff old new --exitcode",
-      "unknown option '--exitcode'; did you mean '--exit-code'? see poke-export diff --help"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase("report", "report: DIR is missing: poke-export report DIR [options]"),
-    ErrorCase("report ", "report DIR: the value is empty; give a dataset directory"),
     ErrorCase("report data --since=", "--since: the value is empty; give a dataset directory"),
     ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
-    ErrorCase("completions tcsh", "completions SHELL: 'tcsh' is not valid; use bash, zsh or fish"),
     ErrorCase("completions fihs", "completions SHELL: 'fihs' is not valid; did you mean 'fish'? use bash, zsh or fish"),
-    ErrorCase(
-      "completions bash zsh", "unexpected argument 'zsh'; options start with --, see poke-export completions --help"),
-    ErrorCase("man page", "unexpected argument 'page'; options start with --, see poke-export man --help"),
     ErrorCase("schema table types", "schema TABLE: 'table' is not valid; poke-export schema lists them"),
-    ErrorCase(
-      "schema types types", "unexpected argument 'types'; options start with --, see poke-export schema --help"),
-    ErrorCase(
-      "schema --tabel types", "unknown option '--tabel'; did you mean '--table'? see poke-export schema --help"),
-    ErrorCase("schema --source x", "unknown option '--source'; see poke-export schema --help"),
-    ErrorCase("schema --table", "--table: a value is missing: --table NAME"),
-    ErrorCase("schema --table types --table types", "--table is given twice"),
     ErrorCase("schema types --table types", "schema: TABLE and --table mean the same; give one of them"),
-    ErrorCase("schema --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
     ErrorCase(
       "schema --table pokemon_move",
       "--table: 'pokemon_move' is not valid; did you mean 'pokemon_moves'? poke-export schema lists them"),
@@ -84,8 +60,6 @@ import Testing
     ErrorCase("--range 0", "--range: '0': ids start at 1"),
     ErrorCase("--range -3", "--range: '-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
     ErrorCase("--range 1,,2", "--range: an id or a range is missing; use 25, 1-151, 906- or a list of those"),
-    ErrorCase("--range=", "--range: an id or a range is missing; use 25, 1-151, 906- or a list of those"),
-    ErrorCase("--range 1-2-3", "--range: '1-2-3' is not an id or a range; use 25, 1-151, 906- or a list of those"),
     ErrorCase("--range 99999999999999999999", "--range: '99999999999999999999': the number is too large"),
     ErrorCase(
       "--generation 0", "--generation: '0' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
@@ -93,26 +67,15 @@ import Testing
       "--generation 1,10",
       "--generation: '10' is not a generation this version knows; use 1 to 9, 1-3 or a list of those; for newer "
         + "Pokémon use --range 1026-"),
-    ErrorCase(
-      "--generation 3-1",
-      "--generation: '3-1' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
-    ErrorCase(
-      "--generation kanto",
-      "--generation: 'kanto' is not a generation this version knows; use 1 to 9, 1-3 or a list of those"),
     ErrorCase("--generation=", "--generation: a number is missing; use 1 to 9, 1-3 or a list of those"),
     ErrorCase("--name=", "--name: a name is missing; use slugs, such as pikachu,mr-mime"),
-    ErrorCase("--name pikachu,,eevee", "--name: a name is missing; use slugs, such as pikachu,mr-mime"),
     ErrorCase("--columns id", "--columns: columns need a single table; choose one, such as --tables pokemon"),
-    ErrorCase(
-      "--columns id --tables pokemon,species",
-      "--columns: columns need a single table; choose one, such as --tables pokemon"),
     ErrorCase("--tables types --columns=", "--columns: a column is missing; use names, such as id,name"),
     ErrorCase("--tables types --columns name,symbol,name", "--columns: 'name' is named twice"),
     ErrorCase(
       "--tables types --columns name,simbol",
       "--columns: 'simbol' is no column of types; use name, id, display_name, generation, damage_class, color_hex or "
         + "symbol; did you mean 'symbol'?"),
-    ErrorCase("schema xyzzyq", "schema TABLE: 'xyzzyq' is not valid; poke-export schema lists them"),
     ErrorCase(
       "--format tsv",
       "--format: 'tsv' is not valid; did you mean '--format csv --delimiter tab'? use csv, ndjson, sqlite or xlsx"),
@@ -120,23 +83,17 @@ import Testing
     ErrorCase(
       "--format ndjsn", "--format: 'ndjsn' is not valid; did you mean 'ndjson'? use csv, ndjson, sqlite or xlsx"),
     ErrorCase("--format=", "--format: the value is empty; use csv, ndjson, sqlite or xlsx"),
-    ErrorCase("--delimiter |", "--delimiter: '|' is not valid; use comma, semicolon or tab"),
     ErrorCase("--delimiter tba", "--delimiter: 'tba' is not valid; did you mean 'tab'? use comma, semicolon or tab"),
     ErrorCase(
       "--excel --format ndjson",
       "--excel applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
     ErrorCase(
-      "--format ndjson --delimiter tab",
-      "--delimiter applies to CSV, and --format asks for none; use --format csv or --format csv,ndjson"),
-    ErrorCase(
       "--tables pokemons",
       "--tables: 'pokemons' is not valid; did you mean 'pokemon'? poke-export schema lists them"),
     ErrorCase("--concurrency 0", "--concurrency: '0' is not a number from 1 to 64"),
     ErrorCase("--concurrency -1", "--concurrency: '-1' is not a number from 1 to 64"),
-    ErrorCase("--concurrency 1e9", "--concurrency: '1e9' is not a number from 1 to 64"),
     ErrorCase("--concurrency abc", "--concurrency: 'abc' is not a number from 1 to 64"),
     ErrorCase("--timeout 0", "--timeout: '0' is not a number from 1 to 3600"),
-    ErrorCase("--retries many", "--retries: 'many' is not a number from 0 to 100"),
     ErrorCase("--rate -1", "--rate: '-1' is not a number from 0 to 10000"),
     ErrorCase("--max-requests 0", "--max-requests: '0' is not a number from 1 to 1000000000"),
     ErrorCase("--max-age 5", "--max-age: '5' is not a duration; use 90s, 30m, 24h, 7d or 0"),
@@ -145,13 +102,8 @@ import Testing
     ErrorCase("--contact=", "--contact: give 1 to 200 ASCII characters without ')'"),
     ErrorCase("--fresh --offline", "--fresh and --offline contradict each other"),
     ErrorCase("--log-format yaml", "--log-format: 'yaml' is not valid; use text or json"),
-    ErrorCase("--progress sometimes", "--progress: 'sometimes' is not valid; use auto, always or never"),
-    ErrorCase("--color blue", "--color: 'blue' is not valid; use auto, always or never"),
     ErrorCase("--output=", "--output: the value is empty; give a directory, or - for standard output"),
     ErrorCase("--output -", "--output -: standard output takes one table; choose one, such as --tables pokemon"),
-    ErrorCase(
-      "--output - --tables pokemon,species",
-      "--output -: standard output takes one table; choose one, such as --tables pokemon"),
     ErrorCase(
       "--output - --tables pokemon --format csv,ndjson",
       "--output -: standard output takes one format; choose it with --format"),
@@ -161,12 +113,6 @@ import Testing
     ErrorCase(
       "--output - --tables pokemon --dry-run",
       "--dry-run cannot be used with --output -, which stores nothing"),
-    ErrorCase(
-      "--output - --tables pokemon --max-requests 9",
-      "--max-requests cannot be used with --output -, which stores nothing"),
-    ErrorCase(
-      "--output - --tables pokemon --max-age 0",
-      "--max-age cannot be used with --output -, which stores nothing"),
     ErrorCase(
       "--output - --tables pokemon --summary -",
       "--summary -: standard output has the table of --output - already; give a file"),

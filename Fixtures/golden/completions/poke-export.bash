@@ -70,13 +70,11 @@ _poke_export() {
   esac
 }
 
-# Offers words that begin with what was typed.
 _poke_export_words() {
   local IFS=$'\n'
   COMPREPLY=($(compgen -W "$*" -- "$current"))
 }
 
-# Offers words that are not in the list yet, after the list's last comma.
 _poke_export_list() {
   local before= word
   if [[ $current == *,* ]]; then before=${current%,*},; fi
@@ -85,7 +83,6 @@ _poke_export_list() {
   done
 }
 
-# Offers directories (-d) or files (-f).
 _poke_export_paths() {
   local path
   while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")

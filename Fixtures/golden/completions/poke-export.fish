@@ -1,6 +1,5 @@
 # fish completion for poke-export, made by: poke-export completions fish
 
-# Whether the word at the cursor belongs to a subcommand.
 function __poke_export_in
     set -l words (commandline -opc)
     set -l command export
@@ -10,12 +9,10 @@ function __poke_export_in
     test $command = $argv[1]
 end
 
-# Whether the word at the cursor is the first one, where a subcommand may stand.
 function __poke_export_first
     test (count (commandline -opc)) -eq 1
 end
 
-# Offers words that are not in the list yet, after the list's last comma.
 function __poke_export_list
     set -l typed (string split , -- (commandline -ct | string replace -r -- '^-[^=]*=' ''))
     set -l before (printf '%s,' $typed[1..-2])

@@ -30,13 +30,11 @@ enum BashCompletion {
     \(operands(of: commands))  esac
     }
 
-    # Offers words that begin with what was typed.
     _poke_export_words() {
       local IFS=$'\\n'
       COMPREPLY=($(compgen -W "$*" -- "$current"))
     }
 
-    # Offers words that are not in the list yet, after the list's last comma.
     _poke_export_list() {
       local before= word
       if [[ $current == *,* ]]; then before=${current%,*},; fi
@@ -45,7 +43,6 @@ enum BashCompletion {
       done
     }
 
-    # Offers directories (-d) or files (-f).
     _poke_export_paths() {
       local path
       while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")

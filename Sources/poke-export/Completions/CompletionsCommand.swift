@@ -5,10 +5,8 @@ struct CompletionsCommand: Subcommand {
   static let name = "completions"
   static let summary = "a completion script for bash, zsh or fish"
 
-  static let introduction = [
-    "Writes a script to standard output that lets a shell complete subcommands,",
-    "options and their values.",
-  ]
+  static let introduction =
+    "Writes a script to standard output that lets a shell complete subcommands, options and their values."
 
   static let operands: [Operand<CompletionsCommand>] = [
     Operand("SHELL", Shell.allCases.map(\.rawValue).joined(separator: ", "), sets: \.shell, to: .choice)

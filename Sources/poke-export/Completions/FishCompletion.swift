@@ -3,7 +3,6 @@ enum FishCompletion {
     """
     # fish completion for poke-export, made by: poke-export completions fish
 
-    # Whether the word at the cursor belongs to a subcommand.
     function __poke_export_in
         set -l words (commandline -opc)
         set -l command \(commands[0].name)
@@ -13,12 +12,10 @@ enum FishCompletion {
         test $command = $argv[1]
     end
 
-    # Whether the word at the cursor is the first one, where a subcommand may stand.
     function __poke_export_first
         test (count (commandline -opc)) -eq 1
     end
 
-    # Offers words that are not in the list yet, after the list's last comma.
     function __poke_export_list
         set -l typed (string split , -- (commandline -ct | string replace -r -- '^-[^=]*=' ''))
         set -l before (printf '%s,' $typed[1..-2])
@@ -40,9 +37,8 @@ enum FishCompletion {
     ]
     lines += command.options.map { option in
       let short = option.short.map { "-s \($0) " } ?? ""
-      let long = "-l \(option.name)"
       let value = option.placeholder == nil ? "" : offering(option.offer())
-      return "complete -c poke-export \(inside) \(short)\(long)\(value) -d \(option.brief.quotedForFish)"
+      return "complete -c poke-export \(inside) \(short)-l \(option.name)\(value) -d \(option.brief.quotedForFish)"
     }
     lines += command.operandOffers.map { "complete -c poke-export \(inside)\(offering($0))" }
     return lines.joined(separator: "\n") + "\n"

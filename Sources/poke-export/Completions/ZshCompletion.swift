@@ -64,8 +64,6 @@ enum ZshCompletion {
 
 extension String {
   fileprivate var escapedForArguments: String {
-    var text = self
-    for character in ["\\", "[", "]", ":"] { text = text.replacing(character, with: "\\" + character) }
-    return text
+    ["\\", "[", "]", ":"].reduce(self) { $0.replacing($1, with: "\\" + $1) }
   }
 }

@@ -4,11 +4,9 @@ import Platform
 enum Console {
   static func prepare() {
     StandardStream.prepareAll()
-    OpenFileLimit.raise(to: enoughOpenFiles)
+    // Enough for all tables in all formats, all connections, and the files of the system's libraries.
+    OpenFileLimit.raise(to: 1024)
   }
-
-  /// Enough for all tables in all formats, all connections, and the files of the system's libraries.
-  private static let enoughOpenFiles = 1024
 
   static func say(_ text: String, after label: String = "poke-export:") { StandardStream.error.show(line(label, text)) }
 

@@ -12,10 +12,6 @@ enum Watchdog {
   /// One task per processor, event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
-  private static let complaint =
-    "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
-    + "or lower that on stacks (ulimit -s)"
-
   static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {
     guard ThreadSupply.has(neededThreadCount) else { fail() }
     Task { Platform.exit(await task()) }
@@ -40,7 +36,9 @@ enum Watchdog {
   }
 
   private static func fail() -> Never {
-    Console.say(complaint)
+    Console.say(
+      "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
+        + "or lower that on stacks (ulimit -s)")
     _exit(ExitCode.software.rawValue)
   }
 }

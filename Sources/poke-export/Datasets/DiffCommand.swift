@@ -16,12 +16,10 @@ struct DiffCommand: Subcommand {
   static let name = "diff"
   static let summary = "what changed between two datasets, row by row"
 
-  static let introduction = [
-    "Compares two dataset directories table by table, row by row, and writes what",
-    "changed to standard output: a line for each table, then added, removed and",
-    "changed rows, and changes that many rows share. Long lists end early without",
-    "--all; JSON lists every change.",
-  ]
+  static let introduction =
+    "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
+    + "of each table, its rows that came (+), went (-) or changed (~), and changes that many rows share. Long lists "
+    + "end early, and what follows from other rows is counted, without --all; JSON lists every change."
 
   static let operands: [Operand<DiffCommand>] = [
     Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),

@@ -15,12 +15,10 @@ struct ReportCommand: Subcommand {
   static let name = "report"
   static let summary = "a page about a dataset, to look at in a browser"
 
-  static let introduction = [
-    "Checks a dataset directory as verify does, and writes a page about it: Pokémon,",
-    "evolution families, stats, what changed, what is odd, and what is in each",
-    "column. The page is one file, and loads nothing from a network but the pictures",
-    "you ask for.",
-  ]
+  static let introduction =
+    "Checks a dataset directory as verify does, and writes a page about it: Pokémon, evolution families, stats, "
+    + "what changed, what is odd, and what is in each column. The page is one file, and loads nothing from a "
+    + "network but the pictures you ask for."
 
   static let operands: [Operand<ReportCommand>] = [
     Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)
@@ -45,8 +43,7 @@ struct ReportCommand: Subcommand {
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "the page is written"), (.usage, "the command line is wrong"),
     (.data, "a directory has a damaged dataset or none; nothing is written"),
-    (.cannotCreate, "the page cannot be created"),
-    (.inputOutput, "a directory cannot be read"),
+    (.cannotCreate, "the page cannot be created"), (.inputOutput, "a directory cannot be read"),
   ]
 
   mutating func complete(given: Set<String>) throws(UsageError) {

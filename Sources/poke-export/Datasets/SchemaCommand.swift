@@ -12,12 +12,10 @@ struct SchemaCommand: Subcommand {
   static let name = "schema"
   static let summary = "the data dictionary: tables, columns, types, keys"
 
-  static let introduction = [
-    "Lists the tables by the groups for --tables, with their requests and their",
-    "minutes at the API's pace. Of a TABLE it says what a row is, the key, and each",
-    "column's type, meaning and source, and whether it may be null. Into a file or a",
-    "pipe it writes the list and all tables.",
-  ]
+  static let introduction =
+    "Lists the tables by the groups for --tables, with their requests and their minutes at the API's pace. Of a "
+    + "TABLE it says what a row is, the key, and each column's type, meaning and source, and whether it may be "
+    + "null. Into a file or a pipe it writes the list and all tables."
 
   static let operands: [Operand<SchemaCommand>] = [
     Operand(
@@ -78,15 +76,15 @@ extension TableGroup {
     return (["| group | tables | requests | minutes |\n| --- | ---: | ---: | ---: |\n"] + rows).joined()
   }
 
-  /// What a row is follows a table's name as far as the terminal has room.
+  /// What a row is follows a table's name.
   fileprivate var overview: String {
     let own = Tables.schemas.filter { (TableGroup.with($0.name)?.name ?? "all") == name }
     let width = own.map(\.name.rawValue.count).max() ?? 0
-    let lines = own.map { table in
-      let name = table.name.rawValue
+    // Below its name, where the descriptions would have few columns.
+    let indent = TableSchema.width - width < 20 ? 6 : width + 4
+    let lines = own.flatMap { table in
       let row = table.description.replacing("One row per ", with: "").prefix { !".;".contains($0) }
-      let padding = String(repeating: " ", count: width - name.count + 2)
-      return Excerpt.of("  " + name + padding + row, limit: TableSchema.width - 1)
+      return "  \(table.name.rawValue)".explained(by: String(row), indent: indent, width: TableSchema.width - 1)
     }
     let counts = "\(tables.count.counting("table")), \(requestCount.counting("request")), \(minutes) minutes"
     return (["\(name): \(counts)\(name == "all" ? ": those above, and" : "")"] + lines).map { $0 + "\n" }.joined()
@@ -120,9 +118,8 @@ extension TableSchema {
 
   fileprivate var markdown: String {
     let key = primaryKey.map { "`\($0)`" }.joined(separator: ", ")
-    let facts = ["Key: \(key)"] + (group.map { ["group: \($0)"] } ?? [])
-    var lines = ["## \(name.rawValue.escapedForMarkdown)", "", description.escapedForMarkdown, ""]
-    lines += [facts.joined(separator: "; "), ""]
+    let facts = ["Key: \(key)\(group.map { "; group: \($0)" } ?? "")"]
+    var lines = ["## \(name.rawValue.escapedForMarkdown)", "", description.escapedForMarkdown, ""] + facts + [""]
     lines += ["| column | type | null | description | source |", "| --- | --- | --- | --- | --- |"]
     lines += columns.map { column in
       "| `\(column.name)` | \(column.type.rawValue) | \(column.isRequired ? "no" : "yes") "

@@ -12,10 +12,9 @@ struct VerifyCommand: Subcommand {
   static let name = "verify"
   static let summary = "check a dataset directory against its datapackage.json"
 
-  static let introduction = [
-    "Checks a dataset directory offline against its datapackage.json, and lists on",
-    "standard output what differs, a line each.",
-  ]
+  static let introduction =
+    "Checks a dataset directory offline against its datapackage.json, and lists on standard output what "
+    + "differs, a line each."
 
   static let operands: [Operand<VerifyCommand>] = [
     Operand("DIR", "the dataset directory", sets: \.directory, to: .dataset)

@@ -17,16 +17,12 @@ extension ExportCommand {
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
     ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, such as pikachu,mr-mime")),
-    OptionOutline(
-      "include-forms", .selection, "also the other forms of the species selected", isFrequent: true
-    ).turnsOn(\.plan.includesForms),
+    OptionOutline("include-forms", .selection, "also the other forms of the species selected", isFrequent: true)
+      .turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
-      "groups or names separated by commas; items and forms name groups; with --columns or --output - they name "
-        + "tables; the groups, each with its requests and minutes at the API's pace: "
-        + TableGroup.all.map { "\($0.name) (\($0.requestCount), \($0.minutes))" }.joined(separator: ", ")
-        + "; core is \(list(TableName.core.map(\.rawValue))); "
-        + "the command schema lists all \(TableName.allCases.count)",
+      "groups or names separated by commas; the groups are \(list(TableGroup.all.map(\.name))); the command "
+        + "schema lists all \(TableName.allCases.count); with --columns or --output -, items and forms name tables",
       default: "core", isFrequent: true
     ).sets(\.plan.choice, to: .tables),
     OptionOutline("columns", value: "LIST", .selection, "only these columns of the one table chosen, in this order")
@@ -81,18 +77,16 @@ extension ExportCommand {
     OptionOutline(
       "concurrency", value: "N", .source, "requests in flight, 1 to 64", default: "8 on the public API, 16 elsewhere"
     ).sets(\.plan.concurrency, to: .number(in: 1...64)),
-    OptionOutline(
-      "timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30"
-    ).sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
+    OptionOutline("timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30")
+      .sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
     OptionOutline("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5")
       .sets(\.plan.retries, to: .number(in: 0...100)),
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"
     ).sets(\.plan.rate, to: OptionValue.number(in: 0...10_000).map { Double($0) }),
-    OptionOutline(
-      "max-requests", value: "N", .source, "stop after this many requests; the same command then resumes"
-    ).sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),
+    OptionOutline("max-requests", value: "N", .source, "stop after this many requests; the same command then resumes")
+      .sets(\.plan.maximumRequests, to: .number(in: 1...1_000_000_000)),
     OptionOutline(
       "contact", value: "TEXT", .source, "your address, for the User-Agent header; also POKE_EXPORT_CONTACT"
     ).sets(\.plan.contact, to: .contact),

@@ -23,10 +23,9 @@ struct ExportCommand: Subcommand {
   static let isDefault = true
   static let summary = "harvest, then write a dataset directory (the default)"
 
-  static let introduction = [
-    "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and",
-    "NDJSON tables, a SQLite database, or a workbook.",
-  ]
+  static let introduction =
+    "Writes Pokémon, species and flattened evolution trees from PokéAPI as CSV and NDJSON tables, a SQLite "
+    + "database, or a workbook."
 
   static let closing = [
     "Examples:",

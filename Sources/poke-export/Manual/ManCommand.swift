@@ -6,7 +6,7 @@ struct ManCommand: Subcommand {
   static let name = "man"
   static let summary = "the manual page, for man"
 
-  static let introduction = ["Writes the manual page to standard output, as roff."]
+  static let introduction = "Writes the manual page to standard output, as roff."
 
   static let closing = [
     "To read it, now and later:",
@@ -26,7 +26,7 @@ extension CommandSet {
       ".SH SYNOPSIS", ".nf",
     ]
     lines += all.map { bold($0.usage) } + [".fi", ".SH DESCRIPTION"]
-    lines += paragraph(byDefault.introduction.joined(separator: " "))
+    lines += paragraph(byDefault.introduction)
     lines += [".SH COMMANDS"] + all.flatMap { entry(bold($0.name), $0.summary) }
     lines += entry("\(bold(CommandSet.help.name)) \(italic("COMMAND"))", CommandSet.help.summary)
     lines += [".SH OPTIONS"] + groups(of: byDefault)
@@ -49,7 +49,7 @@ extension CommandSet {
 
   private func section<Command: Subcommand>(on command: Command.Type) -> [String] {
     var lines = [".SH \(command.name.uppercased().escapedForRoff)", ".nf", bold(command.usage), ".fi", ".PP"]
-    lines += paragraph(command.introduction.joined(separator: " "))
+    lines += paragraph(command.introduction)
     lines += command.operands.flatMap { entry(italic($0.placeholder), $0.help) }
     lines += command.options.map(\.outline).flatMap(entry)
     lines += blocks(command.closing) { [".PP", "\($0.escapedForRoff):"] }

@@ -43,7 +43,7 @@ struct CommandSet: Sendable {
 
   func help<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + firstExamples(of: command) + [""]
-    lines += command.introduction.joined(separator: " ").wrapped(width: CommandSet.width)
+    lines += command.introduction.wrapped(width: CommandSet.width)
     if command.isDefault { lines += ["", "Commands:"] + subcommands }
     if !command.operands.isEmpty {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
@@ -107,10 +107,16 @@ struct CommandSet: Sendable {
   }
 
   private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {
-    let wrapped = text.wrapped(width: CommandSet.width - indent)
+    name.explained(by: text, indent: indent, width: CommandSet.width)
+  }
+}
+
+extension String {
+  /// The text beside the name, or below it where there is no room.
+  func explained(by text: String, indent: Int, width: Int) -> [String] {
+    let wrapped = text.wrapped(width: width - indent)
     let margin = String(repeating: " ", count: indent)
-    guard name.count + 2 <= indent, let first = wrapped.first else { return [name] + wrapped.map { margin + $0 } }
-    let padded = name + String(repeating: " ", count: indent - name.count)
-    return [padded + first] + wrapped.dropFirst().map { margin + $0 }
+    guard count + 2 <= indent, let first = wrapped.first else { return [self] + wrapped.map { margin + $0 } }
+    return [self + margin.dropFirst(count) + first] + wrapped.dropFirst().map { margin + $0 }
   }
 }

@@ -2,11 +2,10 @@ protocol Subcommand: Sendable {
   static var name: String { get }
   static var isDefault: Bool { get }
   static var summary: String { get }
-  /// Lines of at most 80 columns, as in `closing`.
-  static var introduction: [String] { get }
+  static var introduction: String { get }
   static var operands: [Operand<Self>] { get }
   static var options: [Option<Self>] { get }
-  /// Examples, under headings that end with a colon.
+  /// Lines of at most 80 columns: examples, under headings that end with a colon.
   static var closing: [String] { get }
   /// Empty for a subcommand with the usual codes.
   static var exitCodes: [(code: ExitCode, meaning: String)] { get }
