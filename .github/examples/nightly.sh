@@ -55,6 +55,18 @@ kept=
 last=
 outcome=
 
+# Where a page goes on after its failures.
+below='/^([|] file|[*][*][WN]|<details>|From )/'
+
+# The page of a run below other news, which says what came and what changed: its total and what is wrong are left.
+demoted() {
+  if [ -s "$last/news" ]; then
+    sed -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \([0-9].*\)/**\1**/' -e '/^| /d' "$last/page"
+  else
+    cat "$last/page"
+  fi
+}
+
 # Takes back what the night did to the dataset, unless that is committed.
 finish() {
   code=$?
@@ -75,12 +87,22 @@ finish() {
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
-    # The news says what came and what changed; of the run, its total and what is wrong are left.
-    if [ -s "$last/news" ]; then
-      sed -i.bak -e 's/^### [-+][^:]*: \([0-9,]*\)/### \1 Pokémon/' -e 's/^### \(.*\)/**\1**/' -e '/^| /d' \
-        "$last/page"
-    fi
-    cat "$last/news" "$last/page" 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
+    {
+      # A run that failed, or published a part, says so itself, and that comes first.
+      if grep -q -e '^### ✗' -e '^### ⚠' "$last/page"; then
+        demoted | awk "$below { exit } { print }"
+        if [ "$code" -eq 0 ]; then cat "$last/news"; fi
+        demoted | awk "$below { rest = 1 } rest"
+      elif [ "$code" -ne 0 ]; then
+        printf '### ✗ Nothing was committed\n\nnightly.sh ended with exit code %s. %s\n\n' "$code" \
+          "What is wrong is at the end of the log; the dataset is as it was."
+        if [ -s "$last/findings" ]; then sed 's/^/    /' "$last/findings"; echo; fi
+        demoted
+      else
+        cat "$last/news"
+        demoted
+      fi
+    } 2> /dev/null >> "$GITHUB_STEP_SUMMARY"
   fi
   rm -rf "$last" "$kept"
   exit "$code"
@@ -118,7 +140,12 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   code=0
   # Before the harvest, since a signal to this script alone is heard right after it.
   outcome=harvested
-  GITHUB_STEP_SUMMARY=$last/page poke-export export --output "$data" --max-age 12h "$@" || code=$?
+  rm -f "$last/attempt"
+  GITHUB_STEP_SUMMARY=$last/attempt poke-export export --output "$data" --max-age 12h "$@" || code=$?
+  # The page is that of the attempt whose dataset is committed, or else of the last one.
+  if [ -f "$last/attempt" ] && { told published || [ -z "$published" ]; }; then
+    mv -f "$last/attempt" "$last/page"
+  fi
   # After 73 another run may be at work there, and nothing of it is taken back.
   if [ "$code" -eq 73 ]; then outcome=; fi
   if told published; then
@@ -141,7 +168,11 @@ case $code in
 esac
 if [ -f "$last/failures" ]; then cp "$last/failures" "$data/failures.ndjson"; fi
 
-poke-export verify "$data"
+poke-export verify "$data" > "$last/findings" || {
+  code=$?
+  cat "$last/findings"
+  exit "$code"
+}
 
 outcome=staged
 # What git is told to ignore it would leave out without a word, and commit the rest.
@@ -183,14 +214,14 @@ if git diff --cached --quiet -- "$dataset"; then
   exit 0
 fi
 
-# The verdict of diff in a few words: ": +95 Pokémon, -8, 1,784 changed".
-subject() { sed -n '$ { /nothing differs/d; s/ ([0-9,]* tables*)$//; s/^poke-export//p; }' "$1"; }
+# The verdict of diff, its first line: ": +95 Pokémon, -8, 1,784 changed".
+subject() { sed -n '1 { s/ ([0-9,]* tables*)$//; s/^/: /p; }' "$1"; }
 
-# The summary of diff as it is, and of its lines as many of each table as there is room for. A number sign before a
-# number would link to an issue.
+# What is below the verdict of diff: its counts as they are, and of its lines as many of each table as there is room
+# for. A number sign before a number would link to an issue.
 body() {
-  sed 's/#\([0-9]\)/\1/g' "$1" | awk -v room="$lines" '
-    !isList { print; isList = $0 == ""; next }
+  sed -e 's/#\([0-9]\)/\1/g' -e 1d "$1" | awk -v room="$lines" '
+    !isList { print; isList = $0 == "" && ++gaps == 2; next }
     /^[^-+~]/ { table = $0; next }
     !NF { table = "" }
     NF {
@@ -226,11 +257,11 @@ else
   GIT_INDEX_FILE=$last/index git checkout-index --all --prefix="$last/was/"
   echo "Update $data$holes" > "$last/message"
   # A message of a few lines is read; the same command prints the whole at any time.
-  if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/verdict"; then
-    echo "Update $data$(subject "$last/verdict")$holes" > "$last/message"
+  if poke-export diff --all "$last/was/$data" "$data" > "$last/changes" 2> "$last/complaints"; then
+    echo "Update $data$(subject "$last/changes")$holes" > "$last/message"
     if [ -s "$last/changes" ]; then { echo; body "$last/changes"; } >> "$last/message"; fi
   else
-    cat "$last/verdict" >&2
+    cat "$last/complaints" >&2
   fi
   if [ -n "${GITHUB_STEP_SUMMARY-}" ]; then
     # The run itself lists new findings.

@@ -62,7 +62,8 @@ extension String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.columnCount <= width { return String(line) }
-      let margin = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 3))
+      let depth = line.prefix { $0 == " " }.count
+      let margin = String(repeating: " ", count: depth > width / 3 ? 2 : depth)
       // What stands apart, such as an option and its help, comes one below the other.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
       let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
@@ -134,4 +135,17 @@ package enum Timestamp {
   }
 
   private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension [[String]] {
+  /// Rows of cells as lines: the first column to the left, numbers to the right.
+  package var aligned: [String] {
+    let widths = first?.indices.map { column in map { $0[column].count }.max() ?? 0 } ?? []
+    return map { cells in
+      zip(cells, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
+  }
 }

@@ -67,19 +67,17 @@ import Testing
     }
     try directory.write(Data("id\n1\n".utf8), to: "new/gone\u{1B}[31m.csv")
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
-    let name = #"n\n::error::x"#
     #expect(
       result.output == #"""
-        gone\u{1B}[31m: +1 row, new table
-        n\n:\:error:\:x: +1 row, -1, other columns
+        +2 rows, -1 (2 tables)
 
-        + table gone\u{1B}[31m: 1 row
-        + column \#(name).b\r\n::error::pwn2
+        gone\u{1B}[31m   +1      new table
+        n\n:\:error:\:x  +1  -1  other columns
+
         n\n:\:error:\:x
+        + column b\r\n::error::pwn2
         + 1 z\u{9B}2J
-
-        - column \#(name).b\r\n::error::pwn
-        n\n:\:error:\:x
+        - column b\r\n::error::pwn
         - 1 x
 
         """#, "\(result)")

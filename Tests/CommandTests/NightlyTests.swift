@@ -22,11 +22,11 @@ import Testing
       message == """
         Update data: +1 Pokémon
 
-        pokemon: +1 row
-        species: +1 row
-        evolution_tree: +3 rows
-        evolution_methods: +2 rows
-        evolution_paths: +1 row
+        pokemon            +1
+        species            +1
+        evolution_tree     +3
+        evolution_methods  +2
+        evolution_paths    +1
 
         pokemon
         + 10 Caterpie: Bug
@@ -68,18 +68,27 @@ import Testing
   @Test func beginsTheSummaryOfTheJobWithWhatCame() async throws {
     try await shell("git init -q .").expectExit(0)
     try directory.write(Data(), to: "summary.md")
+    let folder = ". && export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$PWD/summary.md"
     for range in ["1-9", "1-10"] {
-      let folder = ". && export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=$PWD/summary.md"
       try await night("--range \(range) --tables pokemon", in: folder).expectExit(0)
     }
     let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
     #expect(
-      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\nAdded:\n"),
+      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\n- **+ "),
       "\(pages)")
     let last = try #require(pages.last)
     #expect(
-      last.contains("\n- **\\#10 Caterpie**: Bug\n\n**10 Pokémon in 1 table, ") && !last.contains("| pokemon.csv"),
+      last.contains("\n- **+ \\#10 Caterpie**: Bug\n\n**10 Pokémon in 1 table, ") && !last.contains("| pokemon.csv"),
       "\(pages)")
+    let server = try LoopbackServer()
+    server.lose("pokemon/2", named: "ivysaur")
+    try await night("--range 1-10 --tables pokemon --allow-partial", in: folder, source: server.url).expectExit(0)
+    try directory.write(Data("mine\n".utf8), to: "data/types.csv")
+    try await night("--range 1-11 --tables pokemon", in: folder).expectExit(65)
+    let nights = try directory.text("summary.md").components(separatedBy: "### ").dropFirst(3)
+    let heads = ["⚠ Published without 1 document\n\n", "1 Pokémon lost: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
+    #expect(zip(nights, heads).allSatisfy { $0.hasPrefix($1) } && nights.count == 4, "\(nights)")
+    #expect(nights.dropFirst(2).first?.contains("\n    types.csv: not in the package; ") == true, "\(nights)")
   }
 
   @Test func leavesTheWorkbookToReleases() async throws {
@@ -243,7 +252,7 @@ import Testing
     try await night("'\(name)' --range 1-9 --tables species").expectExit(0)
     try await night("'\(name)' --range 1-10 --tables species").expectExit(0)
     let data = name == "./data/" ? "data" : name
-    let changes = "species: +1 row\n\nspecies\n+ 10 Caterpie\n\n"
+    let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
     #expect(try await shell("git log -1 --format=%B").output == "Update \(data): +1 row\n\n\(changes)")
     #expect(
       try await shell("git ls-files").output
@@ -254,7 +263,7 @@ import Testing
     let attributes = "echo 'data export-ignore' > .gitattributes && git add . && git commit -q -m attributes"
     try await shell("git init -q . && \(attributes)").expectExit(0)
     for range in ["1-9", "1-10"] { try await night("--range \(range) --tables species").expectExit(0) }
-    let changes = "species: +1 row\n\nspecies\n+ 10 Caterpie\n\n"
+    let changes = "species  +1\n\nspecies\n+ 10 Caterpie\n\n"
     #expect(try await shell("git log -1 --format=%B").output == "Update data: +1 row\n\n\(changes)")
   }
 

@@ -64,7 +64,7 @@ import Testing
       error: "1 document failed"),
     Failure(
       arguments: ["--source", "missing-pokemon", "--allow-partial"], exitCode: 75,
-      error: "written without 1 document that failed"),
+      error: "published without 1 document"),
     Failure(
       arguments: ["--source", "missing-pokemon", "--tables", "pokemon", "-o", "-"],
       exitCode: 75, error: "1 document failed"),

@@ -142,6 +142,29 @@ import Testing
     #expect(result.errors.contains("poke-export:\u{1B}[32m ✓\u{1B}[0m 24 Pokémon in 5 tables, "), "\(result)")
   }
 
+  /// On a terminal of both streams: at blanks, and nothing is cut.
+  @Test(arguments: ["schema", "schema types", "--help", "diff --help"])
+  func wrapsWhatANarrowTerminalHasNoRoomFor(words: String) async throws {
+    let screen = try await Command.shell(
+      "exec $POKE_EXPORT \(words) >&2", in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 40),
+      exit: 0
+    ).errors
+    let whole = try await Command.run(words.split(separator: " ").map(String.init), in: directory, exit: 0).output
+    #expect(screen.split(separator: "\r\n").allSatisfy { $0.count <= 40 } && !screen.contains("…"), "\(screen)")
+    let typed = Set(whole.split(whereSeparator: \.isWhitespace))
+    #expect(screen.split(whereSeparator: \.isWhitespace).allSatisfy(typed.contains), "\(screen)")
+  }
+
+  /// One line for all requests that wait.
+  @Test func tellsThatTheSourceAskedForAPause() async throws {
+    for id in 1...2 { server.plan("/api/v2/pokemon/\(id)/", .retryAfter("30"), .serve) }
+    let running = try Command.start(arguments, in: directory)
+    #expect(try await running.waitForErrors(containing: "; next try in 30 s\n"))
+    running.send(SIGTERM)
+    let lines = await running.result().errors.split(separator: "\n").filter { $0.contains("next try") }
+    #expect(lines.count == 1 && lines[0].contains(": HTTP 429 from "), "\(lines)")
+  }
+
   @Test(arguments: [["--nothing"], ["--tables", "nothing"], ["verify", "nowhere"]])
   func breaksErrorsAtBlanks(arguments: [String]) async throws {
     let size = TerminalSize(columns: 40)

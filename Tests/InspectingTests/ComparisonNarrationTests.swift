@@ -20,7 +20,6 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.lines() == """
-        + table evolution_tree: 1 row
         + evolution_paths 1 #4 Mr. Charmander
         + evolution_paths 2 #6 charizard
         + evolution_paths 3 8
@@ -43,11 +42,14 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        pokemon: 30 rows changed
+        30 Pokémon changed (1 table)
+
+        pokemon  ~30
 
         pokemon
         ~ #7 p7: hp 1 → 2
 
+        in many rows
         ~ move_count 1 → 2: 30 rows in pokemon
 
         """)
@@ -55,12 +57,11 @@ extension DatasetComparisonTests {
       try comparison.markdown().hasSuffix(
         """
 
-        Changed:
-
-        - **\\#7 p7**: hp 1 → 2
+        - **~ \\#7 p7**: hp 1 → 2
 
         <details><summary>Other changes</summary>
 
+            pokemon  ~30
 
         In many rows:
 
@@ -81,7 +82,7 @@ extension DatasetComparisonTests {
       "1,a,\n2,b,\n3,c,\n", "1,a,\n2,new,Level up in New Mauville\n3,b,\n4,c,\n",
       "+ METHODS: Level up in New Mauville\n"
     ),
-    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHODS 1\n\n~ METHODS 2: how x → y\n"),
+    ("1,a,\n2,b,\n3,c,x\n", "1,b,\n2,c,y\n", "- METHODS 1\n~ METHODS 2: how x → y\n"),
     (
       "1,a,\n2,b,\n", "1,b,\n2,a,\n",
       "~ METHODS 1: method_index 2 → 1\n~ METHODS 2: method_index 1 → 2\n"
@@ -103,7 +104,7 @@ extension DatasetComparisonTests {
     for (name, rows) in [("old", "1,1,a\n1,2,b\n"), ("new", "1,1,b\n")] {
       try directory.write(Data("pokemon_id,slot,ability\n\(rows)".utf8), to: "\(name)/pokemon_abilities.csv")
     }
-    let lines = "- pokemon_abilities 1: a\n\n~ pokemon_abilities 1 1: slot 2 → 1\n"
+    let lines = "- pokemon_abilities 1: a\n~ pokemon_abilities 1 1: slot 2 → 1\n"
     #expect(try compare("old", "new").lines() == lines)
   }
 
@@ -122,19 +123,23 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        species: +1 row
-        species_names: +2 rows, 30 changed
-        color_names: +1 row, 30 changed
+        +4 rows, 60 changed (3 tables)
+
+        species        +1
+        species_names  +2  ~30
+        color_names    +1  ~30
 
         species
         + #31 s31
+
         color_names
         + c31 ja-hrkt: new31
 
-        + the same in other tables: species_names 2
-
+        in many rows
         ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
         ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
+
+          following from these: 2 rows in species_names; see --all
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -157,10 +162,8 @@ extension DatasetComparisonTests {
 
         pokemon
         ~ #25 Pikachu: capture_rate 190 → 180 (3 forms), evolves_how Level 16 → Level 17
-        evolution_tree
-        ~ #25 pikachu: min_level 16 → 17
 
-        ~ the same in other tables: species 1
+          following from these: 2 rows in species, evolution_tree; see --all
 
         """))
   }
@@ -178,24 +181,22 @@ extension DatasetComparisonTests {
     }
     let comparison = try compare("old", "new")
     #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
-    let head =
-      " changed (3 tables)\n\nAdded:\n\n- **\\#31 P**: Grass, Level 16\n"
+    let head = " changed (3 tables)\n\n- **+ \\#31 P**: Grass, Level 16\n"
     #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
     #expect(
       try comparison.text().contains(
         """
         pokemon
         + #31 P: Grass, Level 16
-
-        + the same in other tables: species 1, evolution_tree 1
-
-        pokemon
         ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
 
-        ~ the same in other tables: species 1, evolution_tree 1
-
+        in many rows
         ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
         ~ pokemon.base_happiness in 6 rows with other values
+        ~ species.base_happiness in 6 rows with other values
+        ~ evolution_tree.base_happiness in 6 rows with other values
+
+          following from these: 4 rows in species, evolution_tree; see --all
 
         """))
   }
@@ -203,8 +204,8 @@ extension DatasetComparisonTests {
   @Test func endsLongListsAndWrapsAtBlanks() throws {
     try writeSpecies(old: "id,name\n", new: "id,name\n" + (1...950).map { "\($0),a b c d\n" }.joined())
     let comparison = try compare("old", "new")
-    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more: --all\n"))
-    #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 953)
+    #expect(try comparison.lines().hasSuffix("+ species #20 a b c d\n  …and 930 more; see --all\n"))
+    #expect(try comparison.text(isComplete: true).count { $0 == "\n" } == 955)
     let narrow = try comparison.text(usesColor: true, width: 16)
     #expect(narrow.contains("\n\u{1B}[2mspecies\u{1B}[0m\n\u{1B}[32m+\u{1B}[0m #1 a b c d\n"), "\(narrow)")
   }

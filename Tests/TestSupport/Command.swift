@@ -30,11 +30,13 @@ package enum Command {
   @discardableResult
   package static func shell(
     _ script: String, in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
-    limit: Double = 120, exit code: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    terminal: TerminalSize? = nil, limit: Double = 120, exit code: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result {
     let result = try await Turns.ofCommands.take {
       try await startShell(
-        script, in: directory, environment: environment, input: input, limit: limit, sourceLocation: sourceLocation
+        script, in: directory, environment: environment, terminal: terminal, input: input, limit: limit,
+        sourceLocation: sourceLocation
       ).result()
     }
     if let code { result.expectExit(code, sourceLocation: sourceLocation) }
@@ -54,14 +56,16 @@ package enum Command {
 
   /// Starts a shell script that may use the command as `$POKE_EXPORT`.
   package static func startShell(
-    _ script: String, in directory: FreshDirectory, environment: [String: String] = [:], input: [UInt8] = [],
-    limit: Double = 120, sourceLocation: SourceLocation = #_sourceLocation
+    _ script: String, in directory: FreshDirectory, environment: [String: String] = [:],
+    terminal: TerminalSize? = nil, input: [UInt8] = [], limit: Double = 120,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> RunningCommand {
     let tools = ["POKE_EXPORT": Repository.command, "PATH": "/usr/bin:/bin"]
     let invocation = Invocation(
       words: ["/bin/sh", "-c", script], directory: directory.path,
       environment: inherited.merging(tools) { $1 }.merging(environment) { $1 })
-    return try RunningCommand(invocation, in: directory, input: input, limit: limit, sourceLocation: sourceLocation)
+    return try RunningCommand(
+      invocation, in: directory, terminal: terminal, input: input, limit: limit, sourceLocation: sourceLocation)
   }
 
   /// What a build with coverage, with a sanitizer or with a toolchain elsewhere cannot do without.

@@ -7,17 +7,19 @@ final class ChangeNarration {
   private var owners: [RowChange.Kind: Set<String>] = [:]
   /// What has been said of a Pokémon or its species: the same may be in other tables.
   private var told: Set<String> = []
+  /// The rows that follow from those of other tables, and their tables.
+  private(set) var followers: [(table: String, rowCount: Int)] = []
 
   init(isComplete: Bool) { self.isComplete = isComplete }
 
-  /// Returns how many rows more there are than the limit, and how many follow from rows of other tables.
+  /// Returns how many rows more there are than the limit.
   func tell(
     _ kind: RowChange.Kind, of change: TableChange,
     _ list: (RowChange, [(cell: RowChange.CellChange, formCount: Int)]) throws -> Void
-  ) throws -> (restCount: Int, ownedCount: Int) {
-    let limit = isComplete ? .max : change.isTable ? 20 : 5
+  ) throws -> Int {
     let hidden = isComplete ? change.scatteredColumns : change.commonColumns
     let owner = isComplete ? nil : change.keyColumns.firstIndex { DisplayNames.target(of: $0, in: change.name) != nil }
+    let limit = isComplete ? .max : !change.isTable || owner == nil && change.keyColumns.count > 1 ? 5 : 20
     let isSingle = owner == 0 && change.keyColumns.count == 1
     let hasForms = isSingle && kind == .changed && change.name == TableName.pokemon.rawValue
     let known = owners[kind] ?? []
@@ -35,7 +37,10 @@ final class ChangeNarration {
       let row = row()
       let id = owner.flatMap { row.key[$0] } ?? ""
       var cells = isComplete ? row.cells : row.ownCells
-      if owner == 0 { cells.removeAll { told.contains(row.fact($0)) } }
+      if owner == 0 {
+        let isNews = owners.values.contains { $0.contains(id) }
+        cells.removeAll { told.contains(row.fact($0)) || isNews && $0.column == "in_range" }
+      }
       if kind == .changed ? cells.isEmpty : known.contains(id) {
         ownedCount += hasForms ? 0 : 1
       } else if listedCount < limit {
@@ -48,7 +53,8 @@ final class ChangeNarration {
       if kind != .changed, change.keyColumns == ["id"] { owners[kind, default: []].insert(id) }
       for cell in cells { told.insert(row.fact(cell)) }
     }
-    return (restCount, ownedCount)
+    if ownedCount > 0 { followers.append((change.title, ownedCount)) }
+    return restCount
   }
 }
 

@@ -3,26 +3,55 @@ import Pokedex
 import Tables
 
 extension DatasetComparison {
-  // A line for each table, then what came, what went, what changed, and the changes that many rows share. The width is
-  // that of a terminal, in columns. The advice follows the number of rows left out.
+  // The verdict, a line for each table, what came, went and changed in each, and what many rows share. The width is that
+  // of a terminal, in columns. The advice follows the number of rows left out.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
     width: Int? = nil
   ) throws {
     if !hasChanges { return }
-    try output.write(changes.map { $0.summary.fitted(to: width) + "\n" }.joined())
-    let narration = ChangeNarration(isComplete: isComplete)
-    var lines = ChangeLines(narration: narration, advice: advice, usesColor: usesColor, width: width)
-    for kind in RowChange.Kind.allCases {
-      lines.isSectionOpen = false
-      for change in changes { try lines.write(kind, of: change, to: &output) }
-      if lines.known.isEmpty { continue }
-      lines.isSectionOpen = false
-      try lines.write(kind, "the same in other tables: \(lines.known.joined(separator: ", "))", to: &output)
-      lines.known = []
+    let lines = ChangeLines(narration: ChangeNarration(isComplete: isComplete), usesColor: usesColor)
+    let loss = try loss().map { lines.colored($0, 31) }
+    let head = [verdict] + [loss].compactMap(\.self) + [""] + counts
+    try output.write(head.map { $0.fitted(to: width) + "\n" }.joined())
+    var heading = ""
+    func write(_ line: ChangeLines.Line) throws {
+      let sign = lines.colored(line.sign, ["+": 32, "-": 31][line.sign, default: 33])
+      let text = line.sign.isEmpty ? "  " + lines.colored(line.text + advice, 2) : "\(sign) \(line.key)\(line.text)"
+      try output.write(heading + text.fitted(to: width) + "\n")
+      heading = ""
     }
-    lines.isSectionOpen = false
-    for text in common(lines) { try lines.write(.changed, text, to: &output) }
+    for change in changes {
+      heading = "\n\(lines.colored(change.title, 2))\n"
+      try lines.forEach(of: change, write)
+    }
+    heading = "\n\(lines.colored("in many rows", 2))\n"
+    for text in common(lines) { try write(("~", "", text)) }
+    heading = "\n"
+    if let rest = lines.followers { try write(("", "", rest)) }
+  }
+
+  /// The marks stand below each other.
+  var counts: [String] {
+    let kinds = RowChange.Kind.allCases.filter { kind in changes.contains { $0.count(kind) > 0 } }
+    let rows = changes.map { change in
+      [change.title] + kinds.map { change.count($0) > 0 ? $0.sign + change.count($0).grouped : "" }
+    }
+    return zip(rows.aligned, changes).map { line, change in
+      let text = "\(line)  \(change.notes.joined(separator: ", "))"
+      return String(text.prefix(through: text.lastIndex { $0 != " " } ?? text.startIndex))
+    }
+  }
+
+  /// As in `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
+  func loss() throws -> String? {
+    var names: [String] = []
+    try pokemon?.forEachRow(of: .removed) { _, row in
+      let row = row()
+      names.append((row.names + row.key).compactMap(\.self).first ?? "")
+    }
+    let list = names.prefix(3).map { Excerpt.of($0, limit: 40) } + (names.count > 3 ? ["…"] : [])
+    return names.isEmpty ? nil : "\(names.count.grouped) Pokémon lost: \(list.joined(separator: ", "))"
   }
 
   /// What many rows share.
@@ -30,7 +59,7 @@ extension DatasetComparison {
     let columns = changes.flatMap { change in
       (lines.narration.isComplete ? change.scatteredColumns : change.commonColumns).compactMap { column in
         let (count, example) = (column.scatteredCount, column.example)
-        let such = ", such as \(lines.text(of: example, example.cells.map { ($0, 1) }))"
+        let such = ", such as \(example.keyText)\(lines.text(of: example, example.cells.map { ($0, 1) }))"
         let end = count < column.rowCount ? " with other values" : such
         let place = "\(change.title).\(column.name.escapedForTerminal)"
         return count > 0 ? "\(place) in \(count.counting("row"))\(end)" : nil
@@ -50,71 +79,61 @@ extension DatasetComparison {
       }
     }
     return places.sorted { ($1.value.rowCount, $0.key) < ($0.value.rowCount, $1.key) }.map { text, place in
-      let tables = place.tables.count > 3 ? "\(place.tables.count) tables" : place.tables.joined(separator: ", ")
-      return "\(text): \(place.rowCount.grouped) rows in \(tables)"
+      return "\(text): \(place.rowCount.grouped) rows in \(ChangeLines.list(place.tables))"
     }
   }
 }
 
 extension TableChange {
-  private var noun: String { isTable ? "row" : "finding" }
   var isTable: Bool { name != DatasetComparison.findingsName }
 
   /// Two colons at the start of a line are a command to GitHub.
   var title: String { name.escapedForTerminal.replacing("::", with: ":\\:") }
 
-  var summary: String {
-    var parts = [RowChange.news(count, of: noun)].filter { !$0.isEmpty }
-    if isTable, kind != .changed { parts.append(kind == .added ? "new table" : "table gone") }
-    if hasOtherColumns { parts.append("other columns") }
-    if keyChange != nil { parts.append("another key") }
-    return "\(title): \(parts.joined(separator: ", "))"
+  fileprivate var notes: [String] {
+    let presence = !isTable || kind == .changed ? nil : kind == .added ? "new table" : "table gone"
+    return [presence, hasOtherColumns ? "other columns" : nil, keyChange.map { _ in "another key" }].compactMap(\.self)
   }
 
-  /// Of the table itself and its columns.
+  /// Of its columns and its key.
   func outlines(_ kind: RowChange.Kind) -> [String] {
-    let table = name.escapedForTerminal
-    var lines: [String] = []
-    if self.kind == kind, kind != .changed {
-      lines.append("\(isTable ? "table \(table)" : table): \(count(kind).counting(noun))")
-    }
     let columns: [RowChange.Kind: [String]] = [.added: addedColumns, .removed: removedColumns]
-    lines += columns[kind, default: []].map { "column \(table).\($0.escapedForTerminal)" }
+    let lines = columns[kind, default: []].map { "column \($0.escapedForTerminal)" }
     if kind != .changed { return lines }
-    lines += retypedColumns.map { "column \(table).\($0.column.escapedForTerminal): \($0.text)" }
-    if let keyChange {
-      let (old, new) = (keyChange.old.joined(separator: ", "), keyChange.new.joined(separator: ", "))
-      lines.append("key \(table): \(old.escapedForTerminal) → \(new.escapedForTerminal)")
-    }
-    return lines
+    return retypedColumns.map { "column \($0.column.escapedForTerminal): \($0.text)" }
+      + [keyChange].compactMap(\.self).map { keys in
+        let (old, new) = (keys.old.joined(separator: ", "), keys.new.joined(separator: ", "))
+        return "key: \(old.escapedForTerminal) → \(new.escapedForTerminal)"
+      }
   }
 }
 
 struct ChangeLines {
   let narration: ChangeNarration
-  var advice = ""
   var usesColor = false
-  var width: Int?
-  var isSectionOpen = false
-  /// The tables with rows of Pokémon and species that are listed elsewhere.
-  var known: [String] = []
 
-  mutating func write(_ kind: RowChange.Kind, of change: TableChange, to output: inout OutputFile) throws {
-    for line in change.outlines(kind) { try write(kind, line, to: &output) }
-    var isFirst = true
-    let (restCount, ownedCount) = try narration.tell(kind, of: change) { row, cells in
-      if isFirst { try output.write("\(isSectionOpen ? "" : "\n")\(colored(change.title, 2))\n") }
-      (isFirst, isSectionOpen) = (false, true)
-      try write(kind, text(of: row, cells), to: &output)
+  /// The sign is empty for what is only counted.
+  typealias Line = (sign: String, key: String, text: String)
+
+  func forEach(of change: TableChange, _ write: (Line) throws -> Void) throws {
+    for kind in RowChange.Kind.allCases {
+      for text in change.outlines(kind) { try write((kind.sign, "", text)) }
+      let restCount = try narration.tell(kind, of: change) { row, cells in
+        try write((kind.sign, change.isTable ? row.keyText : row.finding(change.keyColumns), text(of: row, cells)))
+      }
+      if restCount > 0 { try write(("", "", "…and \(restCount.grouped) more")) }
     }
-    if restCount > 0 { try output.write(colored("  …and \(restCount.grouped) more\(advice)", 2) + "\n") }
-    if ownedCount > 0 { known.append("\(change.title) \(ownedCount.grouped)") }
   }
 
-  mutating func write(_ kind: RowChange.Kind, _ text: String, to output: inout OutputFile) throws {
-    let (sign, color) = kind == .added ? ("+", 32) : kind == .removed ? ("-", 31) : ("~", 33)
-    try output.write("\(isSectionOpen ? "" : "\n")" + "\(colored(sign, color)) \(text)".fitted(to: width) + "\n")
-    isSectionOpen = true
+  /// What is told of elsewhere.
+  var followers: String? {
+    let rowCount = narration.followers.reduce(0) { $0 + $1.rowCount }
+    let tables: [String] = narration.followers.reduce(into: []) { if $0.last != $1.table { $0.append($1.table) } }
+    return rowCount > 0 ? "following from these: \(rowCount.counting("row")) in \(ChangeLines.list(tables))" : nil
+  }
+
+  fileprivate static func list(_ tables: [String]) -> String {
+    tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
   }
 
   func text(of cell: RowChange.CellChange) -> String {
@@ -126,11 +145,13 @@ struct ChangeLines {
     let changes = cells.map { cell, formCount in
       text(of: narration.isComplete ? cell : cell.shortened(to: 60)) + (formCount > 1 ? " (\(formCount) forms)" : "")
     }
-    let facts = row.note.map { [Excerpt.of($0, limit: 80)] } ?? changes
-    return facts.isEmpty ? row.keyText : "\(row.keyText): \(facts.joined(separator: ", "))"
+    let rest = narration.isComplete || changes.count < 8 ? [] : ["and \(changes.count - 6) more"]
+    let facts =
+      row.note.map { [Excerpt.of($0, limit: 80)] } ?? changes.dropLast(rest.isEmpty ? 0 : changes.count - 6) + rest
+    return facts.isEmpty ? "" : ": \(facts.joined(separator: ", "))"
   }
 
-  private func colored(_ text: String, _ color: Int) -> String {
+  fileprivate func colored(_ text: String, _ color: Int) -> String {
     usesColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 }
@@ -142,6 +163,13 @@ extension RowChange {
       let word = RowChange.word(for: value)
       return name.map { "#\(word) \($0.escapedForTerminal)" } ?? word
     }.joined(separator: " ")
+  }
+
+  /// What it is about, and what it says.
+  fileprivate func finding(_ columns: [String]) -> String {
+    let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
+    guard let resource = cells["resource"], let message = cells["message"] else { return keyText }
+    return "\(resource)\(cells["id"].map { "/\($0)" } ?? ""): \(message)".escapedForTerminal
   }
 
   fileprivate static func word(for value: String?) -> String {

@@ -172,7 +172,7 @@ final class DisplayNames {
 
   static func target(of column: String, in table: String) -> TableName? {
     guard let schema = Tables.schema(named: table) else { return nil }
-    if column == "id" { return [.pokemon, .species].contains(schema.name) ? schema.name : nil }
+    if column == "id", [.pokemon, .species].contains(schema.name) { return schema.name }
     let key = schema.foreignKeys.first { $0.column == column && $0.referencedColumn.hasSuffix("id") }
     return key.map { $0.table == .pokemon ? .pokemon : .species }
   }

@@ -71,16 +71,18 @@ package struct TableChange {
     rows = (layout, spool, spool.end..<spool.end)
   }
 
-  mutating func add(_ kind: RowChange.Kind, _ row: [UInt8]) throws {
-    try store(row, kind)
+  /// A changed row is stored as it was and as it is.
+  mutating func add(_ kind: RowChange.Kind, _ stored: [UInt8]...) throws {
+    guard let rows else { return }
+    let mark = UInt8(RowChange.Kind.allCases.firstIndex(of: kind) ?? 0)
+    for row in stored { try rows.spool.append(row, mark: mark) }
+    self.rows?.places = rows.places.lowerBound..<rows.spool.end
     counts[kind, default: 0] += 1
   }
 
   mutating func addChanged(_ old: [UInt8], _ new: [UInt8]) throws {
+    try add(.changed, old, new)
     guard let layout = rows?.layout else { return }
-    try store(old, .changed)
-    try store(new, .changed)
-    counts[.changed, default: 0] += 1
     layout.forEachChange(old, new) { column, oldCell, newCell in
       if columns[column] == nil {
         let example = layout.change(of: old, to: new, in: [column])
@@ -94,12 +96,6 @@ package struct TableChange {
     for (index, column) in columns.enumerated() {
       columns[index]?.valueCounts = column?.valueCounts.filter { $0.value > TableChange.listedRows } ?? [:]
     }
-  }
-
-  private mutating func store(_ row: [UInt8], _ kind: RowChange.Kind) throws {
-    guard let rows else { return }
-    try rows.spool.append(row, mark: UInt8(RowChange.Kind.allCases.firstIndex(of: kind) ?? 0))
-    self.rows?.places = rows.places.lowerBound..<rows.spool.end
   }
 
   /// Leaves out the changes in hidden columns and those of bulks, and rows without any others.
@@ -152,6 +148,8 @@ package struct RowChange {
 
   package enum Kind: String, Sendable, CaseIterable {
     case added, removed, changed
+
+    var sign: String { self == .added ? "+" : self == .removed ? "-" : "~" }
   }
 
   struct CellChange {
@@ -172,7 +170,11 @@ extension RowChange {
     }
   }
 
+  private static let conditions = [
+    "trigger", "min_level", "item", "held_item", "min_happiness", "time_of_day", "other_conditions",
+  ]
   private static let causes = ["base_stat_total": stats, "species_name": ["display_name"], "tree": ["display_name"]]
+    .merging(conditions.map { ($0, ["how"]) }) { $1 }
 
   /// As in `+402 Pokémon, -3, 302 changed`.
   static func news(_ count: (Kind) -> Int, of noun: String) -> String {
@@ -180,7 +182,7 @@ extension RowChange {
     return kinds.map { kind in
       let noun = kind != kinds[0] ? "" : count(kind) == 1 || noun == "Pokémon" ? " \(noun)" : " \(noun)s"
       let number = count(kind).grouped + noun
-      return kind == .changed ? "\(number) changed" : (kind == .added ? "+" : "-") + number
+      return kind == .changed ? "\(number) changed" : kind.sign + number
     }.joined(separator: ", ")
   }
 

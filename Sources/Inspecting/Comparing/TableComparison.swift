@@ -51,8 +51,7 @@ struct TableComparison {
     var right = try cursor(new, sorting: sorting)
     guard try left.advance(layout), try right.advance(layout) else { return false }
     while left.hasRow || right.hasRow {
-      let order =
-        !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareOwners(left.row, right.row)
+      let order = !left.hasRow ? .descending : !right.hasRow ? .ascending : layout.compareOwners(left.row, right.row)
       switch order {
       case .ascending:
         try change.add(.removed, left.row)

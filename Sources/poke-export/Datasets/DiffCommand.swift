@@ -69,7 +69,7 @@ struct DiffCommand: Subcommand {
       for path in comparison.damaged {
         TextMessages(style: OutputStyle()).show(.warning("\(path): its hash is not the one in the manifest"))
       }
-      if format == .text { Console.say(comparison.verdict) }
+      if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
     } catch {
@@ -84,7 +84,7 @@ struct DiffCommand: Subcommand {
       case .text:
         let stream = StandardStream.output
         try comparison.writeText(
-          to: &output, isComplete: listsAll, advice: ": --all", usesColor: OutputStyle.hasColors(stream),
+          to: &output, isComplete: listsAll, advice: "; see --all", usesColor: OutputStyle.hasColors(stream),
           width: stream.lineWidth)
       case .markdown: try comparison.writeMarkdown(to: &output)
       case .json: try comparison.writeJSON(to: &output)

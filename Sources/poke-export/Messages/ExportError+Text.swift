@@ -1,6 +1,7 @@
 import Exporting
 import Fetching
 import Platform
+import Pokedex
 import Publishing
 
 // The library's messages, with the option that helps: only this target knows the names of options.
@@ -29,9 +30,21 @@ extension ExportError {
     switch self {
     case .file(.cannotCreate), .file(.cannotOpen): "fix that, or choose another --output"
     case .file(.inputOutput): "fix that, then \(plan.wayOn)"
+    case .incomplete(let failures, nil) where !failures.isEmpty: plan.waysAround
     case .incomplete(_, nil), .incomplete(_, .requestsSpent), .cancelled: plan.wayOn
+    case .integrity(let findings): ExportError.waysOut(of: findings)
     default: nil
     }
+  }
+
+  private static func waysOut(of findings: [QualityFinding]) -> String {
+    if findings.contains(where: { $0.code == .unreadable }) {
+      return "--contract warn and --allow-partial publish it without what cannot be read"
+    }
+    let options = ["--strict", "--contract freeze"].filter { option in
+      findings.contains { $0.isAboutTheContract == (option != "--strict") }
+    }
+    return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
   }
 }
 
@@ -74,6 +87,15 @@ extension StopReason {
 extension ExportPlan {
   /// Answers are stored only where they come from a server and go to a directory.
   var isStored: Bool { isSourceRemote && !isStreamed }
+
+  /// Past documents that fail.
+  var waysAround: String? {
+    let ways = [
+      isStored ? "the same command \(isOffline ? "without --offline " : "")asks only for what is missing" : nil,
+      allowsPartial || isStreamed ? nil : "with --allow-partial the rest is published",
+    ].compactMap(\.self)
+    return ways.isEmpty ? nil : ways.joined(separator: "; ")
+  }
 
   var wayOn: String { isStored ? "the same command resumes from here" : "the same command starts over" }
 }

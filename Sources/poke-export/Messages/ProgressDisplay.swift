@@ -31,7 +31,15 @@ final class ProgressDisplay: Sendable {
 
   var documentCount: String? { state.withLock { ProgressLine.count($0.meter) } }
 
-  func noteRetry() { state.withLock { $0.meter.noteRetry() } }
+  /// A long pause has a line, one for all the requests that wait.
+  func retry(_ reason: String, after delay: Double) {
+    state.withLock { state in
+      state.meter.noteRetry()
+      if delay < 5 || now < state.pauseEnd || style.isQuiet || style.isVerbose { return }
+      state.pauseEnd = now + delay
+      write(Console.line("poke-export:", "\(reason); next try in \(Int(delay)) s"), &state)
+    }
+  }
 
   func warn(_ message: String) { note(message, after: "poke-export: \(style.colored("warning", .yellow)):") }
 
@@ -89,6 +97,7 @@ final class ProgressDisplay: Sendable {
     var line = ""
     var width = 0
     var lastPlainLine = 0.0
+    var pauseEnd = 0.0
     var isFinished = false
   }
 }

@@ -37,8 +37,7 @@ struct RunRecord: Sendable {
   /// A signal gives a resumable run its exit code.
   var exitCode: Int32 {
     switch ending {
-    case .planned: return ExitCode.success.rawValue
-    case .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
+    case .planned, .published: return (failures.isEmpty ? ExitCode.success : .incomplete).rawValue
     case .failed(let error):
       let code = ExitCode(error)
       return code == .incomplete ? signalCode ?? code.rawValue : code.rawValue
@@ -48,9 +47,27 @@ struct RunRecord: Sendable {
   var error: String? {
     switch ending {
     case .failed(let error): error.line
-    case .published where !failures.isEmpty: "written without \(failures.count.counting("document")) that failed"
+    case .published where !failures.isEmpty: "\(plan.isStreamed ? "written" : "published") \(holes)"
     case .published, .planned: nil
     }
+  }
+
+  /// As in `without 1 document and with stored copies in place of 2 documents`.
+  private var holes: String {
+    let copyCount = failures.count(where: \.isReplaced)
+    let lossCount = failures.count - copyCount
+    return [
+      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
+      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
+    ].compactMap { $0 }.joined(separator: " and ")
+  }
+
+  var isPublished: Bool { report.outcome != .incomplete }
+
+  /// What to do after a failure, as a sentence without its dot.
+  var nextStep: String? {
+    guard case .failed(let error) = ending else { return failures.isEmpty ? nil : plan.waysAround }
+    return error.nextStep(plan)
   }
 
   private var summary: ExportSummary? { if case .published(let summary) = ending { summary } else { nil } }
@@ -112,7 +129,7 @@ struct RunRecord: Sendable {
     return .object(
       members + [
         ("output", .text(plan.output)), ("duration_ms", .integer(duration)), ("exit_code", .integer(Int(exitCode))),
-        ("error", .optional(error)), ("published", .boolean(report.outcome != .incomplete)),
+        ("error", .optional(error)), ("published", .boolean(isPublished)),
         ("transient", .boolean(isTransient)), ("failed", .array(failed)), ("warnings", .integer(warnings.count)),
         ("findings", .integer(findings.count)), ("changed", .boolean(hasChanged)), ("plan", forecast?.json),
       ])

@@ -39,7 +39,7 @@ final class TextMessages: RunMessages {
     case .progressed(let phase, let done, let total, let stored):
       display.progress(phase, done: done, total: total, stored: stored)
     case .retrying(_, let reason, let attempt, let delay):
-      display.noteRetry()
+      display.retry(reason, after: delay / .seconds(1))
       display.verbose("\(reason); attempt \(attempt + 1) in \((delay / .seconds(1)).tenths) s")
     case .rescued(_, let form, let reason): display.verbose("\(reason); found \(form)")
     case .versionsMixed(let versions):
@@ -53,12 +53,10 @@ final class TextMessages: RunMessages {
   func tick() { display.tick() }
 
   func interrupt(by signal: Int32, _ plan: ExportPlan) {
+    let state = plan.isStored ? ": storing the answers on their way" : ""
     display.note(
-      plan.isStreamed
-        ? "interrupted; what was written is not the whole table"
-        : plan.isStored
-          ? "interrupted: storing the answers on their way; interrupt again to end at once"
-          : "interrupted; interrupt again to end at once")
+      "interrupted\(state); "
+        + (plan.isStreamed ? "what was written is not the whole table" : "interrupt again to end at once"))
     // A second signal leaves no time to clean up.
     display.finish()
   }
@@ -84,21 +82,14 @@ final class TextMessages: RunMessages {
       }
       return
     }
-    let copyCount = summary.failures.count(where: \.isReplaced)
-    let lossCount = summary.failures.count - copyCount
-    let parts = [
-      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
-      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
-    ].compactMap { $0 }.joined(separator: " and ")
-    complain(plan.isStreamed ? "written \(parts)" : "published \(parts); see \(plan.output)/failures.ndjson")
+    complain((record.error ?? "") + (plan.isStreamed ? "" : "; see \(plan.output)/failures.ndjson"))
   }
 
   private func showTotals(_ summary: ExportSummary, _ record: RunRecord) {
     let (report, plan) = (summary.report, record.plan)
     if !report.files.isEmpty {
-      let mark = summary.failures.isEmpty ? style.mark(isGood: true) : ""
       StandardStream.error.show(table(of: record))
-      Console.say(record.total, after: "poke-export:\(mark)")
+      Console.say(record.total, after: "poke-export:" + (summary.failures.isEmpty ? style.mark(isGood: true) : ""))
     }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       Console.say(
@@ -146,19 +137,16 @@ final class TextMessages: RunMessages {
         complain("no forecast, and nothing was changed; run the same command again later")
       } else if plan.isStreamed {
         complain("what was written is not the whole table; the same command starts over")
-      } else if failures.isEmpty {
-        complain("nothing was published; \(plan.wayOn)")
       } else {
-        let way = ", and the same command \(plan.isOffline ? "without --offline " : "")asks only for that"
-        complain(
-          "nothing was published; \(plan.output)/failures.ndjson lists what is missing\(plan.isStored ? way : "")")
+        let list = failures.isEmpty ? "" : "; see \(plan.output)/failures.ndjson"
+        complain("nothing was published\(list)\(error.nextStep(plan).map { "; \($0)" } ?? "")")
       }
     case .integrity(let findings):
       list(findings.map(\.description))
       complain(
         plan.isStreamed
           ? "the data contradicts itself, and what was written cannot be taken back"
-          : "nothing was published; \(TextMessages.waysOut(of: findings))")
+          : "nothing was published; \(error.nextStep(plan) ?? "")")
     case .cancelled where isDryRun: complain("interrupted; nothing was changed")
     case .cancelled where plan.isStreamed: break
     case .cancelled:
@@ -166,17 +154,6 @@ final class TextMessages: RunMessages {
       complain("interrupted; nothing published, \(stored ?? "")\(plan.wayOn)")
     default: complain(error.line + (error.nextStep(plan).map { "; \($0)" } ?? ""))
     }
-  }
-
-  private static func waysOut(of findings: [QualityFinding]) -> String {
-    if findings.contains(where: { $0.code == .unreadable }) {
-      return "--contract warn and --allow-partial publish it without what cannot be read"
-    }
-    let options = [
-      findings.contains { !$0.isAboutTheContract } ? "--strict" : nil,
-      findings.contains(where: \.isAboutTheContract) ? "--contract freeze" : nil,
-    ].compactMap { $0 }
-    return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
   }
 
   func complain(_ message: String) {
@@ -187,18 +164,5 @@ final class TextMessages: RunMessages {
     let shown = style.isVerbose ? complaints.count : TextMessages.shownCount
     for complaint in complaints.prefix(shown) { complain(complaint) }
     if complaints.count > shown { complain("and \(complaints.count - shown) more; --verbose shows all") }
-  }
-}
-
-extension [[String]] {
-  /// Rows of cells as lines: the first column to the left, numbers to the right.
-  var aligned: [String] {
-    let widths = first?.indices.map { column in map { $0[column].count }.max() ?? 0 } ?? []
-    return map { cells in
-      zip(cells, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 ? cell.0 + padding : padding + cell.0
-      }.joined(separator: "  ")
-    }
   }
 }

@@ -4,21 +4,17 @@ import Pokedex
 
 // The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {
-  /// The page, kept short: GitHub shows none that is longer than a mebibyte.
+  // The page, kept short: GitHub shows none that is longer than a mebibyte. What failed comes first.
   var markdown: String {
-    let isPublished = report.outcome != .incomplete
-    let outcome = error.map { (isPublished ? "" : "nothing was published: ") + RunRecord.shown($0) } ?? total
-    var lines = ["### \(outcome.prefix(1).uppercased())\(outcome.dropFirst())", ""]
-    let files = report.files.filter { $0.hasChanged || $0.isNew }
-    if !files.isEmpty {
-      lines += ["| file | rows | |", "| --- | ---: | --- |"]
-      lines += files.map { file in
-        "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(state(of: file)) |"
-      }
-      lines.append("")
-    }
-    lines += [costs, ""]
+    let state = error.map { isPublished ? $0 : "nothing was published: \($0)" } ?? total
+    let mark = error == nil ? "" : isPublished ? "⚠ " : "✗ "
+    var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
+    if let nextStep { lines += ["\(RunRecord.sentence(nextStep)).", ""] }
     lines += RunRecord.section("Failures", failures.map(\.text))
+    let files = report.files.filter { $0.hasChanged || $0.isNew }.map { file in
+      "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(self.state(of: file)) |"
+    }
+    if !files.isEmpty { lines += ["| file | rows | |", "| --- | ---: | --- |"] + files + [""] }
     lines += RunRecord.section("Warnings", warnings)
     let known = isPublished ? earlierFindings ?? findings : []
     let new = findings.filter { !known.contains($0) }
@@ -26,8 +22,10 @@ extension RunRecord {
     let old = findings.filter(known.contains).map(\.description)
     let noun = new.isEmpty ? "finding" : "older finding"
     lines += RunRecord.section("\(old.count.counting(noun)) about the data", old, isFolded: true)
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + [costs, ""]).joined(separator: "\n") + "\n"
   }
+
+  private static func sentence(_ text: String) -> String { shown(text.prefix(1).uppercased() + text.dropFirst()) }
 
   private var costs: String {
     let source = ([report.source] + [report.upstreamVersion].compactMap(\.self)).map(RunRecord.shown)
@@ -48,24 +46,22 @@ extension RunRecord {
   }
 
   var gitHubOutputs: String {
-    """
-    changed=\(hasChanged)
-    rows=\(rowCounts.values.reduce(0, +))
-    files=\(report.files.count)
-    requests=\(report.requestCount)
-    exit_code=\(exitCode)
-
-    """
+    let facts: KeyValuePairs<String, Any> = [
+      "changed": hasChanged, "rows": rowCounts.values.reduce(0, +), "files": report.files.count,
+      "requests": report.requestCount, "exit_code": exitCode,
+    ]
+    return facts.map { "\($0)=\($1)\n" }.joined()
   }
 
   var gitHubAnnotation: String? {
     guard let error else { return nil }
     let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
     // A line feed ends a command; `%` begins the escape of one.
-    let lines = ([error] + RunRecord.listed(details, limit: 10)).map {
+    let lines = ([error] + RunRecord.listed(details, limit: 10) + [nextStep].compactMap(\.self)).map {
       $0.escapedForTerminal.replacing("%", with: "%25")
     }
-    return "::error title=poke-export%3A exit code \(exitCode)::\(lines.joined(separator: "%0A"))"
+    return
+      "::\(isPublished ? "warning" : "error") title=poke-export%3A exit code \(exitCode)::\(lines.joined(separator: "%0A"))"
   }
 
   private static func listed(_ texts: [String], limit: Int) -> [String] {
