@@ -117,29 +117,32 @@ extension DatasetComparisonTests {
       try directory.write(Data("species_id,language,name\n\(names)".utf8), to: "\(name)/species_names.csv")
       let colors = ids.map { "c\($0),\(language),\(name)\($0)\n" }.joined()
       try directory.write(Data("color,language,name\n\(colors)".utf8), to: "\(name)/color_names.csv")
-      let species = ids.map { "\($0),s\($0)\n" }.joined()
-      try directory.write(Data("id,name\n\(species)".utf8), to: "\(name)/species.csv")
+      for (table, letter) in [("species", "s"), ("colors", "c")] {
+        let rows = ids.map { "\($0),\(letter)\($0)\n" }.joined()
+        try directory.write(Data("id,name\n\(rows)".utf8), to: "\(name)/\(table).csv")
+      }
     }
     let comparison = try compare("old", "new")
     #expect(
       try comparison.text() == """
-        +4 rows, 60 changed (3 tables)
+        +5 rows, 60 changed (4 tables)
 
         species        +1
         species_names  +2  ~30
+        colors         +1
         color_names    +1  ~30
 
         species
         + #31 s31
 
-        color_names
-        + c31 ja-hrkt: new31
+        colors
+        + c31
 
         in many rows
         ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
         ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
 
-          following from these: 2 rows in species_names; see --all
+          following from these: 3 rows in species_names, color_names; see --all
 
         """)
     let all = try comparison.text(isComplete: true)

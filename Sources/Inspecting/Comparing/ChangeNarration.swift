@@ -3,7 +3,7 @@ import Tables
 /// Says each change once: not again for every form of a species, nor for other tables that show the same.
 final class ChangeNarration {
   let isComplete: Bool
-  /// Ids of Pokémon and species that came or went: their rows in other tables came or went with them.
+  /// Ids of Pokémon and species that came or went, and slugs behind their tables: rows in other tables follow.
   private var owners: [RowChange.Kind: Set<String>] = [:]
   /// What has been said of a Pokémon or its species: the same may be in other tables.
   private var told: Set<String> = []
@@ -18,9 +18,15 @@ final class ChangeNarration {
     _ list: (RowChange, [(cell: RowChange.CellChange, formCount: Int)]) throws -> Void
   ) throws -> Int {
     let hidden = isComplete ? change.scatteredColumns : change.commonColumns
-    let owner = isComplete ? nil : change.keyColumns.firstIndex { DisplayNames.target(of: $0, in: change.name) != nil }
+    let columns = isComplete ? [] : change.keyColumns
+    let owner = columns.enumerated().lazy.compactMap { index, column -> (index: Int, table: String)? in
+      if DisplayNames.target(of: column, in: change.name) != nil { return (index, "") }
+      let key = Tables.schema(named: change.name)?.foreignKeys.first { $0.column == column }
+      return key.map { (index, "\($0.table.rawValue) ") }
+    }.first
     let limit = isComplete ? .max : !change.isTable || owner == nil && change.keyColumns.count > 1 ? 5 : 20
-    let isSingle = owner == 0 && change.keyColumns.count == 1
+    let isOfPokemon = owner?.index == 0 && owner?.table == ""
+    let isSingle = isOfPokemon && change.keyColumns.count == 1
     let hasForms = isSingle && kind == .changed && change.name == TableName.pokemon.rawValue
     let known = owners[kind] ?? []
     var formCounts: [String: Int] = [:]
@@ -33,11 +39,11 @@ final class ChangeNarration {
     var (listedCount, restCount, ownedCount) = (0, 0, 0)
     try change.forEachRow(of: kind, hiding: hidden, hidesBulks: true) { _, row in
       // The many rows of a long table are only counted.
-      if listedCount == limit, owner == nil || change.keyColumns.count > 1 && known.isEmpty { return restCount += 1 }
+      if listedCount == limit, change.keyColumns.count > 1, owner == nil || known.isEmpty { return restCount += 1 }
       let row = row()
-      let id = owner.flatMap { row.key[$0] } ?? ""
+      let id = owner.map { $0.table + (row.key[$0.index] ?? "") } ?? ""
       var cells = isComplete ? row.cells : row.ownCells
-      if owner == 0 {
+      if isOfPokemon {
         let isNews = owners.values.contains { $0.contains(id) }
         cells.removeAll { told.contains(row.fact($0)) || isNews && $0.column == "in_range" }
       }
@@ -49,8 +55,9 @@ final class ChangeNarration {
       } else {
         restCount += 1
       }
+      let name = isSingle ? change.keyColumns == ["id"] ? id : nil : row.owner.map { "\(change.name) \($0)" }
+      if kind != .changed, change.keyColumns.count == 1, let name { owners[kind, default: []].insert(name) }
       guard isSingle else { return }
-      if kind != .changed, change.keyColumns == ["id"] { owners[kind, default: []].insert(id) }
       for cell in cells { told.insert(row.fact(cell)) }
     }
     if ownedCount > 0 { followers.append((change.title, ownedCount)) }
@@ -62,6 +69,6 @@ extension RowChange {
   /// Of the species, where its Pokémon share it; a column may be named for what it says of Pokémon.
   fileprivate func fact(_ cell: CellChange) -> String {
     let column = ["evolves_how", "how_all"].contains(cell.column) ? "how" : cell.column
-    return "\((species ?? key.first ?? nil) ?? "") \(column) \(cell.text)"
+    return "\((owner ?? key.first ?? nil) ?? "") \(column) \(cell.text)"
   }
 }

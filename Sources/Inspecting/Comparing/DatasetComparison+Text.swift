@@ -46,10 +46,7 @@ extension DatasetComparison {
   /// As in `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
   func loss() throws -> String? {
     var names: [String] = []
-    try pokemon?.forEachRow(of: .removed) { _, row in
-      let row = row()
-      names.append((row.names + row.key).compactMap(\.self).first ?? "")
-    }
+    try pokemon?.forEachRow(of: .removed) { _, row in names += (row().names + row().key).compactMap(\.self).prefix(1) }
     let list = names.prefix(3).map { Excerpt.of($0, limit: 40) } + (names.count > 3 ? ["…"] : [])
     return names.isEmpty ? nil : "\(names.count.grouped) Pokémon lost: \(list.joined(separator: ", "))"
   }

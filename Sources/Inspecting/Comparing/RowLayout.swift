@@ -14,7 +14,7 @@ struct RowLayout {
   private let labels: [Label]
   /// What says the most about an added or removed row, besides its key.
   private let notes: [[Int]]
-  private let species: Int?
+  private let owner: Int?
 
   private struct Label {
     let columns: [Int]
@@ -37,7 +37,8 @@ struct RowLayout {
     notes =
       table == TableName.pokemon.rawValue
       ? [["type_1_name", "type_2_name"], ["evolves_how"]].map { $0.compactMap(index) } : [[note].compactMap(\.self)]
-    species = table == TableName.pokemon.rawValue ? index("species_id") : nil
+    let isOfPokemon = DisplayNames.target(of: columns.first ?? "", in: table) != nil
+    owner = columns.firstIndex(of: isOfPokemon ? "species_id" : "name")
     labels = columns.prefix(isNumeric.count).map { column in
       Label(
         columns: column == "id" ? ["display_name", "name"].compactMap(index) : [],
@@ -137,7 +138,7 @@ struct RowLayout {
     return RowChange(
       kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
       note: kind == .changed || parts.isEmpty ? nil : parts.joined(separator: ", "),
-      species: species.flatMap { value(cells[$0]) })
+      owner: owner.flatMap { value(cells[$0]) })
   }
 
   /// Nil for null, and for an empty text that CSV cannot distinguish from null.

@@ -143,8 +143,8 @@ package struct RowChange {
   let ownerCount: Int
   /// What the row says besides its key; nil for a changed row.
   let note: String?
-  /// The id of a Pokémon's species.
-  let species: String?
+  /// The id of a Pokémon's species, or what other tables name a row of another table by.
+  let owner: String?
 
   package enum Kind: String, Sendable, CaseIterable {
     case added, removed, changed

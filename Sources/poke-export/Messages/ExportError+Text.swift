@@ -41,9 +41,8 @@ extension ExportError {
     if findings.contains(where: { $0.code == .unreadable }) {
       return "--contract warn and --allow-partial publish it without what cannot be read"
     }
-    let options = ["--strict", "--contract freeze"].filter { option in
-      findings.contains { $0.isAboutTheContract == (option != "--strict") }
-    }
+    let kinds = Set(findings.map(\.isAboutTheContract))
+    let options = (kinds.contains(false) ? ["--strict"] : []) + (kinds.contains(true) ? ["--contract freeze"] : [])
     return "to publish it, and list this in quality.csv, leave out \(options.joined(separator: " and "))"
   }
 }
@@ -90,10 +89,9 @@ extension ExportPlan {
 
   /// Past documents that fail.
   var waysAround: String? {
-    let ways = [
-      isStored ? "the same command \(isOffline ? "without --offline " : "")asks only for what is missing" : nil,
-      allowsPartial || isStreamed ? nil : "with --allow-partial the rest is published",
-    ].compactMap(\.self)
+    let again = "the same command \(isOffline ? "without --offline " : "")asks only for what is missing"
+    let rest = allowsPartial || isStreamed ? [] : ["with --allow-partial the rest is published"]
+    let ways = (isStored ? [again] : []) + rest
     return ways.isEmpty ? nil : ways.joined(separator: "; ")
   }
 

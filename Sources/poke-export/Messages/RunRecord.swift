@@ -55,19 +55,16 @@ struct RunRecord: Sendable {
   /// As in `without 1 document and with stored copies in place of 2 documents`.
   private var holes: String {
     let copyCount = failures.count(where: \.isReplaced)
-    let lossCount = failures.count - copyCount
-    return [
-      lossCount > 0 ? "without \(lossCount.counting("document"))" : nil,
-      copyCount > 0 ? "with stored copies in place of \(copyCount.counting("document"))" : nil,
-    ].compactMap { $0 }.joined(separator: " and ")
+    let lost = copyCount < failures.count ? ["without \((failures.count - copyCount).counting("document"))"] : []
+    let copied = copyCount > 0 ? ["with stored copies in place of \(copyCount.counting("document"))"] : []
+    return (lost + copied).joined(separator: " and ")
   }
 
   var isPublished: Bool { report.outcome != .incomplete }
 
   /// What to do after a failure, as a sentence without its dot.
   var nextStep: String? {
-    guard case .failed(let error) = ending else { return failures.isEmpty ? nil : plan.waysAround }
-    return error.nextStep(plan)
+    if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
   }
 
   private var summary: ExportSummary? { if case .published(let summary) = ending { summary } else { nil } }
