@@ -3,8 +3,6 @@ import Pokedex
 struct EvolutionTreeRow: Sendable {
   let tree: EvolutionTree
   let index: Int
-  /// Not taken from the tree by every column, because each would copy it.
-  let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
 
@@ -13,11 +11,11 @@ struct EvolutionTreeRow: Sendable {
     return tree.nodes.indices.map { index in
       let path = tree.path(to: index)
       return EvolutionTreeRow(
-        tree: tree, index: index, node: tree.nodes[index],
-        stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path)
+        tree: tree, index: index, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path)
     }
   }
 
+  var node: EvolutionNode { tree.nodes[index] }
   var root: EvolutionNode { tree.nodes[path.first ?? 0] }
   var parent: EvolutionNode? { tree.parent(of: node) }
 }
