@@ -3,11 +3,14 @@ import Tables
 
 /// The raw value is the place of the format in the style sheet; several begin at `factor` and `type`.
 enum CellStyle: Int {
-  case plain, header, title, label, link, wrapped, measure, count, text, boolean, number, numberHeader, centredHeader
+  case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title
+  case header, numberHeader, centredHeader
+  /// Above the columns of every second subject.
+  case otherHeader, otherNumberHeader, otherCentredHeader
   /// Of damage, in the colour of its effect.
   case factor
   /// In the colour of the type that the cell names.
-  case type = 17
+  case type = 21
   /// In the colour of the cell before it.
   case typeName
 
@@ -18,7 +21,7 @@ enum CellStyle: Int {
       case .decimal where ["m", "kg", "%"].contains(column.unit): .measure
       case .decimal where column.name == "factor" || column.name.hasPrefix("against_"): .factor
       case .integer where column.name.hasSuffix("_count") || ["experience", "cost"].contains(column.name): .count
-      case .text where column.name == "artwork_url": .link
+      case .text where column.name.hasSuffix("url"): .link
       case .text where isType(column.name) || table == .types && column.name == "name": .type
       case .text where isType(previous) && column.name == "\(previous)_name": .typeName
       case .text, .list, .object: .text
@@ -33,6 +36,9 @@ enum CellStyle: Int {
       ? .numberHeader : [.boolean, .factor].contains(self) ? .centredHeader : .header
   }
 
+  /// Of the cells without a value.
+  var empty: CellStyle { [.link, .type, .typeName].contains(self) ? .text : self }
+
   /// The place of the format of a type; another text looks like any text.
   static func place(ofType slug: UnsafeBufferPointer<UInt8>) -> Int {
     PokemonType.known.firstIndex { $0.rawValue.utf8.elementsEqual(slug) }.map { type.rawValue + $0 } ?? text.rawValue
@@ -42,30 +48,30 @@ enum CellStyle: Int {
     factor.rawValue + (hundredths == 0 ? 1 : hundredths < 100 ? 2 : hundredths < 200 ? 0 : 3)
   }
 
-  static let places = formats.indices
-
   static var sheet: String {
     """
     \(XML.declaration)<styleSheet xmlns="\(WorkbookParts.namespace)">\
     \(list("numFmts", numbers.enumerated().map { "<numFmt numFmtId=\"\(164 + $0)\" formatCode=\"\($1)\"/>" }))\
     \(list("fonts", fonts.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }))\
     \(list("fills", fills.map { "<fill><patternFill patternType=\($0)</patternFill></fill>" }))\
-    <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
-    <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0">\
-    <alignment vertical="top"/></xf></cellStyleXfs>\
+    \(list("borders", [">", line].map { "<border><left/><right/><top/><bottom\($0)</bottom><diagonal/></border>" }))\
+    <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
     \(list("cellXfs", formats))\
     <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
     """
   }
 
+  private static let line = " style=\"thin\"><color rgb=\"FFDCE1E7\"/>"
+
   private static let fonts = [
-    #"<sz val="11"/>"#, #"<b/><sz val="11"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
+    #"<sz val="11"/>"#, #"<b/><sz val="9"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
     #"<u/><sz val="11"/><color rgb="FF0563C1"/>"#, #"<sz val="11"/><color rgb="FFFFFFFF"/>"#,
+    #"<sz val="11"/><color rgb="FFA6A6A6"/>"#,
   ]
 
   private static let fills =
     ["\"none\">", "\"gray125\">"]
-    + (["#2F4A6D", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex)).map {
+    + (["#2F4A6D", "#D9D9D9", "#C6E0B4", "#F8CBAD", "#4A7090"] + PokemonType.known.map(\.colorHex)).map {
       "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
     }
 
@@ -75,28 +81,28 @@ enum CellStyle: Int {
   private static let numbers =
     ["General", "0.0", "#,##0"].map { $0 + "_0_0_)" } + ["&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
-  private static let formats =
+  static let formats =
     [
-      format(""), format(indented, vertical: "center", font: 1, fill: 2), format(indented, font: 2),
-      format(indented, font: 3), format(indented, font: 4), format(indented + " wrapText=\"1\""),
-      format("", number: 165), format("", number: 166), format(indented), format(centred, number: 167),
-      format("", number: 164), format(" horizontal=\"right\" indent=\"2\"", vertical: "center", font: 1, fill: 2),
-      format(centred, vertical: "center", font: 1, fill: 2), format(centred), format(centred, fill: 3),
-      format(centred, fill: 4), format(centred, fill: 5),
+      xf("", border: 0), xf("", number: 164), xf(indented), xf("", number: 166), xf("", number: 165),
+      xf(centred, number: 167), xf(centred, number: 167, font: 6), xf(indented, font: 4),
+      xf(indented + " wrapText=\"1\""), xf(indented, font: 3), xf(indented, font: 2, border: 0),
     ]
+    + [2, 6].flatMap { fill in [indented, rightIndented, centred].map { xf($0, font: 1, fill: fill) } }
+    + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
-      format(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
+      xf(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 7)
     }
 
   private static let indented = " horizontal=\"left\" indent=\"1\""
+  private static let rightIndented = " horizontal=\"right\" indent=\"2\""
   private static let centred = " horizontal=\"center\""
 
-  private static func format(
-    _ alignment: String, vertical: String = "top", number: Int = 0, font: Int = 0, fill: Int = 0
-  ) -> String {
-    "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"0\" xfId=\"0\" applyAlignment=\"1\">"
-      + "<alignment vertical=\"\(vertical)\"\(alignment)/></xf>"
+  private static func xf(_ place: String, number: Int = 0, font: Int = 0, fill: Int = 0, border: Int = 1) -> String {
+    """
+    <xf numFmtId="\(number)" fontId="\(font)" fillId="\(fill)" borderId="\(border)" xfId="0" applyAlignment="1">\
+    <alignment vertical="\(font == 1 ? "center" : "top")"\(place)/></xf>
+    """
   }
 
   private static func list(_ name: String, _ elements: [String]) -> String {

@@ -8,11 +8,8 @@ struct SharedTexts {
   private var slots: [Int32]
   private let greatestCount: Int
 
-  /// The size limit of a shared text, in bytes; longer texts seldom come twice.
-  static let longestText = 64
-
-  /// The slots that a text can take; a text without a free one is not shared.
-  private static let placeCount = 32
+  /// The size limit of a shared text, in bytes: descriptions come twice, and longer texts seldom.
+  static let longestText = 255
 
   init(greatestCount: Int) {
     self.greatestCount = greatestCount
@@ -27,7 +24,8 @@ struct SharedTexts {
     guard text.count <= SharedTexts.longestText else { return nil }
     let hash = text.fnv1a
     var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (slots.count - 1)
-    for _ in 0..<SharedTexts.placeCount {
+    // A text without a free slot among a few is not shared.
+    for _ in 0..<32 {
       let number = Int(slots[slot])
       if number < 0 {
         guard ends.count < greatestCount else { return nil }

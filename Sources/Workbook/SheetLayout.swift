@@ -2,14 +2,16 @@ import Platform
 import Pokedex
 import Tables
 
-/// How a sheet looks: its widths, the styles and data bars of its columns, and the columns that stay in sight.
+/// How a sheet looks: its tab, its widths, the styles and data bars of its columns, and the columns that stay in sight.
 struct SheetLayout {
   let name: String
   /// Empty in a sheet without a frozen header and a filter.
   let header: [String]
   /// With the header.
   let rowCount: Int
-  private(set) var styles: [CellStyle]
+  let styles: [CellStyle]
+  /// Of the tab.
+  let color: String
   private(set) var frozenColumnCount = 0
   /// In pixels.
   private let widths: [Int]
@@ -28,7 +30,8 @@ struct SheetLayout {
     self.name = name
     self.header = header
     self.rowCount = header.isEmpty ? rowCount : rowCount + 1
-    styles = widths.map { _ in .text }
+    styles = widths.map { _ in header.isEmpty ? .plain : .text }
+    color = SheetGroup.core.color
     self.widths = widths.map { $0 * SheetLayout.digitWidth }
   }
 
@@ -36,23 +39,39 @@ struct SheetLayout {
     name = sheet.name
     header = schema.columnNames
     rowCount = sheet.rows.count + 1
-    styles = schema.columns.enumerated().map { index, column in
-      CellStyle(of: column, after: index > 0 ? schema.columnNames[index - 1] : "", in: schema.name)
-    }
+    color = SheetGroup(of: sheet.table).color
+    let styles = zip(schema.columns, [""] + header).map { CellStyle(of: $0, after: $1, in: schema.name) }
+    self.styles = styles
     widths = header.enumerated().map { index, name in
       let width = name.hasSuffix("url") ? 20 : max(letters.letters(index), 5)
       // Bars of one length stand for one number if their columns have one width.
-      let isBar = SheetLayout.scales.keys.contains(name)
+      let isBar = SheetLayout.scales[name] != nil
       let widest = isBar ? "special_defense" : name.hasPrefix("against_") ? "against_fighting" : name
-      return max(SheetLayout.pixels(widest) + SheetLayout.buttonWidth, width * SheetLayout.digitWidth)
-        + SheetLayout.indent * (schema.columns[index].type == .text ? 1 : 2)
+      let margin = schema.columns[index].type == .text ? 10 : 20
+      // No letter of a header may come under the filter's button.
+      let headerMargin = styles[index].header == .centredHeader ? 40 : 34
+      return max(SheetLayout.pixels(widest) + headerMargin, width * SheetLayout.digitWidth + margin)
     }
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
-    hidden = Set(header.indices.filter { languages.contains(header[$0]) || isWhole && letters.letters($0) == 0 })
+    let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
+    hidden = Set(
+      header.indices.filter {
+        languages.contains(header[$0]) || isWhole && letters.count($0) == 0
+          || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
+      })
     // Where a row has no name, it has the ends of a way.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
+  }
+
+  /// Whether a column says the same in the words of the API: `type_1` before `type_1_name`, `root_id` before `root`.
+  ///
+  /// The numbers of species and generations stay: players know them.
+  private static func isRepeated(_ name: String, by next: String) -> Bool {
+    !["species", "generation_name"].contains(next)
+      && (["\(name)_name", "\(name)_names"].contains(next) || name == "\(next)_id"
+        || ["name", "species"].contains(name) && next == "display_name")
   }
 
   static func letters(ofColumn index: Int) -> String {
@@ -60,14 +79,9 @@ struct SheetLayout {
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
   }
 
-  /// Of the filter, which no letter of a header may come under.
-  private static let buttonWidth = 20
-
-  /// Of texts on their left; numbers have two on their right.
-  private static let indent = 10
-
+  /// In bold Calibri of 9 points.
   private static func pixels(_ name: String) -> Int {
-    name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) }
+    name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 9 / 11 + 2
   }
 
   /// In bold Calibri of 11 points, where they differ from a digit.
@@ -76,14 +90,31 @@ struct SheetLayout {
 
   private static let digitWidth = 7
 
+  /// The headers, each with its style: another blue for every second subject.
+  var headerCells: [(text: String, style: CellStyle)] {
+    var isOther = false
+    return zip(header, styles).map { name, style in
+      if SheetLayout.subjects.contains(name) { isOther.toggle() }
+      return (name, CellStyle(rawValue: style.header.rawValue + (isOther ? 3 : 0)) ?? .header)
+    }
+  }
+
+  /// The columns at which a subject begins: `evolves_how` belongs to what is before `evolves_to`.
+  private static let subjects: Set = [
+    "is_default", "type_1", "stage", "evolves_to", "ability_1", "hp", "ev_hp", "height_m", "egg_group_1", "color",
+    "genus", "evolution_chain_id", "sprite_url", "tree", "parent_id", "child_count", "method_index", "length",
+  ]
+
   var columns: String {
     // A column behind hidden ones has their plus above it.
     (widths + (hidden.contains(columnCount - 1) ? [64] : [])).enumerated().map { index, width in
       // Five pixels are the margins of a cell.
       let letters = Hundredths((width + 5) * 100 / SheetLayout.digitWidth)
+      let style = index == columnCount ? .plain : styles[index].empty
       let plus = hidden.contains(index - 1) ? " collapsed=\"1\"" : ""
       let marks = hidden.contains(index) ? " hidden=\"1\" outlineLevel=\"1\"" : plus
-      return "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(letters)\" customWidth=\"1\"\(marks)/>"
+      let place = "min=\"\(index + 1)\" max=\"\(index + 1)\" style=\"\(style.rawValue)\""
+      return "<col \(place) width=\"\(letters)\" customWidth=\"1\"\(marks)/>"
     }.joined()
   }
 
@@ -121,9 +152,8 @@ struct SheetLayout {
 }
 
 struct ColumnWidths {
-  /// By column, the number of texts of each width in letters; the last one includes all greater ones.
+  /// By column, the number of values of each width in letters; the last one includes all greater ones.
   private var counts: [[Int]]
-  private var widestNumbers: [Int]
 
   /// Enough for every Pokémon: the forms, with the longest names, are the last rows.
   static let rowCount = 1_500
@@ -133,43 +163,56 @@ struct ColumnWidths {
 
   init(of table: StagedTableRows, _ row: inout StagedRow) throws(FileError) {
     counts = table.schema.columns.map { _ in Array(repeating: 0, count: ColumnWidths.greatest + 1) }
-    widestNumbers = counts.map { _ in 0 }
-    for _ in 0..<ColumnWidths.rowCount where try table.rows.next(&row) { note(row) }
+    for _ in 0..<ColumnWidths.rowCount where try table.rows.next(&row) {
+      for (column, cell) in row.cells.enumerated() {
+        switch cell.type {
+        case nil: break
+        case .integer, .decimal: note("\(cell.number)".utf8, column)
+        case .boolean: note("FALSE".utf8, column)
+        case .text, .list, .object: note(row.bytes[cell.start..<cell.end], column)
+        }
+      }
+    }
     table.rows.rewind()
   }
 
-  /// The letters of 98 in 100 texts, of all where the longest is short, and of every number.
-  func letters(_ column: Int) -> Int {
-    var width = ColumnWidths.greatest
-    var longerCount = counts[column][width]
-    let greatestCount = counts[column].dropFirst(25).contains { $0 > 0 } ? counts[column].reduce(0, +) / 50 : 0
-    while width > 0, longerCount <= greatestCount {
-      width -= 1
-      longerCount += counts[column][width]
-    }
-    return max(width, widestNumbers[column])
-  }
+  /// Of the values.
+  func count(_ column: Int) -> Int { counts[column].reduce(0, +) }
 
-  private mutating func note(_ row: StagedRow) {
-    for (column, cell) in row.cells.enumerated() {
-      switch cell.type {
-      case nil: break
-      case .integer, .decimal: widestNumbers[column] = max(widestNumbers[column], "\(cell.number)".utf8.count)
-      case .boolean: note("FALSE".utf8, column)
-      case .text, .list, .object: note(row.bytes[cell.start..<cell.end], column)
-      }
-    }
+  /// The letters of 98 in 100 values, and of all where the longest is short.
+  func letters(_ column: Int) -> Int {
+    let isLong = counts[column].dropFirst(25).contains { $0 > 0 }
+    var rest = isLong ? count(column) - count(column) / 50 : count(column)
+    return counts[column].firstIndex { count in
+      rest -= count
+      return rest <= 0
+    } ?? 0
   }
 
   private mutating func note(_ text: some Collection<UInt8>, _ column: Int) {
     // Enough bytes for the letters of the greatest width.
     let text = text.prefix(ColumnWidths.greatest * 4)
-    var width = text.count
-    if !text.allSatisfy({ $0 < 0x80 }) {
-      // The letters of East Asia and the emoji are wide.
-      let letters = String(decoding: text, as: UTF8.self)
-      width = letters.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value >= 0x2E80 } ? 2 : 1) }
-    }
+    // The letters of East Asia and the emoji are wide.
+    let isWide = { (letter: Character) in letter.unicodeScalars.contains { $0.value >= 0x2E80 } }
+    let width =
+      text.allSatisfy { $0 < 0x80 }
+      ? text.count : String(decoding: text, as: UTF8.self).reduce(0) { $0 + (isWide($1) ? 2 : 1) }
     counts[column][min(width, ColumnWidths.greatest)] += 1
   }
+}
+
+/// What a reader looks for together; the raw value is its heading in `About`.
+enum SheetGroup: String, CaseIterable {
+  case core = "Start here"
+  case details = "Pokémon and species: green tabs"
+  case kinds = "Other kinds: orange tabs"
+  case names = "In every language: grey tabs"
+
+  init(of table: TableName) {
+    let isText = ["_names", "_text", "_texts"].contains(where: table.rawValue.hasSuffix)
+    let isDetail = ["pokemon_", "species_"].contains(where: table.rawValue.hasPrefix)
+    self = TableName.core.contains(table) ? .core : isText ? .names : isDetail ? .details : .kinds
+  }
+
+  var color: String { [.core: "FF2E75B6", .details: "FF70AD47", .kinds: "FFED7D31"][self, default: "FFA5A5A5"] }
 }

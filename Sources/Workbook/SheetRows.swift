@@ -1,5 +1,3 @@
-import JSON
-import Platform
 import Pokedex
 import Tables
 
@@ -18,7 +16,7 @@ struct SheetRows {
   private let longestText: Int
 
   /// By the place of a style, what follows the reference of a cell.
-  private let marks = CellStyle.places.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
+  private let marks = CellStyle.formats.indices.map { Array(($0 == 0 ? "\"" : "\" s=\"\($0)\"").utf8) }
 
   init(columnCount: Int, styles: [CellStyle] = [], longestText: Int) {
     cellStarts = (0..<columnCount).map { Array("<c r=\"\(SheetLayout.letters(ofColumn: $0))".utf8) }
@@ -54,14 +52,13 @@ struct SheetRows {
           xml.append("><v>")
           xml.append(contentsOf: Hundredths(cell.number).description.utf8)
           xml.append("</v></c>")
-        case .boolean: appendNumber(cell.number, column: column, place, " t=\"b\"><v>")
+        case .boolean: appendNumber(cell.number, column: column, place + 1 - cell.number, " t=\"b\"><v>")
         case .text, .object:
           // In bounds: the reader of the row has checked the ranges.
           let text = UnsafeBufferPointer(rebasing: bytes[cell.start..<cell.end])
           appendText(text, column: column, self.place(of: text, column: column), &shared)
         case .list:
-          let list = bytes[cell.start..<cell.end].dropLast()
-          let joined = list.map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
+          let joined = bytes[cell.start..<cell.end].dropLast().map { $0 == StagedCell.listEnd ? UInt8(ascii: ";") : $0 }
           joined.withUnsafeBufferPointer { appendText($0, column: column, place, &shared) }
         }
       }
@@ -90,11 +87,10 @@ struct SheetRows {
       return typePlace
     case .typeName: return typePlace
     // Excel takes 65,530 links in a sheet.
-    case .link where links.count < 10_000 && SheetRows.isAddress(text):
+    case .link where links.count < 20_000 && SheetRows.isAddress(text):
       links.append((reference(of: column), String(decoding: text, as: UTF8.self)))
       return CellStyle.link.rawValue
-    case .link: return CellStyle.text.rawValue
-    case let style: return style.rawValue
+    case let style: return style.empty.rawValue
     }
   }
 

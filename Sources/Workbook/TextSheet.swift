@@ -1,5 +1,3 @@
-import Platform
-import Pokedex
 import Tables
 
 /// A sheet that is no table of the dataset.
@@ -11,22 +9,17 @@ struct TextSheet {
   /// The cells, each with its style, and a number behind them.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?)
 
-  static let names = ["About", "Columns"]
-
-  /// The width of a column with longer texts, in letters.
-  static let greatestWidth = 90
-
   var layout: SheetLayout {
     // A row with one text writes it over the empty cells beside it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
-      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, TextSheet.greatestWidth) : 0) }
+      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, 90) : 0) }
     }
     return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
   }
 
   init(columnsOf tables: [StagedTableRows]) {
-    name = TextSheet.names[1]
+    name = "Columns"
     header = ["Table", "Column", "Type", "Meaning", "Source"]
     for (schema, _) in tables {
       for column in schema.columns {
@@ -37,9 +30,14 @@ struct TextSheet {
 
   /// What the data is and comes from, what is odd, what is in the workbook, and the licence.
   init(about dataset: StagedDataset, sheets: [Sheet]) {
-    name = TextSheet.names[0]
+    name = "About"
     add(.title, dataset.value(of: "title") ?? "")
     add(.text, dataset.summary)
+    addLinks(to: sheets, of: .core, dataset)
+    let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
+    let hint = "A + above a sheet unfolds columns that are empty, name a language or repeat the next; 2 unfolds all."
+    add(.link, "Columns", "Type, meaning and source of every column. \(hint)", number: columnCount)
+    rows.append(([], nil))
     let last = ["tool", "licence", "licence_url", "licence_notice"]
     let told = ["title", "language", "complete"] + last
     // A choice that nobody made needs no row.
@@ -48,22 +46,22 @@ struct TextSheet {
     }
     if !dataset.findings.isEmpty { addHeader("Finding", "Message", "Severity") }
     for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
-    addHeader("Table", "Meaning", "Rows")
-    let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    let hint = "The + above a sheet shows hidden columns: those that are empty or name a language."
-    add(.link, TextSheet.names[1], "Type, meaning and source of every column. \(hint)", number: columnCount)
-    for sheet in sheets {
-      let description = dataset.tables.first { $0.schema.name == sheet.table }?.schema.description ?? ""
-      let isFirst = sheet.rows.lowerBound == 0
-      add(
-        .link, sheet.name, isFirst ? description : "The further rows of \(sheet.table.rawValue).",
-        number: sheet.rows.count)
-    }
+    for group in SheetGroup.allCases.dropFirst() { addLinks(to: sheets, of: group, dataset) }
     rows.append(([], nil))
     for name in last {
       for (index, paragraph) in (dataset.value(of: name) ?? "").split(separator: "\n\n").enumerated() {
         add(label: index == 0 ? name : "", String(paragraph))
       }
+    }
+  }
+
+  private mutating func addLinks(to sheets: [Sheet], of group: SheetGroup, _ dataset: StagedDataset) {
+    let sheets = sheets.filter { SheetGroup(of: $0.table) == group }
+    if !sheets.isEmpty || group == .core { addHeader(group.rawValue, "Meaning", "Rows") }
+    for sheet in sheets {
+      let schema = dataset.tables.first { $0.schema.name == sheet.table }?.schema
+      let further = sheet.rows.lowerBound == 0 ? nil : "The further rows of \(sheet.table.rawValue)."
+      add(.link, sheet.name, further ?? schema?.description ?? "", number: sheet.rows.count)
     }
   }
 
@@ -89,9 +87,9 @@ extension StagedDataset {
 
   /// As in `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
   var summary: String {
-    let pokemonCount = tables.first { $0.schema.name == .pokemon }?.rows.rowCount
     let parts: [String?] = [
-      pokemonCount.map { "\($0.grouped) Pokémon" } ?? tables.count.counting("table"),
+      tables.first { $0.schema.name == .pokemon }.map { "\($0.rows.rowCount.grouped) Pokémon" },
+      "\(tables.reduce(0) { $0 + $1.rows.rowCount }.counting("row")) in \(tables.count.counting("table"))",
       isIncomplete ? "incomplete" : "complete",
       findings.isEmpty ? "no findings" : findings.count.counting("finding") + ", below",
       (created ?? value(of: "source_version")).map { "data of \($0.prefix(10))" },

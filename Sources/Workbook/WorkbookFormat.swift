@@ -33,12 +33,8 @@ struct WorkbookFormat: CombinedFormat {
     let contents = try sheets.compactMap { sheet in
       try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
-    var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), limits: self)
-    try workbook.write(
-      WorkbookParts(
-        sheets: texts.map(\.layout) + contents.map(\.0),
-        activeSheet: dataset.isIncomplete ? 0 : texts.count,
-        title: dataset.value(of: "title"), subject: dataset.summary, created: dataset.created))
+    let parts = WorkbookParts(sheets: texts.map(\.layout) + contents.map(\.0), dataset: dataset)
+    var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), parts, limits: self)
     for sheet in texts { try workbook.write(sheet) }
     var warnings: [String] = []
     for (layout, rows) in contents {
@@ -60,19 +56,15 @@ struct WorkbookWriter: ~Copyable {
   private var shared: SharedTexts
   private let limits: WorkbookFormat
   private var sheetCount = 0
-  private var activeSheet = 0
+  private let activeSheet: Int
 
-  private static let chunkSize = 1 << 16
-
-  init(_ file: consuming OutputFile, limits: WorkbookFormat) throws(FileError) {
-    archive = try ArchiveWriter(file)
+  init(_ file: consuming OutputFile, _ parts: WorkbookParts, limits: WorkbookFormat) throws(FileError) {
+    var archive = try ArchiveWriter(file)
+    for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
+    self.archive = archive
     shared = SharedTexts(greatestCount: limits.greatestSharedCount)
     self.limits = limits
-  }
-
-  mutating func write(_ parts: WorkbookParts) throws(FileError) {
     activeSheet = parts.activeSheet
-    for part in parts.all { try archive.write(Array(part.xml.utf8), as: part.path) }
   }
 
   mutating func write(_ sheet: TextSheet) throws(FileError) {
@@ -88,11 +80,10 @@ struct WorkbookWriter: ~Copyable {
   ) throws -> [Int] {
     var rows = try start(layout)
     var newRowCount = 0
-    for _ in 1..<layout.rowCount {
-      guard try table.next(&row) else { break }
+    for _ in 1..<layout.rowCount where try table.next(&row) {
       rows.append(row, sharing: &shared)
       newRowCount += 1
-      if rows.xml.count >= WorkbookWriter.chunkSize {
+      if rows.xml.count >= ArchiveWriter.chunkSize {
         try archive.append(rows.xml)
         rows.xml.removeAll(keepingCapacity: true)
         try progress(newRowCount)
@@ -116,7 +107,7 @@ struct WorkbookWriter: ~Copyable {
       xml.append("<si>")
       shared.text(number).withUnsafeBufferPointer { XML.appendText($0, to: &xml) }
       xml.append("</si>")
-      if xml.count >= WorkbookWriter.chunkSize {
+      if xml.count >= ArchiveWriter.chunkSize {
         try archive.append(xml)
         xml.removeAll(keepingCapacity: true)
       }
@@ -133,15 +124,15 @@ struct WorkbookWriter: ~Copyable {
       Array(
         """
         \(XML.declaration)<worksheet xmlns="\(WorkbookParts.namespace)" \
-        xmlns:r="\(WorkbookParts.officeRelationships)"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>\
-        <dimension ref="\(layout.cells)"/><sheetViews><sheetView\(sheetCount == activeSheet ? " tabSelected=\"1\"" : "") \
-        workbookViewId="0">\(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" \
+        xmlns:r="\(WorkbookParts.officeRelationships)"><sheetPr><tabColor rgb="\(layout.color)"/>\
+        <pageSetUpPr fitToPage="1"/></sheetPr><dimension ref="\(layout.cells)"/><sheetViews>\
+        <sheetView showGridLines="0"\(sheetCount == activeSheet ? " tabSelected=\"1\"" : "") workbookViewId="0">\
+        \(layout.pane)</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" \
         outlineLevelCol="\(layout.hidden.isEmpty ? 0 : 1)"/><cols>\(layout.columns)</cols><sheetData>
         """.utf8))
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
-    let header = zip(layout.header, layout.styles).map { (text: $0, style: $1.header) }
-    if !header.isEmpty { rows.append((header, nil), height: 18, sharing: &shared) }
+    if !layout.header.isEmpty { rows.append((layout.headerCells, nil), height: 18, sharing: &shared) }
     return rows
   }
 
@@ -154,8 +145,7 @@ struct WorkbookWriter: ~Copyable {
     let hyperlinks =
       addresses.enumerated().map { "<hyperlink ref=\"\($1.cell)\" r:id=\"rId\($0 + 1)\"/>" }
       + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\(XML.escaped("'\($0.target)'!A1"))\"/>" }
-    // The errors are the green triangles at texts that look like numbers or dates.
-    let ignored = "<ignoredError sqref=\"\(layout.cells)\" numberStoredAsText=\"1\" twoDigitTextYear=\"1\"/>"
+    // The ignored errors are the green triangles at texts that look like numbers or dates.
     try archive.append(
       Array(
         """
@@ -164,7 +154,8 @@ struct WorkbookWriter: ~Copyable {
         <pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/>\
         <pageSetup orientation="landscape" fitToWidth="\(layout.pageCount)" fitToHeight="0"/>\
         <headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>\
-        <ignoredErrors>\(ignored)</ignoredErrors></worksheet>
+        <ignoredErrors><ignoredError sqref="\(layout.cells)" numberStoredAsText="1" twoDigitTextYear="1"/>\
+        </ignoredErrors></worksheet>
         """.utf8))
     try archive.end()
     if addresses.isEmpty { return }

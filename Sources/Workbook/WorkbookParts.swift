@@ -1,10 +1,11 @@
+import Tables
+
 struct WorkbookParts {
   let sheets: [SheetLayout]
-  let activeSheet: Int
-  let title: String?
-  let subject: String
-  /// In the form of RFC 3339.
-  let created: String?
+  let dataset: StagedDataset
+
+  /// The first table behind `About` and `Columns`, unless a document is missing.
+  var activeSheet: Int { dataset.isIncomplete ? 0 : 2 }
 
   static func path(ofSheet index: Int) -> String { "xl/worksheets/sheet\(index + 1).xml" }
 
@@ -55,12 +56,13 @@ struct WorkbookParts {
   }
 
   private var properties: String {
-    let time = created.map { "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)</dcterms:created>" } ?? ""
+    let time = dataset.created.map { "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)</dcterms:created>" } ?? ""
     return """
       \(XML.declaration)<cp:coreProperties xmlns:cp="\(WorkbookParts.packageMetadata)metadata/core-properties" \
       xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" \
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>\(XML.escaped(title ?? ""))</dc:title>\
-      <dc:subject>\(XML.escaped(subject))</dc:subject><dc:creator>poke-export</dc:creator>\(time)</cp:coreProperties>
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
+      <dc:title>\(XML.escaped(dataset.value(of: "title") ?? ""))</dc:title><dc:creator>poke-export</dc:creator>\
+      <dc:subject>\(XML.escaped(dataset.summary))</dc:subject>\(time)</cp:coreProperties>
       """
   }
 

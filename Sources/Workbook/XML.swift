@@ -4,8 +4,7 @@ enum XML {
   /// Escapes characters that XML forbids, as `_x0001_` (ECMA-376, 22.9.2.19, ST_Xstring), and carriage returns, which a
   /// reader would take for line feeds; in a text that looks like an escape, `_x005F_` replaces the first underline.
   static func appendText(_ text: UnsafeBufferPointer<UInt8>, to xml: inout [UInt8]) {
-    let space = UInt8(ascii: " ")
-    let isAtEnd = text.first ?? .max <= space || text.last ?? .max <= space
+    let isAtEnd = text.first ?? .max <= 0x20 || text.last ?? .max <= 0x20
     xml.append(isAtEnd || text.contains(UInt8(ascii: "\n")) ? "<t xml:space=\"preserve\">" : "<t>")
     appendEscaped(text, to: &xml)
     xml.append("</t>")
@@ -33,19 +32,15 @@ enum XML {
   }
 
   static func escaped(_ text: String) -> String {
-    var text = text
     var xml: [UInt8] = []
-    text.withUTF8 { appendEscaped($0, to: &xml) }
+    Array(text.utf8).withUnsafeBufferPointer { appendEscaped($0, to: &xml) }
     return String(decoding: xml, as: UTF8.self)
   }
 
   @inline(__always)
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "_"), 0xEF:
-      true
-    default: false
-    }
+    // Control characters, `"&<>_`, and the first byte of U+FFFE.
+    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5F || byte == 0xEF
   }
 
   /// Whether a reader would take the letters here for an escape: an underline, an x, four hexadecimal digits and
@@ -58,11 +53,7 @@ enum XML {
   }
 
   private static func isMissing(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    switch text[index] {
-    case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
-    case 0..<0x20: true
-    default: isNoncharacter(text, at: index)
-    }
+    text[index] < 0x20 ? !"\t\n".utf8.contains(text[index]) : isNoncharacter(text, at: index)
   }
 
   /// Whether U+FFFE or U+FFFF is here.

@@ -17,14 +17,11 @@ import Testing
     let columns = ["id", "height", "is_baby", "name", "types", "extra"]
     let file = try workbook([table(.species, columns, rows)])
     #expect(file.sheetNames == ["About", "Columns", "species"])
-    let header = Dictionary(uniqueKeysWithValues: zip("ABCDEF", columns).map { ("\($0)1", Value.text($1)) })
     #expect(file.rows(2)[2] == ["A3": .text("species"), "B3": .text("height"), "C3": .text("decimal")])
+    let first: [Value] = [.number("1"), .number("0.7"), .boolean("1"), .text("Bulbasaur"), .text("grass;poison")]
     let expected: [[String: Value]] = [
-      header,
-      [
-        "A2": .number("1"), "B2": .number("0.7"), "C2": .boolean("1"), "D2": .text("Bulbasaur"),
-        "E2": .text("grass;poison"),
-      ],
+      Dictionary(uniqueKeysWithValues: zip("ABCDEF", columns).map { ("\($0)1", .text($1)) }),
+      Dictionary(uniqueKeysWithValues: zip("ABCDE", first).map { ("\($0)2", $1) }),
       ["A3": .number("-20"), "B3": .number("6"), "C3": .boolean("0"), "F3": .text(#"{"x":1}"#)],
     ]
     #expect(file.rows(3) == expected)
@@ -36,7 +33,7 @@ import Testing
     #expect(xml.contains("<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"))
     #expect(xml.contains("<autoFilter ref=\"A1:B2\"/>"))
     #expect(xml.contains("<ignoredError sqref=\"A1:B2\" numberStoredAsText=\"1\""))
-    #expect(xml.contains("<c r=\"A1\" s=\"11\" t=\"s\">"))
+    #expect(xml.contains("<c r=\"A1\" s=\"12\" t=\"s\">"))
     let workbook = try #require(file.parts["xl/workbook.xml"])
     #expect(workbook.contains(">'species'!$A$1:$B$2</definedName>"))
     #expect(workbook.contains("_xlnm.Print_Titles\" localSheetId=\"2\">'species'!$1:$1</definedName>"))
@@ -57,8 +54,8 @@ import Testing
     #expect(xml.contains("<row r=\"1\" ht=\"18\" customHeight=\"1\">"))
     let fire = try #require(PokemonType.known.firstIndex(of: .fire)) + CellStyle.type.rawValue
     let styles = xml.matches(of: /<c r="([A-Z]2)" s="(\d+)"/).map { "\($0.1) \($0.2)" }
-    #expect(styles == ["A2 10", "B2 8", "C2 \(fire)", "D2 \(fire)", "E2 10", "F2 10", "G2 6", "H2 7", "I2 4"])
-    #expect(xml.matches(of: /<c r="([A-Z]3)" s="8"/).map { $0.1 } == ["B3", "C3", "D3", "I3"])
+    #expect(styles == ["A2 1", "B2 2", "C2 \(fire)", "D2 \(fire)", "E2 1", "F2 1", "G2 4", "H2 3", "I2 7"])
+    #expect(xml.matches(of: /<c r="([A-Z]3)" s="2"/).map { $0.1 } == ["B3", "C3", "D3", "I3"])
     #expect(xml.matches(of: /sqref="([A-Z]2:[A-Z]3)"><cfRule type="dataBar"/).map { $0.1 } == ["E2:E3", "F2:F3"])
     #expect(xml.contains("<hyperlinks><hyperlink ref=\"I2\" r:id=\"rId1\"/></hyperlinks>"))
     // In the order of the standard: another one makes Excel repair the workbook.
@@ -73,36 +70,40 @@ import Testing
   @Test func colorsFactorsByTheirEffect() throws {
     let rows = [0, 25, 50, 100, 200, 400].map { [Cell.decimal(Hundredths($0)), .decimal(Hundredths($0))] }
     let xml = try workbook([table(.pokemonDefenses, ["against_fire", "against_ice"], rows)]).sheet(3)
-    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["14", "15", "15", "13", "16", "16"])
+    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["18", "19", "19", "17", "20", "20"])
     #expect(Set(xml.matches(of: /width="([\d.]+)"/).map { $0.1 }).count == 1)
   }
 
-  @Test func putsHeadersOverTheirCells() throws {
-    let rows: [[Cell]] = [[.integer(1), .text("Mew"), .boolean(true)]]
-    let xml = try workbook([table(.pokemon, ["id", "name", "is_baby"], rows)]).sheet(3)
-    #expect(xml.matches(of: /<c r="[A-C]1" s="(\d+)"/).map { $0.1 } == ["11", "1", "12"])
+  @Test func putsHeadersOverTheirCellsInABlueForEachSubject() throws {
+    let rows: [[Cell]] = [[.integer(1), .text("Mew"), .boolean(true), .integer(1), .text("Level 7"), .text("Mew")]]
+    let columns = ["id", "name", "is_baby", "stage", "evolves_how", "evolves_to"]
+    let xml = try workbook([table(.pokemon, columns, rows)]).sheet(3)
+    #expect(xml.matches(of: /<c r="[A-F]1" s="(\d+)"/).map { $0.1 } == ["12", "11", "13", "15", "14", "11"])
+    #expect(xml.matches(of: /<col [^>]*style="(\d+)"/).map { $0.1 } == ["1", "2", "5", "1", "2", "2"])
   }
 
-  @Test func hidesColumnsThatSayNothing() throws {
-    let columns = ["named_language", "how", "how_language", "item"]
-    let rows: [[Cell]] = [[.text("ja"), .text("Level 16"), .text("en"), .null]]
+  @Test func hidesColumnsThatSayNothingMore() throws {
+    let columns = ["named_language", "how", "how_language", "item", "root_id", "root", "type", "type_name"]
+    let texts = ["ja", "Level 16", "en", nil, nil, "eevee", "fire", "Feuer"].map { $0.map(Cell.text) ?? .null }
+    let rows = [texts.enumerated().map { $0 == 4 ? .integer(133) : $1 }]
     let hidden = { (rows: [[Cell]]) in
       let xml = try workbook([table(.evolutionTree, columns, rows)]).sheet(3)
-      #expect(xml.matches(of: /<col min="(\d)"[^>]* collapsed="1"/).count == 1)
+      #expect(xml.contains(/<col min="6"[^>]* collapsed="1"/))
       return xml.matches(of: /<col min="(\d)"[^>]* hidden="1" outlineLevel="1"/).compactMap { Int($0.1) }
     }
-    #expect(try hidden(rows) == [3, 4])
-    #expect(try hidden([]) == [3])
-    // A value may come after the rows that are read for the layout.
-    #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3])
+    #expect(try hidden(rows) == [3, 4, 5, 7])
+    #expect(try hidden([]) == [3, 5, 7])
+    // A value may come after the rows that are read for the layout, and a name may be missing.
+    #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7])
+    #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5])
   }
 
   @Test func keepsTheEndsOfAWayInSight() throws {
     let columns = ["chain_id", "from_species", "to_species", "is_default"]
-    let row: [Cell] = [.integer(1), .text("pichu"), .text("pikachu"), .boolean(true)]
+    let row: [Cell] = [.integer(1), .text("pichu"), .text("pikachu"), .boolean(false)]
     let file = try workbook([table(.evolutionMethods, columns, [row])])
     #expect(file.sheet(3).contains("<pane xSplit=\"3\" ySplit=\"1\" topLeftCell=\"D2\""))
-    #expect(file.sheet(3).contains("<c r=\"D2\" s=\"9\" t=\"b\">"))
+    #expect(file.sheet(3).contains("<c r=\"D2\" s=\"6\" t=\"b\">"))
     let names = try #require(file.parts["xl/workbook.xml"])
     #expect(names.contains(">'evolution_methods'!$A:$C,'evolution_methods'!$1:$1</definedName>"))
   }
@@ -115,7 +116,7 @@ import Testing
       return texts.map { .text($0) } + [.text(name), .integer(100), .text(texts[2])]
     }
     let xml = try workbook([table(.species, columns, rows)]).sheet(3)
-    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "19.71", "62.14", "14.14", "20.28", "22.14"])
+    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "17.85", "62.14", "14.14", "17.14", "22.14"])
   }
 
   @Test(arguments: [
@@ -146,13 +147,13 @@ import Testing
 
   @Test func cutsLongTextsBeforeACharacterAndSaysSo() throws {
     var limits = WorkbookFormat()
-    limits.longestText = 200
-    let start = String(repeating: "x", count: 199)
+    limits.longestText = 300
+    let start = String(repeating: "x", count: 299)
     let rows: [[Cell]] = [[.text(start + "y")], [.text(start + "😀")], [.text(start + "éé")]]
     let path = "\(directory.path)/cut.xlsx"
     let warnings = try assemble([table(.species, ["name"], rows)], to: path, limits: limits)
     #expect(
-      warnings == ["species: name: 2 cells cut after 200 characters, the most that a cell of a workbook can hold"])
+      warnings == ["species: name: 2 cells cut after 300 characters, the most that a cell of a workbook can hold"])
     let values = try WorkbookFile(path).rows(3).dropFirst().flatMap(\.values)
     #expect(values == [.text(start + "y"), .text(start), .text(start + "é")])
   }
@@ -169,44 +170,43 @@ import Testing
   @Test(arguments: [true, false])
   func beginsWithASheetAboutTheData(isComplete: Bool) throws {
     let dataset = StagedDataset(
-      tables: [try table(.species, ["id"], [[.integer(1)]]), try table(.pokemon, ["id"], [[.integer(1)]])],
+      tables: try [.species, .typeNames, .pokemon].map { try table($0, ["id"], [[.integer(1)]]) },
       properties: [
-        (name: "title", value: "A & B"), (name: "licence", value: "BSD"),
-        (name: "licence_notice", value: "One.\n\nTwo."),
-        (name: "source_url", value: "https://pokeapi.co"), (name: "tool", value: "poke-export 1.0"),
+        (name: "title", value: "A & B"), (name: "licence", value: "BSD"), (name: "tool", value: "poke-export 1.0"),
+        (name: "licence_notice", value: "One.\n\nTwo."), (name: "source_url", value: "https://pokeapi.co"),
         (name: "range", value: isComplete ? "all" : "1-3"), (name: "language", value: "de"),
         (name: "complete", value: "\(isComplete)"),
       ],
       findings: isComplete ? [QualityFinding(.noMethod, resource: "evolution-chain", id: 4, message: "no method")] : [],
       created: "2026-08-01T02:03:04Z")
-    let path = "\(directory.path)/about.xlsx"
     _ = try WorkbookFormat().assemble(dataset, as: "about.xlsx", in: OpenDirectory(directory.path)) { _ in }
-    let file = try WorkbookFile(path)
-    let summary =
-      "1 Pokémon · \(isComplete ? "complete · 1 finding, below" : "incomplete · no findings") · data of 2026-08-01 · "
-      + "names in German"
+    let file = try WorkbookFile("\(directory.path)/about.xlsx")
+    let state = isComplete ? "complete · 1 finding, below" : "incomplete · no findings"
+    let summary = "1 Pokémon · 3 rows in 3 tables · \(state) · data of 2026-08-01 · names in German"
     let choicesOrFindings: [[String]] =
       isComplete
       ? [[], ["Finding", "Message", "Severity"], ["No method", "evolution-chain/4: no method", "warning"]]
       : [["Range", "1-3"]]
-    let hint = "The + above a sheet shows hidden columns: those that are empty or name a language."
+    let hint = "A + above a sheet unfolds columns that are empty, name a language or repeat the next; 2 unfolds all."
     let rows =
-      [["A & B"], [summary], ["Source URL", "https://pokeapi.co"]] + choicesOrFindings + [
-        [], ["Table", "Meaning", "Rows"], ["Columns", "Type, meaning and source of every column. \(hint)", "2"],
-        ["species", "A table.", "1"], ["pokemon", "A table.", "1"], [], ["Tool", "poke-export 1.0"],
-        ["Licence", "BSD"], ["Licence notice", "One."], ["", "Two."],
+      [
+        ["A & B"], [summary], [], ["Start here", "Meaning", "Rows"], ["species", "A table.", "1"],
+        ["pokemon", "A table.", "1"], ["Columns", "Type, meaning and source of every column. \(hint)", "3"], [],
+        ["Source URL", "https://pokeapi.co"],
+      ] + choicesOrFindings + [
+        [], ["In every language: grey tabs", "Meaning", "Rows"], ["type_names", "A table.", "1"], [],
+        ["Tool", "poke-export 1.0"], ["Licence", "BSD"], ["Licence notice", "One."], ["", "Two."],
       ]
-    let shown = file.rows(1).map { row in row.sorted { $0.key < $1.key }.map(\.value) }
     let expected = rows.map { $0.filter { !$0.isEmpty }.map { Int($0) == nil ? Value.text($0) : .number($0) } }
-    #expect(shown == expected)
-    let place = try #require(rows.firstIndex { $0.first == "species" }) + 1
-    #expect(file.sheet(1).contains("<hyperlink ref=\"A\(place)\" location=\"'species'!A1\"/>"))
-    #expect(file.sheet(isComplete ? 3 : 1).contains("<sheetView tabSelected=\"1\""))
+    #expect(file.rows(1).map { row in row.sorted { $0.key < $1.key }.map(\.value) } == expected)
+    #expect(file.sheet(1).contains("<hyperlink ref=\"A5\" location=\"'species'!A1\"/>"))
+    #expect([1, 3, 4].allSatisfy { file.sheet($0).contains("tabColor rgb=\"FF\($0 == 4 ? "A5A5A5" : "2E75B6")\"") })
+    #expect(file.sheet(isComplete ? 3 : 1).contains(" tabSelected=\"1\""))
     #expect(try #require(file.parts["xl/workbook.xml"]).contains("activeTab=\"\(isComplete ? 2 : 0)\""))
     let links = try #require(file.parts["xl/worksheets/_rels/sheet1.xml.rels"])
     #expect(links.contains("Target=\"https://pokeapi.co\" TargetMode=\"External\"/>"))
     let properties = try #require(file.parts["docProps/core.xml"])
-    #expect(properties.contains("<dc:title>A &amp; B</dc:title><dc:subject>\(summary)</dc:subject>"))
+    #expect(properties.contains(">A &amp; B</dc:title><dc:creator>poke-export</dc:creator><dc:subject>\(summary)<"))
     #expect(properties.contains("<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-08-01T02:03:04Z</dcterms:created>"))
   }
 
