@@ -19,11 +19,11 @@ import Testing
     #expect(try await values.value(for: 2) { "another" } == "another")
   }
 
-  @Test func noticesACancellationWhileItWaits() async throws {
+  @Test func endsForAllThatWaitWithTheCancellationOfOne() async throws {
     let maker = start()
     await makerCount.until { $0 == 1 }
     let waiting = (1...3).map { _ in start() }
-    for task in waiting { task.cancel() }
+    waiting[2].cancel()
     for task in waiting { await #expect(throws: CancellationError.self) { _ = try await task.value } }
     mayEnd.update { $0 = true }
     #expect(try await maker.value == "made")
