@@ -151,62 +151,40 @@ final class FamilyLoader: Sendable {
   }
 }
 
-/// Makes each value once, however many tasks of a run ask for it: the first makes it, the others wait.
+/// Makes each value once, however many tasks of a run ask for it.
 ///
-/// These tasks are cancelled together, and end with the first error: it ends all that wait for the value.
+/// These tasks are cancelled together, and end with the first error: cancelling one cancels the value it waits for.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let flights = Mutex<[Key: Flight]>([:])
 
   private enum Flight {
-    case underWay([CheckedContinuation<Value, any Error>])
-    case ended(Result<Value, any Error>)
+    case underWay(Task<Value, any Error>)
+    /// Without its task, which is larger than most values.
+    case ended(Value)
   }
 
-  func value(for key: Key, make: () async throws -> Value) async throws -> Value {
-    // A first request would follow before the cancellation is noticed.
+  func value(for key: Key, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    // A task that starts now would be cancelled only after its first request.
     try Task.checkCancellation()
     let flight = flights.withLock { flights in
-      let flight = flights[key]
-      if flight == nil { flights[key] = .underWay([]) }
+      if let flight = flights[key] { return flight }
+      let flight = Flight.underWay(
+        Task {
+          let value = try await make()
+          self.flights.withLock { $0[key] = .ended(value) }
+          return value
+        })
+      flights[key] = flight
       return flight
     }
     switch flight {
-    case .ended(let result)?: return try result.get()
-    case .underWay?:
+    case .ended(let value): return value
+    case .underWay(let task):
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { wait(for: key, $0) }
+        try await task.value
       } onCancel: {
-        end(key, .failure(CancellationError()))
-      }
-    case nil:
-      do {
-        let value = try await make()
-        end(key, .success(value))
-        return value
-      } catch {
-        end(key, .failure(error))
-        throw error
+        task.cancel()
       }
     }
-  }
-
-  private func wait(for key: Key, _ waiter: CheckedContinuation<Value, any Error>) {
-    let result: Result<Value, any Error>? = flights.withLock { flights in
-      switch flights[key] {
-      case .ended(let result)?: return result
-      case .underWay(let waiting)?: flights[key] = .underWay(waiting + [waiter])
-      case nil: preconditionFailure("a value that was under way ends")
-      }
-      return nil
-    }
-    if let result { waiter.resume(with: result) }
-  }
-
-  private func end(_ key: Key, _ result: Result<Value, any Error>) {
-    let waiting = flights.withLock { flights in
-      defer { flights[key] = .ended(result) }
-      if case .underWay(let waiting)? = flights[key] { return waiting } else { return [] }
-    }
-    for waiter in waiting { waiter.resume(with: result) }
   }
 }
