@@ -217,14 +217,12 @@ import Testing
     try SampleDataset().write(to: directory, "old")
     try SampleDataset().write(to: directory, "new")
     try FileManager.default.removeItem(atPath: "\(directory.path)/new/species.csv")
-    #expect(
-      throws: FileError.inputOutput(path: "\(directory.path)/new/species.csv", reason: "missing")
-    ) {
+    #expect(throws: FileError.inputOutput(path: "\(directory.path)/new/species.csv", reason: "missing")) {
       try compare("old", "new")
     }
     try directory.write(Data("x".utf8), to: "new/datapackage.json")
-    let manifest = "\(directory.path)/new/datapackage.json"
-    #expect(throws: TableError.malformed(path: manifest, reason: "not a data package: invalid JSON at byte 0: expected a value")) {
+    let reason = "not a data package: invalid JSON at byte 0: expected a value"
+    #expect(throws: TableError.malformed(path: "\(directory.path)/new/datapackage.json", reason: reason)) {
       try compare("old", "new")
     }
     let missing = FileError.inputOutput(path: "\(directory.path)/none", reason: "No such file or directory")

@@ -113,26 +113,15 @@ import Testing
     (#"{"resources":"x"}"#, #"resources: expected a list, found "x""#),
     (#"{"resources":[{"name":"a","path":null}]}"#, "missing key resources[0].path"),
     (
-      #"{"resources":[{"name":"a","path":"a.csv","bytes":"1"}]}"#,
-      #"resources[0].bytes: expected a whole number, found "1""#
+      #"{"resources":[{"name":"a","path":"","bytes":"1"}]}"#, #"resources[0].bytes: expected a whole number, found "1""#
     ),
-    (
-      #"{"resources":[{"name":"a","path":"a.csv","bytes":1.5}]}"#,
-      "resources[0].bytes: expected a whole number, found 1.5"
-    ),
-    (
-      #"{"resources":[{"name":"a","path":"a.csv","rows":1e400}]}"#,
-      "resources[0].rows: expected a whole number, found 1e400"
-    ),
+    (#"{"resources":[{"name":"a","path":"","rows":1.5}]}"#, "resources[0].rows: expected a whole number, found 1.5"),
+    (#"{"resources":[{"name":"","path":"","rows":1e99}]}"#, "resources[0].rows: expected a whole number, found 1e99"),
+    (String(repeating: "[", count: 100_000), "invalid JSON at byte 512: nested more than 512 deep"),
   ])
   func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
     try directory.write(Data(text.utf8), to: "data/datapackage.json")
     #expect(try findings() == ["datapackage.json: not a data package: \(reason)"])
-  }
-
-  @Test func readsNoManifestWithoutABottom() throws {
-    try saysWhyAManifestCannotBeRead(
-      text: String(repeating: "[", count: 100_000), reason: "invalid JSON at byte 512: nested more than 512 deep")
   }
 
   @Test(arguments: ["./species.csv", ".//species.csv", "././species.csv"])
