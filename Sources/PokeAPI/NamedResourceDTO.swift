@@ -9,9 +9,9 @@ package struct NamedResourceDTO: Sendable, Hashable {
     self.url = url
   }
 
-  /// Whether this names the language of a code, which is a `languageCode`.
+  /// Whether this names the language of a code, which is a `languageCode`; one of two letters has never changed.
   package func isLanguage(_ code: String) -> Bool {
-    name == code || name.utf8.count == code.utf8.count && name.languageCode == code
+    name == code || code.utf8.count > 2 && name.utf8.count == code.utf8.count && name.languageCode == code
   }
 }
 

@@ -3,6 +3,10 @@ public enum DisplayName {
   /// The slug as a name: `great-ball` is `Great Ball`, `mr-mime` `Mr. Mime`, `scroll-of-waters` `Scroll of Waters`.
   public static func prettified(_ slug: String) -> String {
     if let name = exceptions[slug] { return name }
+    let bytes = slug.utf8
+    if bytes.count > 3, let first = bytes.first, isLetter(first), !bytes.contains(UInt8(ascii: "-")) {
+      return String(Unicode.Scalar(first & ~0x20)) + slug[bytes.index(after: bytes.startIndex)...]
+    }
     var name: [UInt8] = []
     name.reserveCapacity(slug.utf8.count + 1)
     var start = 0
@@ -28,13 +32,15 @@ public enum DisplayName {
       if start > 0, smallWords.contains(word) { return }
       if abbreviations.contains(word) { name.append(UInt8(ascii: ".")) }
     }
-    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(name[start]) {
+    if isLetter(name[start]) {
       name[start] &= ~0x20
     } else if name[start] >= 0x80 {
       let word = String(decoding: name[start...], as: UTF8.self)
       name.replaceSubrange(start..., with: (word.prefix(1).uppercased() + word.dropFirst()).utf8)
     }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
   /// The name of a form of a species: `Mega Venusaur`, in other languages than English `Bisaflor (Mega)`.
   ///
