@@ -9,9 +9,11 @@ package struct NamedResourceDTO: Sendable, Hashable {
     self.url = url
   }
 
-  /// Whether this names the language of a code, which is a `languageCode`; one of two letters has never changed.
+  /// Whether this names the language of a code, which is a `languageCode`.
   package func isLanguage(_ code: String) -> Bool {
-    name == code || code.utf8.count > 2 && name.utf8.count == code.utf8.count && name.languageCode == code
+    // Without a lower-case copy of every name: nearly all are of another language, and as long.
+    if name == code || code == "ja-roma" { return name.languageCode == code }
+    return name.utf8.count == code.utf8.count && zip(name.utf8, code.utf8).allSatisfy { $0 | 0x20 == $1 }
   }
 }
 
