@@ -20,6 +20,10 @@ struct PokeExportCommand {
       Watchdog.exit { await subcommand.run() }
     } catch {
       Console.complain(error.description)
+      // On standard error, as a command may have its output in a file.
+      if Console.environment(.gitHubActions) == "true" {
+        StandardStream.error.show(RunRecord.annotation("error", ExitCode.usage.rawValue, [error.description]))
+      }
       exit(ExitCode.usage.rawValue)
     }
   }

@@ -7,16 +7,13 @@ struct TextTable {
 
   mutating func add(_ name: String, _ figures: [String]) { lines.append(Self.line(name, figures)) }
 
-  mutating func add(_ name: String, note: String) { lines.append(Self.padded(name) + "  \(note)") }
+  mutating func add(_ name: String, note: String) { lines.append(Self.line(name, []) + "  \(note)") }
 
   var text: String { "\n" + lines.joined(separator: "\n") + "\n" }
 
   private static func line(_ name: String, _ figures: [String]) -> String {
-    padded(name) + figures.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
-  }
-
-  private static func padded(_ text: String) -> String {
-    text.prefix(40) + String(repeating: " ", count: max(0, 40 - text.count))
+    name.padding(toLength: 40, withPad: " ", startingAt: 0)
+      + figures.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
   }
 }
 

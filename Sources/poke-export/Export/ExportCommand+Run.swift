@@ -66,7 +66,7 @@ extension ExportCommand {
     }
     // With either option, standard output carries data.
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {
-      StandardStream.output.show(annotation + "\n")
+      StandardStream.output.show(annotation)
     }
   }
 }

@@ -53,9 +53,10 @@ struct RunRecord: Sendable {
   }
 
   /// As in `without 1 document and with stored copies in place of 2 documents`.
-  private var holes: String {
+  var holes: String {
     let copyCount = failures.count(where: \.isReplaced)
-    let lost = copyCount < failures.count ? ["without \((failures.count - copyCount).counting("document"))"] : []
+    let lostCount = failures.count - copyCount + missing.count
+    let lost = lostCount > 0 ? ["without \(lostCount.counting("document"))"] : []
     let copied = copyCount > 0 ? ["with stored copies in place of \(copyCount.counting("document"))"] : []
     return (lost + copied).joined(separator: " and ")
   }
@@ -66,6 +67,9 @@ struct RunRecord: Sendable {
   var nextStep: String? {
     if case .failed(let error) = ending { error.nextStep(plan) } else { failures.isEmpty ? nil : plan.waysAround }
   }
+
+  /// Documents that the source does not have; a run that lacks too many of them fails.
+  var missing: [String] { summary?.missing ?? [] }
 
   private var summary: ExportSummary? { if case .published(let summary) = ending { summary } else { nil } }
 
@@ -89,7 +93,9 @@ struct RunRecord: Sendable {
     let rows = [news, pokemon ?? rowCounts.values.reduce(0, +).counting("row")].compactMap { $0 }.joined(separator: " ")
     let size = report.files.reduce(0) { $0 + $1.byteCount }.asSize
     let state = hasChanged ? "" : "nothing new, "
-    return "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s"
+    let rest = missing.isEmpty || !failures.isEmpty ? "" : ", \(holes)"
+    return
+      "\(rows) in \(rowCounts.count.counting("table")), \(size), \(state)\((Double(duration) / 1000).tenths) s\(rest)"
   }
 
   var effort: String {

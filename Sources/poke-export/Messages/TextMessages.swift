@@ -89,11 +89,12 @@ final class TextMessages: RunMessages {
     let (report, plan) = (summary.report, record.plan)
     if !report.files.isEmpty {
       StandardStream.error.show(table(of: record))
-      Console.say(record.total, after: "poke-export:" + (summary.failures.isEmpty ? style.mark(isGood: true) : ""))
+      let isWhole = summary.failures.isEmpty && summary.missing.isEmpty
+      Console.say(record.total, after: "poke-export:" + (isWhole ? style.mark(isGood: true) : ""))
     }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       Console.say(
-        "\(summary.relativeCount.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are outside the range: "
+        "\(summary.relativeCount.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives of these Pokémon: "
           + "families are never cut")
     }
     if report.requestCount + report.storedCount > 0 { Console.say(record.effort) }

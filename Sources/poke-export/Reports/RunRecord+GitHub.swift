@@ -6,10 +6,13 @@ import Pokedex
 extension RunRecord {
   // The page, kept short: GitHub shows none that is longer than a mebibyte. What failed comes first.
   var markdown: String {
-    let state = error.map { isPublished ? $0 : "nothing was published: \($0)" } ?? total
-    let mark = error == nil ? "" : isPublished ? "⚠ " : "✗ "
+    let mark = error == nil && missing.isEmpty ? "" : isPublished ? "⚠ " : "✗ "
+    // A reason with an address and an answer in it is no heading.
+    let isShort = (error ?? "").count <= 80
+    let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
-    if let nextStep { lines += ["\(RunRecord.sentence(nextStep)).", ""] }
+    let kept = isPublished || earlierRowCounts.isEmpty ? nil : "the dataset in \(plan.output) is as it was"
+    lines += [isShort ? nil : error, nextStep, kept].compactMap(\.self).flatMap { ["\(RunRecord.sentence($0)).", ""] }
     lines += RunRecord.section("Failures", failures.map(\.text))
     let files = report.files.filter { $0.hasChanged || $0.isNew }.map { file in
       "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(self.state(of: file)) |"
@@ -54,14 +57,18 @@ extension RunRecord {
   }
 
   var gitHubAnnotation: String? {
-    guard let error else { return nil }
-    let details = failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
-    // A line feed ends a command; `%` begins the escape of one.
-    let lines = ([error] + RunRecord.listed(details, limit: 10) + [nextStep].compactMap(\.self)).map {
-      $0.escapedForTerminal.replacing("%", with: "%25")
+    guard let state = error ?? (missing.isEmpty ? nil : "published \(holes), which the source does not have") else {
+      return nil
     }
-    return
-      "::\(isPublished ? "warning" : "error") title=poke-export%3A exit code \(exitCode)::\(lines.joined(separator: "%0A"))"
+    let details = error == nil ? missing : failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
+    let lines = [state] + RunRecord.listed(details, limit: 10) + [nextStep].compactMap(\.self)
+    return RunRecord.annotation(isPublished ? "warning" : "error", exitCode, lines)
+  }
+
+  static func annotation(_ kind: String, _ exitCode: Int32, _ lines: [String]) -> String {
+    // A line feed ends a command; `%` begins the escape of one.
+    let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
+    return "::\(kind) title=poke-export\(exitCode == 0 ? "" : "%3A exit code \(exitCode)")::\(text)\n"
   }
 
   private static func listed(_ texts: [String], limit: Int) -> [String] {
