@@ -71,10 +71,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pikachuu", "--name: 'pikachuu' is no Pokémon of the list; did you mean 'pikachu'?"),
     ("eevee,Pikahcu", "--name: 'Pikahcu' is no Pokémon of the list; did you mean 'pikachu'?"),
     ("xyzzyplugh", "--name: 'xyzzyplugh' is no Pokémon of the list; names are slugs, as in mr-mime"),
-    ("nidoran", "--name: 'nidoran' may be nidoran-f or nidoran-m"),
+    (
+      "nidoran,ditto,evee",
+      "--name: 'nidoran' may be nidoran-f or nidoran-m; 'evee' is no Pokémon of the list; did you mean 'eevee'?"
+    ),
   ])
   func saysWhichNameItDoesNotKnow(names: String, message: String) async throws {
     for output in [["-o", "out"], ["-o", "-", "--tables", "pokemon"]] {

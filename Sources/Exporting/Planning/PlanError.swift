@@ -11,6 +11,8 @@ public enum PlanError: Error, Sendable, Hashable {
   case idAsName(String, id: String)
   /// The name may be each of these Pokémon.
   case ambiguousName(String, candidates: [String])
+  /// Several names are wrong, each with an error of its own.
+  indirect case wrongNames([PlanError])
   /// No Pokémon of the list is selected; these are the ids that exist.
   case nothingSelected(existing: IDSelection)
   /// No species has anything in the language; these are the languages of the API.
@@ -38,6 +40,7 @@ extension PlanError: CustomStringConvertible {
       "'\(name)' is no Pokémon of the list"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; names are slugs, as in mr-mime")
     case .idAsName(let name, _): "'\(name)' is no Pokémon of the list"
+    case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
     case .nothingSelected(let existing): "no Pokémon is selected; the ids that exist are \(existing)"
     case .unknownLanguage(let language, let known):

@@ -113,11 +113,16 @@ extension Listing {
     if plan.names.isEmpty { return plan }
     let lookup = idsByName
     var resolved = plan
+    var errors: [PlanError] = []
     for name in plan.names {
-      let id: Int
-      do { id = try Listing.id(of: name, in: lookup) } catch { throw reason(for: error) }
-      resolved.selection = resolved.selection.union(IDSelection([id...id]))
+      do {
+        let id = try Listing.id(of: name, in: lookup)
+        resolved.selection = resolved.selection.union(IDSelection([id...id]))
+      } catch {
+        errors.append(error)
+      }
     }
+    if let first = errors.first { throw reason(for: errors.count == 1 ? first : .wrongNames(errors)) }
     resolved.names = []
     return resolved
   }

@@ -50,7 +50,7 @@ extension ExportError {
 extension PlanError {
   var text: String {
     switch self {
-    case .unknownName, .ambiguousName: "--name: \(self)"
+    case .unknownName, .ambiguousName, .wrongNames: "--name: \(self)"
     case .idAsName(_, let id): "--name: \(self); for ids use --range \(id)"
     case .nothingSelected: description
     case .unknownLanguage: "--language: \(self)"
