@@ -75,11 +75,8 @@ enum CellStyle: Int {
       "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
     }
 
-  /// The underlines leave room for the filter's button.
-  ///
-  /// LibreOffice loses some indents on the right, and shows some booleans without a format as 1.
-  private static let numbers =
-    ["General", "0.0", "#,##0"].map { $0 + "_0_0_)" } + ["&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
+  // LibreOffice shows some booleans without a format as 1. Blanks in a format would be in filters and copies too.
+  private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =
     [

@@ -57,7 +57,7 @@ struct SheetLayout {
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
     hidden = Set(
       header.indices.filter {
-        languages.contains(header[$0]) || isWhole && letters.count($0) == 0
+        languages.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
           || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
       })
     // Where a row has no name, it has the ends of a way.

@@ -35,7 +35,7 @@ struct TextSheet {
     add(.text, dataset.summary)
     addLinks(to: sheets, of: .core, dataset)
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    let hint = "A + above a sheet unfolds columns that are empty, name a language or repeat the next; 2 unfolds all."
+    let hint = "A + above a sheet unfolds columns: nearly empty ones, languages, repeats of the next; 2 unfolds all."
     add(.link, "Columns", "Type, meaning and source of every column. \(hint)", number: columnCount)
     rows.append(([], nil))
     let last = ["tool", "licence", "licence_url", "licence_notice"]

@@ -187,7 +187,7 @@ import Testing
       isComplete
       ? [[], ["Finding", "Message", "Severity"], ["No method", "evolution-chain/4: no method", "warning"]]
       : [["Range", "1-3"]]
-    let hint = "A + above a sheet unfolds columns that are empty, name a language or repeat the next; 2 unfolds all."
+    let hint = "A + above a sheet unfolds columns: nearly empty ones, languages, repeats of the next; 2 unfolds all."
     let rows =
       [
         ["A & B"], [summary], [], ["Start here", "Meaning", "Rows"], ["species", "A table.", "1"],

@@ -91,8 +91,8 @@ package enum Tables {
       ) { $0.pokemon.evolution?.originName }.naming(.pokemon),
       .how(
         "evolves_how",
-        "How it evolves from that Pokémon, in a player's words, without the two forms' names; null when the API does not "
-          + "say how. A regional form without a method of its own has its species', with the region."
+        "The main way it evolves from that Pokémon, in a player's words, without the two forms' names (how_all has all); "
+          + "null when the API does not say how. A regional form without a way of its own has its species', with the region."
       ) { $0.pokemon.evolution?.how },
       .howLanguage(of: "evolves_how") { $0.pokemon.evolution?.howLanguage },
       .list(
