@@ -86,6 +86,7 @@ finish() {
     done
     if [ "$outcome" = staged ]; then git reset --quiet -- "$dataset"; fi
   fi
+  cat "$last/annotation" 2> /dev/null
   if [ -n "${GITHUB_STEP_SUMMARY-}" ] && [ -f "$last/page" ]; then
     {
       # A run that failed, or published a part, says so itself, and that comes first.
@@ -141,10 +142,12 @@ for pause in ${NIGHTLY_PAUSES-300 1800} end; do
   # Before the harvest, since a signal to this script alone is heard right after it.
   outcome=harvested
   rm -f "$last/attempt"
-  GITHUB_STEP_SUMMARY=$last/attempt poke-export export --output "$data" --max-age 12h "$@" || code=$?
-  # The page is that of the attempt whose dataset is committed, or else of the last one.
-  if [ -f "$last/attempt" ] && { told published || [ -z "$published" ]; }; then
-    mv -f "$last/attempt" "$last/page"
+  GITHUB_STEP_SUMMARY=$last/attempt \
+    poke-export export --output "$data" --max-age 12h "$@" > "$last/output" || code=$?
+  # The page and the annotation are those of the attempt whose dataset is committed, or else of the last one.
+  if told published || [ -z "$published" ]; then
+    mv -f "$last/output" "$last/annotation"
+    if [ -f "$last/attempt" ]; then mv -f "$last/attempt" "$last/page"; fi
   fi
   # After 73 another run may be at work there, and nothing of it is taken back.
   if [ "$code" -eq 73 ]; then outcome=; fi
@@ -215,7 +218,7 @@ if git diff --cached --quiet -- "$dataset"; then
 fi
 
 # The verdict of diff, its first line: ": +95 Pokémon, -8, 1,784 changed".
-subject() { sed -n '1 { s/ ([0-9,]* tables*)$//; s/^/: /p; }' "$1"; }
+subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/^/: /p; }' "$1"; }
 
 # What is below the verdict of diff: its counts as they are, and of its lines as many of each table as there is room
 # for. A number sign before a number would link to an issue.
