@@ -63,7 +63,7 @@ extension String {
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.columnCount <= width { return String(line) }
       let depth = line.prefix { $0 == " " }.count
-      let margin = String(repeating: " ", count: depth > width / 3 ? 2 : depth)
+      let margin = String(repeating: " ", count: depth > width / 3 ? 4 : depth)
       // What stands apart, such as an option and its help, comes one below the other.
       let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
       let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }

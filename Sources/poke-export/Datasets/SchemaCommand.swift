@@ -45,7 +45,7 @@ struct SchemaCommand: Subcommand {
     let groups = TableGroup.all.filter { group in table.map(group.tables.contains) ?? true }
     let output = StandardStream.output
     let overview =
-      groups.map(\.overview) + ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"]
+      ["Beside a table: what a row of it is. Its columns: poke-export schema TABLE\n"] + groups.map(\.overview)
     let dictionary =
       switch format {
       case .text:
@@ -80,8 +80,7 @@ extension TableGroup {
   fileprivate var overview: String {
     let own = Tables.schemas.filter { (TableGroup.with($0.name)?.name ?? "all") == name }
     let width = own.map(\.name.rawValue.count).max() ?? 0
-    // Below its name, where the descriptions would have few columns.
-    let indent = TableSchema.width - width < 20 ? 6 : width + 4
+    let indent = TableSchema.isNarrow ? 6 : width + 4
     let lines = own.flatMap { table in
       let row = table.description.replacing("One row per ", with: "").prefix { !".;".contains($0) }
       return "  \(table.name.rawValue)".explained(by: String(row), indent: indent, width: TableSchema.width - 1)
@@ -101,13 +100,15 @@ extension TableGroup {
 extension TableSchema {
   private var group: String? { TableGroup.with(name)?.name }
   fileprivate static var width: Int { min(80, StandardStream.output.lineWidth ?? 80) }
+  /// What says more stands below a name, not beside it.
+  fileprivate static var isNarrow: Bool { width < 60 }
 
   fileprivate var text: String {
     let width = columns.map(\.name.count).max() ?? 0
     var lines = [name.rawValue] + description.wrapped(width: TableSchema.width)
     lines += ["key: \(primaryKey.joined(separator: ", "))"] + (group.map { ["group: \($0)"] } ?? []) + [""]
     for column in columns {
-      let padding = String(repeating: " ", count: width - column.name.count)
+      let padding = TableSchema.isNarrow ? "\n    " : String(repeating: " ", count: width - column.name.count)
       let type = "\(column.type.rawValue)\(column.isRequired ? ", not null" : "")"
       lines.append("  \(column.name)\(padding)  \(type)")
       lines += column.description.wrapped(width: TableSchema.width - 6).map { "      \($0)" }
