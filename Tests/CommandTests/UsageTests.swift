@@ -35,15 +35,16 @@ import Testing
     ErrorCase(
       "--output out format csv",
       "unexpected argument 'format'; did you mean '--format'? options start with --, see poke-export --help"),
-    ErrorCase("verify", "verify: DIR is missing: poke-export verify DIR [options]"),
+    ErrorCase("verify", "verify: DIR is not given: poke-export verify DIR [options]"),
     ErrorCase("verify ", "verify DIR: the value is empty; give a dataset directory"),
     ErrorCase("verify a b", "unexpected argument 'b'; options start with --, see poke-export verify --help"),
-    ErrorCase("diff old", "diff: NEW is missing: poke-export diff OLD NEW [options]"),
+    ErrorCase("diff old new --all --format json", "--all is for text; JSON lists everything"),
+    ErrorCase("diff old", "diff: NEW is not given: poke-export diff OLD NEW [options]"),
     ErrorCase("diff  new", "diff OLD: the value is empty; give a dataset directory"),
     ErrorCase("diff old new --format csv", "--format: 'csv' is not valid; use text, markdown or json"),
-    ErrorCase("report", "report: DIR is missing: poke-export report DIR [options]"),
+    ErrorCase("report", "report: DIR is not given: poke-export report DIR [options]"),
     ErrorCase("report data --since=", "--since: the value is empty; give a dataset directory"),
-    ErrorCase("completions", "completions: SHELL is missing: poke-export completions SHELL [options]"),
+    ErrorCase("completions", "completions: SHELL is not given: poke-export completions SHELL [options]"),
     ErrorCase("completions fihs", "completions SHELL: 'fihs' is not valid; did you mean 'fish'? use bash, zsh or fish"),
     ErrorCase("schema table types", "schema TABLE: 'table' is not valid; poke-export schema lists them"),
     ErrorCase("schema types --table types", "schema: TABLE and --table mean the same; give one of them"),
@@ -185,7 +186,7 @@ import Testing
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(result.errors.isEmpty && lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(result)")
     #expect(lines.first == "usage: poke-export [export] [options]", "\(result)")
-    #expect(result.output.contains("\n      --range LIST ") && result.output.contains("\n  -o, --output DIR "))
+    #expect(result.output.contains("\n      --range LIST ") && result.output.contains(" need be (default: Output)\n"))
     #expect(!result.output.contains("--concurrency"), "\(result)")
     #expect(
       result.output.hasSuffix("\nFor more: poke-export --help, or poke-export help COMMAND for one command\n"),
@@ -200,10 +201,10 @@ import Testing
         usage: poke-export schema [TABLE] [options]
 
         Options:
-              --table NAME       the same, by name (default: all)
-              --format FORMAT    text, markdown or json (default: text)
-          -h, --help             show this help
-              --version          show the version
+              --table NAME      the same, by name (default: all)
+              --format FORMAT   text, markdown or json (default: text)
+          -h, --help            show this help
+              --version         show the version
 
         For more: poke-export schema --help
 

@@ -71,8 +71,7 @@ extension CommandSet {
   private func entry(_ option: OptionOutline) -> [String] {
     let forms = [option.short.map { "-\($0)" }, option.spelling].compactMap(\.self).map(bold)
     let value = option.placeholder.map { " " + italic($0) } ?? ""
-    let text = option.help() + (option.defaultText.map { " (default: \($0))" } ?? "")
-    return entry(forms.joined(separator: ", ") + value, text)
+    return entry(forms.joined(separator: ", ") + value, option.text(option.help()))
   }
 
   private func entry(_ tag: String, _ text: String) -> [String] { [".TP", tag] + paragraph(text) }

@@ -50,7 +50,7 @@ struct CommandSet: Sendable {
     }
     for group in OptionGroup.allCases {
       let options = command.outlines.filter { $0.group == group }
-      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.help()) } }
+      if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.text($0.help())) } }
     }
     if command.isDefault {
       lines += ["", "More examples:"] + command.closing.dropFirst(firstExamples(of: command).count - 1)
@@ -70,10 +70,8 @@ struct CommandSet: Sendable {
     let shown = all.count > CommandSet.fewOptions ? all.filter(\.isFrequent) : all
     let heading = shown.count < all.count ? "Options used most:" : "Options:"
     var lines = usage(of: command) + firstExamples(of: command) + ["", heading]
-    // Here a default value does not deserve a line of its own.
-    lines += shown.flatMap { option in
-      [true, false].map { entry(option, option.brief, showsDefault: $0) }.min { $0.count < $1.count } ?? []
-    }
+    // Here a long default value does not deserve a line of its own, and a short one needs none.
+    lines += shown.flatMap { entry($0, $0.text($0.brief, defaultLimit: 20), indent: max(8, CommandSet.indent - 1)) }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
     lines.append(
       "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
@@ -99,11 +97,10 @@ struct CommandSet: Sendable {
       + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
   }
 
-  private func entry(_ option: OptionOutline, _ text: String, showsDefault: Bool = true) -> [String] {
+  private func entry(_ option: OptionOutline, _ text: String, indent: Int = CommandSet.indent) -> [String] {
     let short = option.short.map { "-\($0), " } ?? "    "
     let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
-    let defaultText = showsDefault ? option.defaultText : nil
-    return entry(name, text + (defaultText.map { " (default: \($0))" } ?? ""))
+    return entry(name, text, indent: indent)
   }
 
   private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {

@@ -41,6 +41,11 @@ struct OptionOutline: Sendable {
 
   var brief: String { String(help().prefix { $0 != ";" }) }
 
+  /// With a default value of less than that length.
+  func text(_ help: String, defaultLimit: Int = .max) -> String {
+    help + (defaultText.map { $0.count < defaultLimit ? " (default: \($0))" : "" } ?? "")
+  }
+
   var spelling: String { "--" + name }
 
   var forms: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }

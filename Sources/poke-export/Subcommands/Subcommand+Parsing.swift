@@ -20,7 +20,7 @@ extension Subcommand {
       if information != nil { return }
     }
     if let missing = operands.first, !missing.isOptional {
-      throw UsageError("\(Self.name): \(missing.placeholder) is missing: \(Self.usage)")
+      throw UsageError("\(Self.name): \(missing.placeholder) is not given: \(Self.usage)")
     }
     try complete(given: seen)
   }
