@@ -120,7 +120,7 @@ import Testing
     try replaceTable("pokemon.csv", with: table, in: "was")
     let changes = try await changes()
     let pokemon = try #require(changes.first { $0["name"] as? String == "pokemon" })
-    #expect(pokemon["addedRows"] as? [String] == ["#9 Blastoise · Water, Level 36"])
+    #expect(pokemon["addedRows"] as? [String] == ["#9 Blastoise · Water; evolves from Wartortle: Level 36"])
     let column = try #require((pokemon["columns"] as? [[String: Any]])?.first)
     #expect(column["name"] as? String == "display_name" && column["count"] as? Int == 1, "\(column)")
     #expect(column["cells"] as? [[String]] == [["#1 Bulbasaur", "Bisasam", "Bulbasaur"]], "\(column)")

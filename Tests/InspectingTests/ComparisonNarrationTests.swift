@@ -20,9 +20,9 @@ extension DatasetComparisonTests {
     let comparison = try compare("old", "new")
     #expect(
       try comparison.lines() == """
-        + evolution_paths 1 #4 Mr. Charmander
-        + evolution_paths 2 #6 charizard
-        + evolution_paths 3 8
+        + evolution_paths #4 Mr. Charmander
+        + evolution_paths #6 charizard
+        + evolution_paths 8
 
         ~ pokemon_stats 3 hp: base 1 → 2
         ~ pokemon_stats 7 hp: base 1 → 2
@@ -35,9 +35,12 @@ extension DatasetComparisonTests {
   }
 
   @Test func tellsAColumnThatMakesMostOfTheChangesInOneLine() throws {
-    for (name, count) in [("old", 1), ("new", 2)] {
-      let rows = (1...30).map { "\($0),p\($0),\(count),\($0 == 7 ? count : 0)\n" }.joined()
-      try directory.write(Data("id,name,move_count,hp\n\(rows)".utf8), to: "\(name)/pokemon.csv")
+    for (name, count, end) in [("old", 1, ",levitate,Levitate"), ("new", 2, ",float,Float")] {
+      let rows = (1...30).map {
+        "\($0),p\($0),\(count),\($0 == 7 ? count : 0),\(count == 1 ? "\($0)" : "")\(end)\n"
+      }.joined()
+      let header = "id,name,move_count,hp,base_experience,ability_1,ability_1_name\n"
+      try directory.write(Data((header + rows).utf8), to: "\(name)/pokemon.csv")
     }
     let comparison = try compare("old", "new")
     #expect(
@@ -46,33 +49,26 @@ extension DatasetComparisonTests {
 
         pokemon  ~30
 
+        in many rows
+        ~ ability_1 levitate → float: 30 rows in pokemon
+        ~ base_experience → null: 30 rows in pokemon
+        ~ move_count 1 → 2: 30 rows in pokemon
+
         pokemon
         ~ #7 p7: hp 1 → 2
-
-        in many rows
-        ~ move_count 1 → 2: 30 rows in pokemon
 
         """)
     #expect(
       try comparison.markdown().hasSuffix(
         """
 
+        - **~** move\\_count 1 → 2: 30 rows in pokemon
         - **~ \\#7 p7**: hp 1 → 2
-
-        <details><summary>Other changes</summary>
-
-            pokemon  ~30
-
-        In many rows:
-
-        - move\\_count 1 → 2: 30 rows in pokemon
-
-        </details>
 
 
         """))
     let json = try comparison.json()
-    #expect(json.contains(#""changed":[{"column":"move_count","rows":30},{"column":"hp","rows":1}]"#), "\(json)")
+    #expect(json.contains(#""changed":[{"column":"move_count","rows":30},{"column":"hp","rows":1},"#), "\(json)")
     #expect(json.components(separatedBy: #""move_count":{"old":"1","new":"2"}"#).count == 31, "\(json)")
   }
 
@@ -132,17 +128,17 @@ extension DatasetComparisonTests {
         colors         +1
         color_names    +1  ~30
 
+        in many rows
+        ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
+        ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
+
         species
         + #31 s31
 
         colors
         + c31
 
-        in many rows
-        ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
-        ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
-
-          following from these: 3 rows in species_names, color_names; see --all
+          …and 3 rows in species_names, color_names, following from the rows above; see --all
 
         """)
     let all = try comparison.text(isComplete: true)
@@ -166,7 +162,7 @@ extension DatasetComparisonTests {
         pokemon
         ~ #25 Pikachu: capture_rate 190 → 180 (3 forms), evolves_how Level 16 → Level 17
 
-          following from these: 2 rows in species, evolution_tree; see --all
+          …and 2 rows in species, evolution_tree, following from the rows above; see --all
 
         """))
   }
@@ -175,31 +171,31 @@ extension DatasetComparisonTests {
     for (name, count, total) in [("old", 30, 318), ("new", 31, 319)] {
       let rows = (1...count).map { id in
         let happiness = name == "old" ? "50" : id < 25 ? "70" : "\(id)"
-        return "\(id),p\(id),Grass,Level 16,\(id == 7 ? "\(total),\(total),P7 \(name)" : "1,1,P"),\(happiness)\n"
+        return "\(id),p\(id),Grass,P30,Level 16,\(id == 7 ? "\(total),\(total),P7 \(name)" : "1,1,P"),\(happiness)\n"
       }
-      let columns = "name,type_1_name,evolves_how,hp,base_stat_total,display_name,base_happiness\n"
+      let columns = "name,type_1_name,evolves_from_name,evolves_how,hp,base_stat_total,display_name,base_happiness\n"
       for (table, key) in [("pokemon", "id"), ("species", "id"), ("evolution_tree", "species_id")] {
         try directory.write(Data("\(key),\(columns)\(rows.joined())".utf8), to: "\(name)/\(table).csv")
       }
     }
     let comparison = try compare("old", "new")
     #expect(comparison.verdict == "+1 Pokémon, 30 changed (3 tables)")
-    let head = " changed (3 tables)\n\n- **+ \\#31 P**: Grass, Level 16\n"
+    let head = " changed (3 tables)\n\n- **~** base\\_happiness 50 → 70: 72 rows in pokemon, species, "
     #expect(try comparison.markdown().hasPrefix("### +1 Pokémon, 30" + head))
     #expect(
       try comparison.text().contains(
         """
-        pokemon
-        + #31 P: Grass, Level 16
-        ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
-
         in many rows
         ~ base_happiness 50 → 70: 72 rows in pokemon, species, evolution_tree
+        ~ evolution_tree.base_happiness in 6 rows with other values
         ~ pokemon.base_happiness in 6 rows with other values
         ~ species.base_happiness in 6 rows with other values
-        ~ evolution_tree.base_happiness in 6 rows with other values
 
-          following from these: 4 rows in species, evolution_tree; see --all
+        pokemon
+        + #31 P: Grass; evolves from P30: Level 16
+        ~ #7 P7 new: hp 318 → 319, display_name P7 old → P7 new
+
+          …and 4 rows in species, evolution_tree, following from the rows above; see --all
 
         """))
   }

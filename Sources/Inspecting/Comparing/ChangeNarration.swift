@@ -17,7 +17,7 @@ final class ChangeNarration {
     _ kind: RowChange.Kind, of change: TableChange,
     _ list: (RowChange, [(cell: RowChange.CellChange, formCount: Int)]) throws -> Void
   ) throws -> Int {
-    let hidden = isComplete ? change.scatteredColumns : change.commonColumns
+    let hidden = change.hiddenColumns(isComplete)
     let columns = isComplete ? [] : change.keyColumns
     let owner = columns.enumerated().lazy.compactMap { index, column -> (index: Int, table: String)? in
       if DisplayNames.target(of: column, in: change.name) != nil { return (index, "") }
@@ -57,8 +57,7 @@ final class ChangeNarration {
       }
       let name = isSingle ? change.keyColumns == ["id"] ? id : nil : row.owner.map { "\(change.name) \($0)" }
       if kind != .changed, change.keyColumns.count == 1, let name { owners[kind, default: []].insert(name) }
-      guard isSingle else { return }
-      for cell in cells { told.insert(row.fact(cell)) }
+      if isSingle { told.formUnion(cells.map { row.fact($0) }) }
     }
     if ownedCount > 0 { followers.append((change.title, ownedCount)) }
     return restCount

@@ -28,7 +28,8 @@ struct ComparedDataset {
     // The findings are compared even if the manifest does not list their file.
     let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
     if tables[findings] == nil, FileSystem.exists(path) {
-      tables[findings] = [TableSource(path: path, format: .csv, table: findings)]
+      let hash = try? manifest?.json["export"]["quality"].text()
+      tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: hash)]
     }
     tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }

@@ -3,7 +3,7 @@ import Pokedex
 import Tables
 
 extension DatasetComparison {
-  // The verdict, a line for each table, what came, went and changed in each, and what many rows share. The width is that
+  // The verdict, a line for each table, what many rows share, and what came, went and changed in each. The width is that
   // of a terminal, in columns. The advice follows the number of rows left out.
   package func writeText(
     to output: inout OutputFile, isComplete: Bool = false, advice: String = "", usesColor: Bool = false,
@@ -21,12 +21,12 @@ extension DatasetComparison {
       try output.write(heading + text.fitted(to: width) + "\n")
       heading = ""
     }
+    heading = "\n\(lines.colored("in many rows", 2))\n"
+    for line in common(lines) { try write(line) }
     for change in changes {
       heading = "\n\(lines.colored(change.title, 2))\n"
       try lines.forEach(of: change, write)
     }
-    heading = "\n\(lines.colored("in many rows", 2))\n"
-    for text in common(lines) { try write(("~", "", text)) }
     heading = "\n"
     if let rest = lines.followers { try write(("", "", rest)) }
   }
@@ -51,33 +51,42 @@ extension DatasetComparison {
     return names.isEmpty ? nil : "\(names.count.grouped) Pokémon lost: \(list.joined(separator: ", "))"
   }
 
-  /// What many rows share.
-  func common(_ lines: ChangeLines) -> [String] {
-    let columns = changes.flatMap { change in
-      (lines.narration.isComplete ? change.scatteredColumns : change.commonColumns).compactMap { column in
-        let (count, example) = (column.scatteredCount, column.example)
-        let such = ", such as \(example.keyText)\(lines.text(of: example, example.cells.map { ($0, 1) }))"
-        let end = count < column.rowCount ? " with other values" : such
-        let place = "\(change.title).\(column.name.escapedForTerminal)"
-        return count > 0 ? "\(place) in \(count.counting("row"))\(end)" : nil
-      }
-    }
-    return bulks(lines) + columns
-  }
-
-  /// The same change in several tables is one: the slug of a language stands in many.
-  private func bulks(_ lines: ChangeLines) -> [String] {
+  // What many rows share, most rows first. The same change in several tables is one: the slug of a language stands in
+  // many.
+  func common(_ lines: ChangeLines) -> [ChangeLines.Line] {
+    let isComplete = lines.narration.isComplete
     var places: [String: (rowCount: Int, tables: [String])] = [:]
     for change in changes {
-      for (cell, rowCount) in change.bulks {
-        let text = lines.text(of: cell)
+      let bulks = change.bulks
+      // From what changed in as many rows, and a language from any of its texts.
+      let isOwn = { (column: String, rowCount: Int) in
+        let columns = change.changedColumns.filter { $0.rowCount == rowCount || column.hasSuffix("_language") }
+        let causes = columns.map(\.name) + bulks.filter { $0.rowCount == rowCount }.map(\.cell.column)
+        return isComplete || !RowChange.follows(column, from: Set(causes))
+      }
+      let columns = change.hiddenColumns(isComplete).filter { isOwn($0.name, $0.rowCount) }
+      let alike = columns.filter(\.isAlike)
+      let others = bulks.filter { bulk in !alike.contains { $0.name == bulk.cell.column } }
+      let news = others.filter { isOwn($0.cell.column, $0.rowCount) }.map { (lines.text(of: $0), $1) }
+      let ends = alike.map { (lines.text(of: $0.example.cells[0].shortened(to: 60), showsOld: false), $0.rowCount) }
+      for (text, rowCount) in news + ends {
         places[text, default: (0, [])].rowCount += rowCount
         places[text]?.tables.append(change.name.escapedForTerminal)
       }
+      for column in columns where !column.isAlike && column.scatteredCount > 0 {
+        let (count, example) = (column.scatteredCount, column.example)
+        let cells = lines.text(of: example, example.cells.map { ($0, 1) })
+        let such = ", such as \(example.keyText(change.keyColumns))\(cells)"
+        let end = count < column.rowCount ? " with other values" : such
+        places["\(change.title).\(column.name.escapedForTerminal) in \(count.counting("row"))\(end)"] = (count, [])
+      }
     }
-    return places.sorted { ($1.value.rowCount, $0.key) < ($0.value.rowCount, $1.key) }.map { text, place in
-      return "\(text): \(place.rowCount.grouped) rows in \(ChangeLines.list(place.tables))"
+    let all = places.sorted { ($1.value.rowCount, $0.key) < ($0.value.rowCount, $1.key) }.map { text, place in
+      let rows = place.tables.isEmpty ? "" : ": \(place.rowCount.grouped) rows in \(ChangeLines.list(place.tables))"
+      return ("~", "", text + rows) as ChangeLines.Line
     }
+    let rest = isComplete ? 0 : all.count - TableChange.listedRows
+    return rest > 0 ? all.dropLast(rest) + [("", "", "…and \(rest.grouped) more")] : all
   }
 }
 
@@ -116,7 +125,7 @@ struct ChangeLines {
     for kind in RowChange.Kind.allCases {
       for text in change.outlines(kind) { try write((kind.sign, "", text)) }
       let restCount = try narration.tell(kind, of: change) { row, cells in
-        try write((kind.sign, change.isTable ? row.keyText : row.finding(change.keyColumns), text(of: row, cells)))
+        try write((kind.sign, row.label(change.keyColumns), text(of: row, cells)))
       }
       if restCount > 0 { try write(("", "", "…and \(restCount.grouped) more")) }
     }
@@ -126,16 +135,17 @@ struct ChangeLines {
   var followers: String? {
     let rowCount = narration.followers.reduce(0) { $0 + $1.rowCount }
     let tables: [String] = narration.followers.reduce(into: []) { if $0.last != $1.table { $0.append($1.table) } }
-    return rowCount > 0 ? "following from these: \(rowCount.counting("row")) in \(ChangeLines.list(tables))" : nil
+    let place = "\(rowCount.counting("row")) in \(ChangeLines.list(tables))"
+    return rowCount > 0 ? "…and \(place), following from the rows above" : nil
   }
 
   fileprivate static func list(_ tables: [String]) -> String {
     tables.count > 4 ? "\(tables.count) tables" : tables.joined(separator: ", ")
   }
 
-  func text(of cell: RowChange.CellChange) -> String {
-    let (old, new) = (RowChange.word(for: cell.old), RowChange.word(for: cell.new))
-    return "\(cell.column.escapedForTerminal) \(colored(old, 31)) → \(colored(new, 32))"
+  func text(of cell: RowChange.CellChange, showsOld: Bool = true) -> String {
+    let old = showsOld ? " " + colored(RowChange.word(for: cell.old), 31) : ""
+    return "\(cell.column.escapedForTerminal)\(old) → \(colored(RowChange.word(for: cell.new), 32))"
   }
 
   func text(of row: RowChange, _ cells: [(cell: RowChange.CellChange, formCount: Int)]) -> String {
@@ -143,8 +153,8 @@ struct ChangeLines {
       text(of: narration.isComplete ? cell : cell.shortened(to: 60)) + (formCount > 1 ? " (\(formCount) forms)" : "")
     }
     let rest = narration.isComplete || changes.count < 8 ? [] : ["and \(changes.count - 6) more"]
-    let facts =
-      row.note.map { [Excerpt.of($0, limit: 80)] } ?? changes.dropLast(rest.isEmpty ? 0 : changes.count - 6) + rest
+    let note = row.note.map { [Excerpt.of(RowChange.word(for: $0), limit: 80)] }
+    let facts = note ?? changes.dropLast(rest.isEmpty ? 0 : changes.count - 6) + rest
     return facts.isEmpty ? "" : ": \(facts.joined(separator: ", "))"
   }
 
@@ -154,23 +164,26 @@ struct ChangeLines {
 }
 
 extension RowChange {
-  // The place among an owner's rows says less than the note.
-  var keyText: String {
-    zip(key, names).prefix(note == nil ? .max : ownerCount).map { value, name in
+  // The place among an owner's rows says less than the note, and the family less than the species.
+  func keyText(_ columns: [String]) -> String {
+    let skipped = columns.first == "chain_id" && columns.count > 1 ? 1 : 0
+    return zip(key, names).prefix(note == nil ? .max : ownerCount).dropFirst(skipped).map { value, name in
       let word = RowChange.word(for: value)
       return name.map { "#\(word) \($0.escapedForTerminal)" } ?? word
     }.joined(separator: " ")
   }
 
-  /// What it is about, and what it says.
-  fileprivate func finding(_ columns: [String]) -> String {
+  /// Of a finding, what it is about, and what it says.
+  fileprivate func label(_ columns: [String]) -> String {
     let cells = Dictionary(zip(columns, key)) { $1 }.compactMapValues(\.self)
-    guard let resource = cells["resource"], let message = cells["message"] else { return keyText }
+    guard let resource = cells["resource"], let message = cells["message"] else { return keyText(columns) }
     return "\(resource)\(cells["id"].map { "/\($0)" } ?? ""): \(message)".escapedForTerminal
   }
 
   fileprivate static func word(for value: String?) -> String {
-    value.map { $0.isEmpty || $0.contains("→") ? "\"\($0.escapedForTerminal)\"" : $0.escapedForTerminal } ?? "null"
+    // An arrow between the steps of a path is no change.
+    let text = value.map { $0.contains("→") ? $0.replacing(" → ", with: " > ") : $0 }
+    return text.map { $0.isEmpty ? "\"\"" : $0.escapedForTerminal } ?? "null"
   }
 }
 

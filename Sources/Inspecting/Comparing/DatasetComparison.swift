@@ -9,8 +9,10 @@ package struct DatasetComparison {
   package let findings: TableChange?
   package let tableNames: Set<String>
   package let uncompared: [String]
-  package let damaged: [String]
+  private let damaged: [String]
   let since: String?
+  /// As in `language en → ja`; nil where both have the same, or one does not tell it.
+  private let language: String?
 
   package var hasChanges: Bool { !changes.isEmpty }
 
@@ -20,14 +22,15 @@ package struct DatasetComparison {
 
   package static let findingsName = "quality"
 
-  /// Of Pokémon, where their table has changed: `+402 Pokémon, 302 changed; +1 finding (5 tables)`.
+  package var damageWarnings: [String] { damaged.map { "\($0): its hash is not the one in the manifest" } }
+
+  /// Of Pokémon, where their table has changed: `+402 Pokémon, 302 changed (5 tables); +1 finding`.
   package var verdict: String {
     if !hasChanges { return "nothing differs" }
     var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
-    if !tables.isEmpty, parts == [""] { parts = ["other columns"] }
+    if !tables.isEmpty { parts = ["\(parts == [""] ? "other columns" : parts[0]) (\(tables.count.counting("table")))"] }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
-    let tableCount = tables.isEmpty ? "" : " (\(tables.count.counting("table")))"
-    return parts.filter { !$0.isEmpty }.joined(separator: "; ") + tableCount
+    return ([language].compactMap(\.self) + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   var pokemon: TableChange? { tables.first { $0.name == TableName.pokemon.rawValue && $0.listsRows } }
@@ -50,11 +53,14 @@ package struct DatasetComparison {
       let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
       if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
     }
+    let languages = [before, after].compactMap { try? $0.manifest?.json["export"]["language"].text() }
     let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
       tableNames: tableNames, uncompared: uncompared,
-      damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created)
+      damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created,
+      language: Set(languages).count > 1 ? Excerpt.of("language \(languages.joined(separator: " → "))", limit: 60) : nil
+    )
   }
 
   private static func checkUnread(

@@ -13,7 +13,7 @@ struct RowLayout {
   private let names: DisplayNames
   private let labels: [Label]
   /// What says the most about an added or removed row, besides its key.
-  private let notes: [[Int]]
+  private let notes: [(lead: String, columns: [Int])]
   private let owner: Int?
 
   private struct Label {
@@ -36,7 +36,9 @@ struct RowLayout {
       ?? (ownerCount < isNumeric.count && isNumeric.count < columns.count ? isNumeric.count : nil)
     notes =
       table == TableName.pokemon.rawValue
-      ? [["type_1_name", "type_2_name"], ["evolves_how"]].map { $0.compactMap(index) } : [[note].compactMap(\.self)]
+      ? [
+        ("", ["type_1_name", "type_2_name"]), ("; evolves from ", ["evolves_from_name"]), (": ", ["evolves_how"]),
+      ].map { ($0, $1.compactMap(index)) } : [("", [note].compactMap(\.self))]
     let isOfPokemon = DisplayNames.target(of: columns.first ?? "", in: table) != nil
     owner = columns.firstIndex(of: isOfPokemon ? "species_id" : "name")
     labels = columns.prefix(isNumeric.count).map { column in
@@ -134,10 +136,11 @@ struct RowLayout {
         ?? label.table.flatMap { table in text.flatMap { self.names.name(of: $0, in: table) } }
         ?? label.slug.flatMap { value(cells[$0]) }
     }
-    let parts = notes.map { $0.compactMap { value(cells[$0]) }.joined(separator: "/") }.filter { !$0.isEmpty }
+    let parts = notes.map { ($0, $1.compactMap { value(cells[$0]) }.joined(separator: "/")) }
+    let note = parts.filter { !$1.isEmpty }.map { $0 + $1 }.joined().drop { ";: ".contains($0) }
     return RowChange(
       kind: kind, key: key, names: names, cells: changes, ownerCount: ownerCount,
-      note: kind == .changed || parts.isEmpty ? nil : parts.joined(separator: ", "),
+      note: kind == .changed || note.isEmpty ? nil : String(note),
       owner: owner.flatMap { value(cells[$0]) })
   }
 

@@ -18,10 +18,16 @@ package struct TableChange {
     let name: String
     let example: RowChange
     var rowCount = 0
+    /// That of the first row, packed.
+    let newCell: [UInt8]
+    fileprivate(set) var hasOneNewValue = true
     /// How many rows change one value to another; both as packed cells, of the first different ones only.
     var valueCounts: [[UInt8]: Int] = [:]
 
     var scatteredCount: Int { valueCounts.values.reduce(rowCount, -) }
+
+    /// Whether different values became one.
+    var isAlike: Bool { hasOneNewValue && valueCounts.values.first != rowCount }
 
     mutating func count(_ values: [UInt8]) {
       rowCount += 1
@@ -56,6 +62,8 @@ package struct TableChange {
   /// Those whose changes are no bulks.
   var scatteredColumns: [ChangedColumn] { commonColumns.filter { $0.scatteredCount > TableChange.listedRows } }
 
+  func hiddenColumns(_ isComplete: Bool) -> [ChangedColumn] { isComplete ? scatteredColumns : commonColumns }
+
   /// Changes that many rows share.
   var bulks: [(cell: RowChange.CellChange, rowCount: Int)] {
     guard let layout = rows?.layout else { return [] }
@@ -86,8 +94,9 @@ package struct TableChange {
     layout.forEachChange(old, new) { column, oldCell, newCell in
       if columns[column] == nil {
         let example = layout.change(of: old, to: new, in: [column])
-        columns[column] = ChangedColumn(name: layout.columns[column], example: example)
+        columns[column] = ChangedColumn(name: layout.columns[column], example: example, newCell: Array(newCell))
       }
+      if columns[column]?.newCell.elementsEqual(newCell) != true { columns[column]?.hasOneNewValue = false }
       columns[column]?.count(Array(oldCell + [PackedCell.end] + newCell))
     }
   }
@@ -127,7 +136,7 @@ package struct TableChange {
     }
   }
 
-  private static let listedRows = 20
+  static let listedRows = 20
   private static let countedValues = 1024
   /// In bytes.
   private static let countedSize = 100
@@ -161,13 +170,15 @@ package struct RowChange {
 }
 
 extension RowChange {
-  /// Without what follows from another cell: the name of a slug, the total of the stats, a drawing of the tree.
+  /// Without what follows from another cell: the name of a slug, the language of a text, the total of the stats.
   var ownCells: [CellChange] {
     let columns = Set(cells.map(\.column))
-    return cells.filter { cell in
-      let slug = cell.column.replacing(/_names?$/, with: "")
-      return columns.isDisjoint(with: RowChange.causes[cell.column] ?? (slug == cell.column ? [] : [slug]))
-    }
+    return cells.filter { !RowChange.follows($0.column, from: columns) }
+  }
+
+  static func follows(_ column: String, from columns: Set<String>) -> Bool {
+    let source = column.replacing(/_(names?|language)$/, with: "")
+    return !columns.isDisjoint(with: RowChange.causes[column] ?? (source == column ? [] : [source]))
   }
 
   private static let conditions = [

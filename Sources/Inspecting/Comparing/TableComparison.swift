@@ -16,12 +16,8 @@ struct TableComparison {
     let shared = newColumns.filter(oldColumns.contains)
     change.addedColumns = newColumns.filter { !oldColumns.contains($0) }
     change.removedColumns = oldColumns.filter { !newColumns.contains($0) }
-    change.retypedColumns = shared.compactMap { column in
-      guard let oldType = old.typeName(of: column), let newType = new.typeName(of: column), oldType != newType else {
-        return nil
-      }
-      return RowChange.CellChange(column: column, old: oldType, new: newType)
-    }
+    let types = shared.map { RowChange.CellChange(column: $0, old: old.typeName(of: $0), new: new.typeName(of: $0)) }
+    change.retypedColumns = types.filter { $0.old != nil && $0.new != nil && $0.old != $0.new }
     if let oldKey = old.primaryKey, let newKey = new.primaryKey, oldKey != newKey {
       change.keyChange = (oldKey, newKey)
     }

@@ -10,6 +10,7 @@ struct TableSource {
   let primaryKey: [String]?
   private(set) var combined: (table: CombinedTable, reader: any CombinedReader)?
   private var resource: DatasetManifest.Resource?
+  private var hash: String?
 
   struct Field: Equatable {
     let name: String
@@ -20,14 +21,16 @@ struct TableSource {
     path = "\(directory)/\(resource.path)"
     self.format = format
     self.resource = resource
+    hash = resource.hash
     fields = resource.schema?.fields.map { Field(name: $0.name, type: ColumnType(field: $0.type)) }
     primaryKey = resource.schema?.primaryKey
   }
 
   /// The columns and the primary key are those of this version's table of the same name, if there is one.
-  init(path: String, format: TableFormat, table: String) {
+  init(path: String, format: TableFormat, table: String, hash: String? = nil) {
     self.path = path
     self.format = format
+    self.hash = hash
     let schema = Tables.schema(named: table)
     fields = schema?.columns.map { Field(name: $0.name, type: $0.type) }
     primaryKey = schema?.primaryKey
@@ -54,7 +57,7 @@ struct TableSource {
 
   /// Whether its bytes have changed since the export; false without a manifest.
   func isDamaged() throws -> Bool {
-    guard let file = try InputFile(path, isHashed: true), let hash = resource?.hash else { return false }
+    guard let file = try InputFile(path, isHashed: true), let hash else { return false }
     try file.readToEnd()
     return hash.hasPrefix(SHA256.label) && file.hash?.labelled != hash.lowercased()
   }

@@ -18,8 +18,9 @@ struct DiffCommand: Subcommand {
 
   static let introduction =
     "Compares two dataset directories row by row, and writes what changed to standard output: a verdict, the counts "
-    + "of each table, its rows that came (+), went (-) or changed (~), and changes that many rows share. Long lists "
-    + "end early, and what follows from other rows is counted, without --all; JSON lists every change."
+    + "of each table, changes that many rows share, and rows that came (+), went (-) or changed (~). Long lists end "
+    + "early, and what follows from other rows is counted, without --all; JSON lists every change. A file that has "
+    + "changed since its export is compared, with a warning. An xlsx workbook cannot be compared."
 
   static let operands: [Operand<DiffCommand>] = [
     Operand("OLD", "the dataset directory as it was", sets: \.old, to: .dataset),
@@ -43,7 +44,7 @@ struct DiffCommand: Subcommand {
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.success, "compared"), (.usage, "the command line is wrong"),
-    (.data, "a table is damaged; with --exit-code, also when something changed"),
+    (.data, "a table cannot be read, or is only in a workbook; with --exit-code, also when something changed"),
     (.cannotCreate, "no temporary file can be created"),
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
@@ -66,9 +67,7 @@ struct DiffCommand: Subcommand {
       for path in comparison.uncompared {
         Console.say("\(path): not compared; its tables are compared in another format")
       }
-      for path in comparison.damaged {
-        TextMessages(style: OutputStyle()).show(.warning("\(path): its hash is not the one in the manifest"))
-      }
+      for warning in comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
       if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
       try write(comparison)
       return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
