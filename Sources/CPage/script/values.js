@@ -63,6 +63,8 @@ function rowsOf(columns) {
 }
 
 const pokemon = rowsOf(data.rows.pokemon);
+// A form came with the games that brought it, often long after its species.
+for (const record of pokemon ?? []) record.generation = record.form_generation ?? record.generation;
 const species = rowsOf(data.rows.species);
 const tree = rowsOf(data.rows.evolution_tree);
 // A database has its rows in the order of their keys.

@@ -74,7 +74,7 @@ private let shownValues: [String: Set<String>] = [
     "egg_group_2_name", "color_name", "hp", "attack", "defense", "special_attack", "special_defense", "speed",
     "base_stat_total", "height_m", "weight_kg", "base_experience", "capture_rate", "base_happiness", "growth_rate",
     "egg_group_1", "egg_group_2", "color", "female_percent", "is_baby", "is_legendary", "is_mythical", "genus",
-    "description", "sprite_url", "artwork_url", "cry_url",
+    "description", "sprite_url", "artwork_url", "cry_url", "form_generation",
   ],
   "pokemon_held_items": ["pokemon_id", "item"],
   "pokemon_moves": ["pokemon_id", "move", "version_group", "level"],
