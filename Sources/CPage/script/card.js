@@ -9,14 +9,14 @@ const treeByChain = grouped(tree ?? [], (node) => node.chain_id);
 
 /// The Pokémon on the card; undefined while the card is closed.
 let cardRecord;
-/// Where the reader was before: how far down the page, and at what.
+/// What had the focus before.
 let readAt;
 
 /// Opens a card at an address of its own, so that Back closes it. Another card takes the place of one that is open.
 function openCard(record) {
   const address = `#${encodeURIComponent(record.name ?? record.id)}`;
   if (cardRecord) history.replaceState(history.state, "", address);
-  else history.pushState({ isCard: true }, "", address);
+  else pushAddress(address, { isCard: true });
   showCard(record);
 }
 
@@ -37,7 +37,7 @@ function showCard(record) {
     make("dl", null, facts), matchupsOn(record), familyOn(record), formsOf(record), movesOf(record), placesOf(record),
     cardLinks(record)].filter(Boolean));
   if (!card.open) {
-    readAt = { y: scrollY, focused: document.activeElement };
+    readAt = document.activeElement;
     card.showModal();
   }
   card.scrollTop = 0;
@@ -233,14 +233,11 @@ card.addEventListener("close", () => {
     history.back();
     return;
   }
-  if (!isBack) history.replaceState(null, "", listAddress());
+  if (!isBack) keepPlace(listAddress());
   leadBack();
 });
 
-/// Leads to where the reader was, after the browser has gone to what the address names.
+/// Leads to what the reader was at, after the browser has gone to what the address names.
 function leadBack() {
-  requestAnimationFrame(() => {
-    scrollTo({ top: readAt.y, behavior: "instant" });
-    readAt.focused.focus({ preventScroll: true });
-  });
+  requestAnimationFrame(() => readAt.focus({ preventScroll: true }));
 }

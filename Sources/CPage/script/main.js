@@ -25,23 +25,58 @@ function unfoldForPrint() {
   addEventListener("beforeprint", () => {
     while (parts.length > 0) parts.shift()();
     showRest();
-    folded = [...document.querySelectorAll("main details:not([open])")];
+    folded = [...document.querySelectorAll(":is(main, footer) details:not([open])")];
     folded.forEach((details) => { details.open = true; });
   });
   addEventListener("afterprint", () => folded.forEach((details) => { details.open = false; }));
 }
 
 /// Shows what the address names: the card of a Pokémon, a list as it was searched and sorted, or a part of the page.
+/// One where the reader was before shows the list as it was then, and leads to the same place.
 function follow() {
   const [name, record] = recordAt(location.hash);
+  const { list, y } = history.state ?? {};
+  const wanted = list ?? (!record && (name === "" || name.startsWith("?")) ? name : listQuery());
+  if (wanted !== listQuery()) showList(wanted);
   if (record) {
     showCard(record);
     return;
   }
   cardRecord = undefined;
   card.close();
-  const isList = name === "" || name.startsWith("?");
-  if (isList && location.hash !== (/#.*/.exec(listAddress())?.[0] ?? "")) showList(name);
+  if (y === undefined) {
+    keepPlace();
+    return;
+  }
+  showRest();
+  requestAnimationFrame(() => scrollTo({ top: y, behavior: "instant" }));
+}
+
+/// What an address says of the list as it is shown.
+const listQuery = () => /#(.*)/.exec(listAddress())?.[1] ?? "";
+
+/// Keeps with the address how the list is shown, and how far down the page the reader is.
+function keepPlace(address) {
+  history.replaceState({ ...history.state, list: listQuery(), y: scrollY }, "", address);
+}
+
+/// Leads to a new address, from which Back leads to this place.
+function pushAddress(address, state) {
+  keepPlace();
+  history.pushState({ ...history.state, ...state }, "", address);
+}
+
+/// Keeps the place of the reader, and tells which part it is in, whenever scrolling has come to rest.
+function followReader() {
+  let rest;
+  document.addEventListener("click", () => keepPlace(), { capture: true });
+  addEventListener("scroll", () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      keepPlace();
+      markPart();
+    }, 100);
+  }, { passive: true });
 }
 
 /// What stands in an address behind the number sign, and the Pokémon of that name.
@@ -53,6 +88,23 @@ function recordAt(hash) {
       ?? byId.get(Number(name || NaN))];
   } catch {
     return [""];
+  }
+}
+
+/// Marks the part that the reader is in, and brings it in sight in the contents.
+function markPart() {
+  const passed = [...document.querySelectorAll("main > section")]
+    .filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const current = isAtEnd ? document.querySelector("main > section:last-of-type") : passed.at(-1);
+  const contents = document.querySelector("#contents div");
+  for (const link of contents.querySelectorAll("a")) {
+    const isCurrent = link.hash === `#${current?.id}`;
+    if (!isCurrent) link.removeAttribute("aria-current");
+    else if (!link.hasAttribute("aria-current")) {
+      link.setAttribute("aria-current", "true");
+      contents.scrollLeft = link.offsetLeft - (contents.clientWidth - link.offsetWidth) / 2;
+    }
   }
 }
 
@@ -69,9 +121,12 @@ async function main() {
 /// Leads to what the address names, now that it is there.
 function start() {
   document.documentElement.dataset.state = "drawn";
+  history.scrollRestoration = "manual";
   document.getElementById(recordAt(location.hash)[0])?.scrollIntoView();
   follow();
   addEventListener("popstate", follow);
+  followReader();
+  markPart();
 }
 
 main();

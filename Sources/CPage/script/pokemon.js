@@ -103,7 +103,7 @@ function drawPokemon() {
   /// After a choice of the reader: the address follows it.
   function change() {
     update();
-    history.replaceState(null, "", listAddress());
+    keepPlace(listAddress());
   }
 
   function update() {
@@ -247,8 +247,10 @@ function drawPokemon() {
   shownRecords = () => shown.map((entry) => entry.record);
 
   showTypes = (left, right) => {
-    showList(`?${new URLSearchParams({ type: left, and: left === right ? "none" : right })}`);
-    history.pushState(null, "", listAddress());
+    const wanted = `?${new URLSearchParams({ type: left, and: left === right ? "none" : right })}`;
+    pushAddress(`#${wanted}`);
+    showList(wanted);
+    keepPlace();
     (rows.hidden ? tiles : rows).querySelector("button[tabindex='0']")?.focus({ preventScroll: true });
   };
 
