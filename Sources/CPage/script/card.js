@@ -157,16 +157,15 @@ function hexagon(record) {
     return draw("text", { x, y, dy: "0.35em", "text-anchor": "middle" }, name);
   });
   const rings = [50, 100, 150, mostOfAStat];
-  const scale = rings.map((value) => draw("text", { class: "scale", x: 2, y: point(3, value)[1], dy: "-0.2em" },
-    number(value)));
   const shape = colour(draw("polygon", { class: "shape", points: stats.map((name, index) =>
     point(index, record[name])).join(" ") }), typesOf(record));
   const drawing = draw("svg", { class: "hexagon", viewBox: "-116 -116 232 232", "aria-hidden": "true" },
-    rings.map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, scale, labels);
+    rings.map((value) => draw("polygon", { class: "ring", points: ring(value) })), shape, labels);
+  const scale = make("p", { class: "how", "aria-hidden": "true" }, `Rings at ${rings.join(", ")}`);
   const total = record.base_stat_total ?? stats.reduce((sum, name) => sum + record[name], 0);
   const rows = stats.map((name) => [heading(name), record[name], rank(name, record[name])]);
   const totals = ["Total", total, record.base_stat_total ? rank("base_stat_total", total) : ""];
-  return make("div", { class: "stats" }, drawing,
+  return make("div", { class: "stats" }, make("div", { class: "scaled" }, drawing, scale),
     table("Base stats", ["Stat", "Value", "Among all Pokémon"], [...rows, totals], "ranks"));
 }
 

@@ -42,7 +42,11 @@ function changesInWords() {
   const most = (least, columns) => Math.max(least, ...columns.map((column) => column.count));
   const inBulk = Math.max(0, ...[...bulks.values()].flat().map(({ rows }) => rows));
   const list = (records, kind) => (records.size > 0 ? `?kind=${kind}` : "changes");
-  const words = [[pokemonChanges?.added, (some) => `+${some} Pokémon`, list(newRecords, "new")],
+  const forms = [...newRecords].filter((record) => record.is_default === false).length;
+  const kinds = newRecords.size - forms;
+  const isTold = newRecords.size === pokemonChanges?.added && kinds > 0 && forms > 0;
+  const words = [[pokemonChanges?.added, (some) => (isTold ? `+${number(kinds)} species · +${count(forms, "form")}`
+    : `+${some} Pokémon`), list(newRecords, "new")],
     [pokemonChanges?.removed, (some) => `${some} removed`, "removed"],
     [most(changedRecords.size, pokemonChanges?.columns ?? []), (some) => `${some} changed`,
       list(changedRecords, "changed")],
@@ -85,8 +89,8 @@ function drawChanges() {
       : folded(bulks.size, "The same change in many rows", sameChanges)),
     make("div", { id: "removed" }, folded(pokemonChanges?.removed ?? 0, "Removed Pokémon",
       pokemonChanges?.removedRows.map((name) => apart(name)) ?? [])),
-    folded(kinds.length, forms.length > 0 ? "New species" : "New Pokémon", kinds, "alone", 150),
-    folded(forms.length, "New forms", forms, "alone", kinds.length === 0 ? 150 : 0),
+    folded(kinds.length, forms.length > 0 ? "New species" : "New Pokémon", kinds, "alone", 24),
+    folded(forms.length, "New forms", forms, "alone", kinds.length === 0 ? 24 : 0),
     list("plain", tables.flatMap(schemaChanges)), ["added", "removed"].map(wholeTables),
     rest.length === 0 ? null : make("details", null,
       make("summary", null, "Table by table ", make("span", { class: "number" }, "the rarest first")),
@@ -128,7 +132,9 @@ function wholeTables(kind) {
 }
 
 function changedRows(table, kind, rows) {
-  return [table[kind], [apart(table.name), `, rows ${kind}`], rows.map(namedRow)];
+  // A way to evolve without words has its place among those of its owner alone.
+  const told = (text) => (table.name === "evolution_methods" ? text.replace(/ · \d+$/, " · way unknown") : text);
+  return [table[kind], [apart(table.name), `, rows ${kind}`], rows.map((row) => namedRow(told(row)))];
 }
 
 /// A row by its name, which leads to a card when it is that of a Pokémon.

@@ -18,7 +18,9 @@ function origin(facts) {
   return parts.flatMap((part, index) => (index > 0 ? [" · ", part] : part));
 }
 
-const olderDataset = () => (data.changes.since ? ["the dataset of ", day(data.changes.since)] : "an older dataset");
+/// By its time; without one, by the name it was asked for by.
+const olderDataset = () => (/^\d{4}-\d\d-\d\dT/.test(data.changes.since)
+  ? ["the dataset of ", day(data.changes.since)] : apart(data.changes.since));
 
 function languageName(code) {
   try {

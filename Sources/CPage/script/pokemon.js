@@ -68,7 +68,11 @@ function drawPokemon() {
   grid.style.setProperty("--width", `calc(${lengths.join(" + ")})`);
   const rows = frame("Table of Pokémon", grid);
   rows.hidden = true;
-  const view = toggle("Show as a table", () => change());
+  const view = make("button", { type: "button", class: "chip view" });
+  view.addEventListener("click", () => {
+    isTable = !isTable;
+    change();
+  });
   const rest = make("p", { class: "printed" });
   const all = make("button", { type: "button", class: "chip" });
   all.addEventListener("click", () => {
@@ -97,6 +101,7 @@ function drawPokemon() {
 
   const collator = new Intl.Collator(language);
   let isReversed = false;
+  let isTable = false;
   let isWhole = false;
   let shown = [];
 
@@ -119,7 +124,7 @@ function drawPokemon() {
       : (left, right) => sign * ((left.record[column] ?? -Infinity) - (right.record[column] ?? -Infinity)) || 0);
     // What is searched by its whole name or number comes first.
     if (word) shown = [...shown.filter(isMeant), ...shown.filter((entry) => !isMeant(entry))];
-    const isTable = view.getAttribute("aria-pressed") === "true";
+    view.textContent = isTable ? "Show as tiles" : "Show as a table";
     [rows.hidden, tiles.hidden] = [!isTable || shown.length === 0, isTable || shown.length === 0];
     status.textContent = shown.length === 0 ? "No Pokémon matches."
       : `${shown.length < records.length ? `${number(shown.length)} of ` : ""}${number(records.length)} Pokémon`;
@@ -227,7 +232,7 @@ function drawPokemon() {
     const chosen = Object.entries(fields).map(([name, field]) => [name, field.value.trim()])
       .filter(([name, value]) => value && (name !== "sort" || value !== sorted[0] || isReversed));
     if (isReversed) chosen.push(["order", "reversed"]);
-    if (view.getAttribute("aria-pressed") === "true") chosen.push(["view", "table"]);
+    if (isTable) chosen.push(["view", "table"]);
     return chosen.length > 0 ? `#?${new URLSearchParams(chosen)}` : location.href.replace(/#.*/, "");
   };
 
@@ -239,7 +244,7 @@ function drawPokemon() {
     }
     if (order.select.selectedIndex < 0) [order.select.value] = sorted;
     isReversed = chosen.get("order") === "reversed";
-    view.setAttribute("aria-pressed", String(chosen.get("view") === "table"));
+    isTable = chosen.get("view") === "table";
     update();
     if (address.length > 1) document.getElementById("pokemon").scrollIntoView();
   };

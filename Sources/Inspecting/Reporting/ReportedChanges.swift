@@ -8,7 +8,7 @@ enum ReportedChanges {
 
   static func json(old: String, new: String) throws -> JSONValue {
     let comparison = try DatasetComparison.run(old: old, new: new)
-    return ["since": comparison.since.map(JSONValue.text), "tables": .array(try comparison.changes.map(json))]
+    return ["since": .text(comparison.since ?? old), "tables": .array(try comparison.changes.map(json))]
   }
 
   private static func json(_ change: TableChange) throws -> JSONValue {
