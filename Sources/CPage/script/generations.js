@@ -15,7 +15,7 @@ function drawGenerations() {
     of(rows, "is_mythical"), of(rows, "is_baby"), forms.get(generation)?.length ?? 0, median(totals.get(generation)),
   ]);
   part("generations", "Generations", table("Generations",
-    ["Gen.", "Species", "Legendary", "Mythical", "Babies", "Forms", "Median stat total"], lines, "bars"));
+    ["Gen.", "Species", "Legendary", "Mythical", "Babies", "Forms", "Median total"], lines, "bars"));
 }
 
 /// A bar beside a number, which says the same.

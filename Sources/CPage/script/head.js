@@ -20,7 +20,7 @@ function origin(facts) {
 
 /// By its time; without one, by the name it was asked for by.
 const olderDataset = () => (/^\d{4}-\d\d-\d\dT/.test(data.changes.since)
-  ? ["the dataset of ", day(data.changes.since)] : apart(data.changes.since));
+  ? ["the dataset of ", day(data.changes.since)] : ["the dataset “", apart(data.changes.since), "”"]);
 
 function languageName(code) {
   try {

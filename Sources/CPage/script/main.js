@@ -93,10 +93,13 @@ function recordAt(hash) {
 
 /// Marks the part that the reader is in, and brings it in sight in the contents.
 function markPart() {
-  const passed = [...document.querySelectorAll("main > section")]
-    .filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
+  // The last parts may be too short to come to the top: there, the one that the address names counts.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  const current = isAtEnd ? document.querySelector("main > section:last-of-type") : passed.at(-1);
+  const top = (section) => section.getBoundingClientRect().top;
+  const reached = [...document.querySelectorAll("main > section")]
+    .filter((section) => top(section) < (isAtEnd ? innerHeight : 96));
+  const current = reached.find((section) => isAtEnd && `#${section.id}` === location.hash && top(section) > 0)
+    ?? reached.at(-1);
   const contents = document.querySelector("#contents div");
   for (const link of contents.querySelectorAll("a")) {
     const isCurrent = link.hash === `#${current?.id}`;

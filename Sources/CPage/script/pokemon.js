@@ -63,7 +63,9 @@ function drawPokemon() {
   const widths = columns.map((name) => columnWidths[name]
     ?? Math.max(4, ...shortHeading(name).split(" ").map((word) => word.length)) * 0.5 + 0.9);
   const lengths = columns.map((name, index) => (name === "display_name" ? "var(--name)" : `${widths[index]}rem`));
-  const tracks = lengths.map((length, index) => `minmax(${length}, ${widths[index]}fr)`);
+  // What room there is belongs to the names first.
+  const shares = columns.map((name, index) => (name === "display_name" ? 18 : widths[index]));
+  const tracks = lengths.map((length, index) => `minmax(${length}, ${shares[index]}fr)`);
   grid.style.setProperty("--columns", tracks.join(" "));
   grid.style.setProperty("--width", `calc(${lengths.join(" + ")})`);
   const rows = frame("Table of Pokémon", grid);
