@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Makes README's pictures, of two commands in a terminal and of a page: `python3 .github/picture.py`.
 
-The commands export a whole data set, and compare it with its Pokémon of generations 1 to 8. POKE_EXPORT_SOURCE names
-the source, as a mirror at http://localhost:8090/api/v2; without it, the documents of the repository are read. What is on
-the screen, but for the source and its requests, is drawn as .github/run-dark.svg and run-light.svg; with Chromium, the
-top of the page about the comparison and the first of its stats as .github/report-dark.png and report-light.png. Needs
-`swift build -c release --product poke-export` before; POKE_EXPORT names another build.
+The commands export a whole data set, and compare it with one of the species up to generation 8 and their forms.
+POKE_EXPORT_SOURCE names the source, as a mirror at http://localhost:8090/api/v2; without it, the documents of the
+repository are read. What is on the screen, but for the source and its requests, is drawn as .github/run-dark.svg and
+run-light.svg; with Chromium, the top of the page about the comparison and, as a second screen, the first of its stats
+as .github/report-dark.png and report-light.png. Needs `swift build -c release --product poke-export` before;
+POKE_EXPORT names another build.
 """
 import os
 import pty
@@ -29,8 +30,10 @@ PALETTES = {
     "light": {"": "#1b1f24", "back": "#ffffff", "rim": "#d4d9df", "32": "#17692f", "2": "#525a64"},
 }
 BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome", "chrome"]
-COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 96, 8.4, 20, 16, 830
-HEAD_HEIGHT, STATS_HEIGHT = 489, 473
+# Few columns, drawn wide, so that a phone shows letters that can be read.
+COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 830
+# So that each height and width is a whole number of pixels.
+HEAD_HEIGHT, STATS_HEIGHT, GAP, PAGE_WIDTH = 492, 372, 12, 832
 
 
 def run(command, directory):
@@ -79,10 +82,11 @@ def screen(text):
 def draw(lines, palette):
     """The lines as SVG."""
     height = len(lines) * LINE_HEIGHT + 2 * MARGIN
+    width = round(COLUMNS * FONT_WIDTH) + 2 * MARGIN
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{WIDTH}" role="img"'
         ' aria-label="A run of poke-export in a terminal">',
-        f'<rect x="0.5" y="0.5" width="{WIDTH - 1}" height="{height - 1}" rx="8" fill="{palette["back"]}"'
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="8" fill="{palette["back"]}"'
         f' stroke="{palette["rim"]}"/>',
         '<g font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14" fill="' + palette[""] + '">',
     ]
@@ -110,16 +114,19 @@ def photograph(directory):
         print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
         return
     subprocess.run([PROGRAM, "report", NEW, "--since", OLD], cwd=directory, check=True)
-    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.25",
+    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.75",
                "--virtual-time-budget=5000", "--default-background-color=00000000",
-               f"--user-data-dir={directory}/browser", f"--window-size={WIDTH},{HEAD_HEIGHT + STATS_HEIGHT + 2}",
+               f"--user-data-dir={directory}/browser",
+               f"--window-size={PAGE_WIDTH},{HEAD_HEIGHT + GAP + STATS_HEIGHT + 4}",
                *(["--no-sandbox"] if os.getuid() == 0 else [])]
     for number, (scheme, palette) in enumerate(PALETTES.items()):
         with open(f"{directory}/{NEW}/{scheme}.html", "w", encoding="utf-8") as page:
-            page.write(f'''<meta name="color-scheme" content="light dark"><style>body {{ margin: 0 }}
-                iframe {{ width: 100%; border: 0 }} div {{ display: grid; border: 1px solid {palette["rim"]};
-                border-radius: 8px; overflow: hidden }}</style><div><iframe src="report.html" height="{HEAD_HEIGHT}"></iframe>
-                <iframe src="report.html#stats" height="{STATS_HEIGHT}"></iframe></div>''')
+            page.write(f'''<meta name="color-scheme" content="light dark"><style>
+                body {{ margin: 0; display: grid; align-content: start; gap: {GAP}px }}
+                iframe {{ box-sizing: border-box; width: calc(100% - 2px); border: 1px solid {palette["rim"]};
+                border-radius: 8px }}
+                </style><iframe src="report.html" height="{HEAD_HEIGHT}"></iframe>
+                <iframe src="report.html#stats" height="{STATS_HEIGHT}"></iframe>''')
         subprocess.run(
             [browser, *options, f"--blink-settings=preferredColorScheme={number}",
              f"--screenshot={ROOT}/.github/report-{scheme}.png", f"file://{directory}/{NEW}/{scheme}.html"], check=True)
@@ -127,11 +134,14 @@ def photograph(directory):
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
     os.symlink(ROOT + "/Fixtures", directory + "/Fixtures")
-    subprocess.run([PROGRAM, "--quiet", "--source", SOURCE, "--range", "1-905", "--output", OLD], cwd=directory, check=True)
+    older = ["--quiet", "--source", SOURCE, "--range", "1-905", "--include-forms", "--output", OLD]
+    subprocess.run([PROGRAM, *older], cwd=directory, check=True)
     shown = []
     for command, options in COMMANDS.items():
         lines = [line for line in screen(run(command + options, directory))
-                 if line and not LEFT_OUT.match("".join(character for character, _ in line))]
+                 if not LEFT_OUT.match("".join(character for character, _ in line))]
+        while not lines[-1]:
+            lines.pop()
         rest = [[(character, "2") for character in "…"]] if len(lines) > SHOWN_LINES else []
         shown += [[(character, "") for character in "$ " + command]] + lines[:SHOWN_LINES] + rest + [[]]
     photograph(directory)
