@@ -160,7 +160,7 @@ extension DatasetComparisonTests {
         """
 
         pokemon
-        ~ #25 Pikachu: capture_rate 190 → 180 (3 forms), evolves_how Level 16 → Level 17
+        ~ #25 Pikachu: capture_rate 190 → 180 in 3 forms, evolves_how Level 16 → Level 17
 
           …and 2 rows in species, evolution_tree, following from the rows above; see --all
 

@@ -150,7 +150,7 @@ struct ChangeLines {
 
   func text(of row: RowChange, _ cells: [(cell: RowChange.CellChange, formCount: Int)]) -> String {
     let changes = cells.map { cell, formCount in
-      text(of: narration.isComplete ? cell : cell.shortened(to: 60)) + (formCount > 1 ? " (\(formCount) forms)" : "")
+      text(of: narration.isComplete ? cell : cell.shortened(to: 60)) + (formCount > 1 ? " in \(formCount) forms" : "")
     }
     let rest = narration.isComplete || changes.count < 8 ? [] : ["and \(changes.count - 6) more"]
     let note = row.note.map { [Excerpt.of(RowChange.word(for: $0), limit: 80)] }

@@ -12,7 +12,9 @@ extension RunRecord {
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
     let kept = isPublished || earlierRowCounts.isEmpty ? nil : "the dataset in \(plan.output) is as it was"
-    lines += [isShort ? nil : error, nextStep, kept].compactMap(\.self).flatMap { ["\(RunRecord.sentence($0)).", ""] }
+    for text in [isShort ? nil : error, nextStep, kept].compactMap(\.self) {
+      lines += [RunRecord.sentence(text) + (text.hasSuffix("?") ? "" : "."), ""]
+    }
     lines += RunRecord.section("Failures", failures.map(\.text))
     let files = report.files.filter { $0.hasChanged || $0.isNew }.map { file in
       "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(self.state(of: file)) |"
