@@ -29,6 +29,8 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 
   package static let notUTF8 = "not UTF-8"
+  /// Of what was found, in characters.
+  static let longestExcerpt = 80
   package static let halfCharacter = "half a character"
 
   package var isMissingKey: Bool {
@@ -106,9 +108,8 @@ extension JSONReader {
   func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
 
   private func text(from start: Int, to stop: Int) -> String {
-    let longest = 80
     // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
-    let bytes = bytes[start..<min(stop, start + 4 * (longest + 1))]
-    return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: longest)
+    let bytes = bytes[start..<min(stop, start + 4 * (JSONError.longestExcerpt + 1))]
+    return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: JSONError.longestExcerpt)
   }
 }

@@ -43,7 +43,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The members of these names, without those that are no texts.
-  package func texts(_ names: String...) -> [(name: String, value: JSONValue?)] {
+  package func textMembers(_ names: String...) -> [(name: String, value: JSONValue?)] {
     names.map { (name: $0, value: (try? self[$0].text()).map(JSONValue.text)) }
   }
 
@@ -67,8 +67,8 @@ package struct JSONNode: Sendable {
   }
 
   private func mismatch(_ expected: String) -> JSONError {
-    let found = String(decoding: value.line.dropLast(), as: UTF8.self)
-    return JSONError(.mismatch(expected: expected, found: Excerpt.of(found, limit: 80)), at: 0).prefixed(by: path)
+    let found = Excerpt.of(String(decoding: value.line.dropLast(), as: UTF8.self), limit: JSONError.longestExcerpt)
+    return JSONError(.mismatch(expected: expected, found: found), at: 0).prefixed(by: path)
   }
 }
 

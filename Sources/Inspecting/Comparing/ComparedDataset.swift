@@ -28,8 +28,7 @@ struct ComparedDataset {
     // The findings are compared even if the manifest does not list their file.
     let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
     if tables[findings] == nil, FileSystem.exists(path) {
-      let hash = try? manifest?.json["export"]["quality"].text()
-      tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: hash)]
+      tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: manifest?.qualityHash)]
     }
     tables = tables.mapValues { sources in
       TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }

@@ -93,14 +93,14 @@ package struct DatasetReport: Sendable {
 extension DatasetManifest {
   fileprivate var profile: JSONValue {
     let export = try? json["export"]
-    let source = try? json["sources"].list().first
     let licenses = try? json["licenses"].list()
     let members: [(name: String, value: JSONValue?)] = [
       ("complete", (try? export?["complete"].boolean()).map(JSONValue.boolean)),
-      ("source", (source?.texts("title", "version")).map(JSONValue.object)),
-      ("licenses", licenses.map { .array($0.map { .object($0.texts("title", "path", "notice")) }) }),
+      ("source", source.map { .object($0.textMembers("title", "version")) }),
+      ("licenses", licenses.map { .array($0.map { .object($0.textMembers("title", "path", "notice")) }) }),
     ]
     return .object(
-      json.texts("title", "description", "created") + (export?.texts("language", "range", "tool") ?? []) + members)
+      json.textMembers("title", "description", "created") + (export?.textMembers("language", "range", "tool") ?? [])
+        + members)
   }
 }

@@ -81,7 +81,7 @@ package struct DatasetVerification: Sendable {
     _ manifest: DatasetManifest, in directory: String
   ) throws -> [VerificationFinding] {
     let name = QualityFile.name
-    guard let hash = try? manifest.json["export"]["quality"].text(),
+    guard let hash = manifest.qualityHash,
       !manifest.resources.contains(where: { $0.shortestPath == name })
     else {
       return []

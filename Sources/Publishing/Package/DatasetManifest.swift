@@ -22,6 +22,11 @@ package struct DatasetManifest: Sendable {
 
   package var created: String? { try? json["created"].text() }
 
+  package var source: JSONNode? { try? json["sources"].list().first }
+
+  /// Of the findings, in manifests of older versions too.
+  package var qualityHash: String? { try? json["export"]["quality"].text() }
+
   var version: PackageVersion? { try? json["version"].choice() }
 
   var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }

@@ -17,7 +17,7 @@ package struct PublishedDataset: Sendable {
   ) {
     guard let package = PublishedPackage(.contents(in: directory)), settings.isComplete,
       let qualityHash = package.manifest.settings?.qualityHash,
-      let source = try? package.manifest.json["sources"].list().first,
+      let source = package.manifest.source,
       (try? source["path"].text()) == sourceURL, let version = try? source["version"].text()
     else { return nil }
     var settings = settings
