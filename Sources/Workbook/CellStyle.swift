@@ -80,11 +80,12 @@ enum CellStyle: Int {
 
   static let formats =
     [
-      xf("", border: 0), xf("", number: 164), xf(indented), xf("", number: 166), xf("", number: 165),
+      xf("", border: 0), xf(rightIndented(1), number: 164), xf(indented), xf(rightIndented(1), number: 166),
+      xf(rightIndented(1), number: 165),
       xf(centred, number: 167), xf(centred, number: 167, font: 6), xf(indented, font: 4),
       xf(indented + " wrapText=\"1\""), xf(indented, font: 3), xf(indented, font: 2, border: 0),
     ]
-    + [2, 6].flatMap { fill in [indented, rightIndented, centred].map { xf($0, font: 1, fill: fill) } }
+    + [2, 6].flatMap { fill in [indented, rightIndented(2), centred].map { xf($0, font: 1, fill: fill) } }
     + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
@@ -92,7 +93,7 @@ enum CellStyle: Int {
     }
 
   private static let indented = " horizontal=\"left\" indent=\"1\""
-  private static let rightIndented = " horizontal=\"right\" indent=\"2\""
+  private static func rightIndented(_ width: Int) -> String { " horizontal=\"right\" indent=\"\(width)\"" }
   private static let centred = " horizontal=\"center\""
 
   private static func xf(_ place: String, number: Int = 0, font: Int = 0, fill: Int = 0, border: Int = 1) -> String {

@@ -55,15 +55,29 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
+    let rare = SheetLayout.rareColumns[sheet.table, default: []]
     hidden = Set(
       header.indices.filter {
-        languages.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
+        languages.contains(header[$0]) || rare.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1
           || isRepeated[$0] && letters.count($0) <= letters.count($0 + 1)
       })
     // Where a row has no name, it has the ends of a way.
     let names = ["display_name", "to_species", "leaf"].compactMap { header.firstIndex(of: $0) }
     frozenColumnCount = (names.first ?? -1) + 1
   }
+
+  /// What most readers of a table never look for.
+  private static let rareColumns: [TableName: Set<String>] = [
+    .pokemon: [
+      "species_id", "species_name", "form_name", "form_generation", "evolution_chain_id", "sort_order",
+    ],
+    .species: [
+      "generation_name", "sort_order", "evolution_chain_id", "default_pokemon_id", "description_version_name",
+    ],
+    .evolutionTree: ["position", "path_ids", "in_range"],
+    .evolutionMethods: ["needs_overworld_rain", "turn_upside_down", "from_pokemon_id", "to_pokemon_id"],
+    .evolutionPaths: ["path_ids"],
+  ]
 
   /// Whether a column says the same in the words of the API: `type_1` before `type_1_name`, `root_id` before `root`.
   ///
@@ -128,8 +142,8 @@ struct SheetLayout {
       """
   }
 
-  /// The number of printed pages beside each other: their letters are 6 points high.
-  var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_600 + 1 }
+  /// The number of printed pages beside each other: their letters are about 8 points high.
+  var pageCount: Int { widths.indices.reduce(0) { hidden.contains($1) ? $0 : $0 + widths[$1] } / 1_200 + 1 }
 
   /// The ends of the scales of data bars; the few greater totals fill their cells.
   private static let scales = [

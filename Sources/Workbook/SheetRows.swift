@@ -27,7 +27,7 @@ struct SheetRows {
 
   mutating func append(_ row: TextSheet.Row, height: Int? = nil, sharing shared: inout SharedTexts) {
     // Capitals are wider than other letters.
-    let lineCounts = row.cells.map { $0.text.wrapped(width: $0.text.contains(where: \.isLowercase) ? 105 : 87).count }
+    let lineCounts = row.cells.map { $0.text.wrapped(width: $0.text.contains(where: \.isLowercase) ? 117 : 97).count }
     let lineCount = row.cells.count > 1 ? lineCounts.reduce(1, max) : 1
     startRow(height ?? (row.cells.first?.style == .title ? 24 : lineCount * 15))
     for (column, cell) in row.cells.enumerated() {

@@ -13,7 +13,7 @@ struct TextSheet {
     // A row with one text writes it over the empty cells beside it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
-      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, 90) : 0) }
+      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, 100) : 0) }
     }
     return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
   }
@@ -35,9 +35,12 @@ struct TextSheet {
     add(.text, dataset.summary)
     addLinks(to: sheets, of: .core, dataset)
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    let hint = "A + above a sheet unfolds columns: nearly empty ones, languages, repeats of the next; 2 unfolds all."
-    add(.link, "Columns", "Type, meaning and source of every column. \(hint)", number: columnCount)
+    add(.link, "Columns", "Type, meaning and source of every column.", number: columnCount)
     rows.append(([], nil))
+    add(label: "folded_columns", "A + above a sheet shows ids, rare values and repeats; the 2 at its left shows all.")
+    if sheets.contains(where: { $0.table == .pokemon }) {
+      add(label: "averages", "In pokemon, filter is_default by TRUE first: each species then has one row.")
+    }
     let last = ["tool", "licence", "licence_url", "licence_notice"]
     let told = ["title", "language", "complete"] + last
     // A choice that nobody made needs no row.
