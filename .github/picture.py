@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Makes README's pictures, of two commands in a terminal and of a page: `python3 .github/picture.py`.
+"""Makes README's pictures, of commands in a terminal and of a page: `python3 .github/picture.py`.
 
-The commands export a whole data set, and compare it with one of the species up to generation 8 and their forms.
-POKE_EXPORT_SOURCE names the source, as a mirror at http://localhost:8090/api/v2; without it, the documents of the
-repository are read. What is on the screen, but for the source and its requests, is drawn as .github/run-dark.svg and
-run-light.svg; with Chromium, the top of the page about the comparison and, as a second screen, the first of its stats
-as .github/report-dark.png and report-light.png. Needs `swift build -c release --product poke-export` before;
-POKE_EXPORT names another build.
+The commands export the species up to generation 8 and their forms, then a whole data set, show some of its rows, and
+compare the two. POKE_EXPORT_SOURCE names the source, as a mirror at http://localhost:8090/api/v2; without it, the
+documents of the repository are read. What is on the screen, but for the source and its requests, is drawn as
+.github/run-dark.svg and run-light.svg, with one moment of the line of progress; with Chromium, the top of the page about
+the comparison, and the card of a Pokémon, as .github/report-dark.png and report-light.png. Needs
+`swift build -c release --product poke-export` before; POKE_EXPORT names another build.
 """
+import csv
+import json
 import os
 import pty
 import re
@@ -19,12 +21,21 @@ from html import escape
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.environ.get("POKE_EXPORT", ROOT + "/.build/release/poke-export")
 SOURCE = os.environ.pop("POKE_EXPORT_SOURCE", ROOT + "/Fixtures/api")
-OLD, NEW = "generation-8", "Output"
+OLD, NEW, SHOWN = "generation-8", "Output", "charizard"
 # The pace of the API, so that the time is what a reader sees.
 PACE = " --rate 20" if "://" in SOURCE else ""
-# As they are shown, with the options that go without saying.
-COMMANDS = {"poke-export": f" --source {SOURCE}{PACE}", f"poke-export diff {OLD} {NEW}": ""}
-LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests)"), 13
+FULL = f"poke-export --source {SOURCE}"
+ROWS = "poke-export --tables pokemon -o - \\\n    --columns id,display_name,type_1,hp,evolves_how | head -4"
+# As they are shown, with what is run; the options of the source go without saying.
+COMMANDS = [
+    (f"poke-export --range 1-905 --include-forms -o {OLD} --quiet",
+     f"{FULL} --range 1-905 --include-forms -o {OLD} --quiet"),
+    ("poke-export", FULL + PACE),
+    (ROWS, ROWS.replace("poke-export", FULL + " --quiet")),
+    (f"poke-export diff {OLD} {NEW} --tables pokemon", f"poke-export diff {OLD} {NEW} --tables pokemon"),
+]
+LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 9
+PROGRESS = re.compile(r"\r([^\r\n\x1b]* left)")
 PALETTES = {
     "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "2": "#a9b2bc"},
     "light": {"": "#1b1f24", "back": "#ffffff", "rim": "#d4d9df", "32": "#17692f", "2": "#525a64"},
@@ -33,17 +44,17 @@ BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "goo
 # Few columns, drawn wide, so that a phone shows letters that can be read.
 COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 830
 # So that each height and width is a whole number of pixels.
-HEAD_HEIGHT, STATS_HEIGHT, GAP, PAGE_WIDTH = 492, 372, 12, 832
+HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 588, 12, 832
 
 
 def run(command, directory):
     """What the command writes to its terminal."""
     terminal, child_end = pty.openpty()
     os.set_blocking(terminal, True)
-    size = {"COLUMNS": str(COLUMNS), "TERM": "xterm-256color", "PATH": os.path.dirname(PROGRAM), "HOME": directory}
+    path = f"{os.path.dirname(PROGRAM)}:{os.environ['PATH']}"
+    size = {"COLUMNS": str(COLUMNS), "TERM": "xterm-256color", "PATH": path, "HOME": directory}
     child = subprocess.Popen(
-        command.split(), cwd=directory, env=size, stdin=child_end, stdout=child_end, stderr=child_end,
-        executable=PROGRAM)
+        command, shell=True, cwd=directory, env=size, stdin=child_end, stdout=child_end, stderr=child_end)
     os.close(child_end)
     written = b""
     while True:
@@ -77,6 +88,10 @@ def screen(text):
             line[column:column + 1] = [(match[0], colour)]
             column += 1
     return lines
+
+
+def plain(text, colour=""):
+    return [(character, colour) for character in text]
 
 
 def draw(lines, palette):
@@ -114,10 +129,17 @@ def photograph(directory):
         print("picture: no page: there is no Chromium; CHROMIUM=FILE names one elsewhere")
         return
     subprocess.run([PROGRAM, "report", NEW, "--since", OLD], cwd=directory, check=True)
+    # The card stands without the text of the games, which is not ours.
+    with open(f"{directory}/{NEW}/pokemon.csv", encoding="utf-8", newline="") as rows:
+        text = next(row["description"] for row in csv.DictReader(rows) if row["name"] == SHOWN)
+    with open(f"{directory}/{NEW}/report.html", encoding="utf-8") as page:
+        card = page.read().replace(json.dumps(text, ensure_ascii=False), '""')
+    with open(f"{directory}/{NEW}/card.html", "w", encoding="utf-8") as page:
+        page.write(card)
     options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.75",
                "--virtual-time-budget=5000", "--default-background-color=00000000",
                f"--user-data-dir={directory}/browser",
-               f"--window-size={PAGE_WIDTH},{HEAD_HEIGHT + GAP + STATS_HEIGHT + 4}",
+               f"--window-size={PAGE_WIDTH},{HEAD_HEIGHT + GAP + CARD_HEIGHT + 4}",
                *(["--no-sandbox"] if os.getuid() == 0 else [])]
     for number, (scheme, palette) in enumerate(PALETTES.items()):
         with open(f"{directory}/{NEW}/{scheme}.html", "w", encoding="utf-8") as page:
@@ -126,7 +148,7 @@ def photograph(directory):
                 iframe {{ box-sizing: border-box; width: calc(100% - 2px); border: 1px solid {palette["rim"]};
                 border-radius: 8px }}
                 </style><iframe src="report.html" height="{HEAD_HEIGHT}"></iframe>
-                <iframe src="report.html#stats" height="{STATS_HEIGHT}"></iframe>''')
+                <iframe src="card.html#{SHOWN}" height="{CARD_HEIGHT}"></iframe>''')
         subprocess.run(
             [browser, *options, f"--blink-settings=preferredColorScheme={number}",
              f"--screenshot={ROOT}/.github/report-{scheme}.png", f"file://{directory}/{NEW}/{scheme}.html"], check=True)
@@ -134,16 +156,18 @@ def photograph(directory):
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
     os.symlink(ROOT + "/Fixtures", directory + "/Fixtures")
-    older = ["--quiet", "--source", SOURCE, "--range", "1-905", "--include-forms", "--output", OLD]
-    subprocess.run([PROGRAM, *older], cwd=directory, check=True)
     shown = []
-    for command, options in COMMANDS.items():
-        lines = [line for line in screen(run(command + options, directory))
+    for command, line in COMMANDS:
+        written = run(line, directory)
+        lines = [line for line in screen(written)
                  if not LEFT_OUT.match("".join(character for character, _ in line))]
-        while not lines[-1]:
+        while lines and not lines[-1]:
             lines.pop()
-        rest = [[(character, "2") for character in "…"]] if len(lines) > SHOWN_LINES else []
-        shown += [[(character, "") for character in "$ " + command]] + lines[:SHOWN_LINES] + rest + [[]]
+        moments = PROGRESS.findall(written)
+        progress = [plain(moments[len(moments) // 3], "2")] if moments else []
+        rest = [plain("…", "2")] if len(lines) > SHOWN_LINES else []
+        typed = [plain(part) for part in ("$ " + command).split("\n")]
+        shown += typed + progress + lines[:SHOWN_LINES] + rest + [[]]
     photograph(directory)
 for scheme, palette in PALETTES.items():
     with open(f"{ROOT}/.github/run-{scheme}.svg", "w", encoding="utf-8") as picture:
