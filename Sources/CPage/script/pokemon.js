@@ -86,7 +86,7 @@ function drawPokemon() {
   });
   const clear = make("button", { type: "button", class: "chip" }, "Clear the search and filters");
   clear.addEventListener("click", () => {
-    showList("?");
+    for (const field of [query.input, ...filters.map(({ select }) => select)]) field.value = "";
     change();
     query.input.focus();
   });
@@ -107,9 +107,10 @@ function drawPokemon() {
   let isWhole = false;
   let shown = [];
 
-  /// After a choice of the reader: the address follows it.
+  /// After a choice of the reader: the address follows it, and from the first one Back leads to the whole list.
   function change() {
     update();
+    if (!history.state?.list && listQuery()) history.pushState(history.state, "");
     keepPlace(listAddress());
   }
 
@@ -134,7 +135,7 @@ function drawPokemon() {
     unfold.textContent = used > 0 ? `Filters: ${number(used)}` : "Filters";
     turn.textContent = sign > 0 ? "▲" : "▼";
     turn.setAttribute("aria-label", `${sign > 0 ? "Ascending" : "Descending"}: turn the order`);
-    clear.hidden = shown.length > 0;
+    clear.hidden = used === 0 && wanted.length === 0;
     const visible = isWhole ? shown : shown.slice(0, firstCount);
     all.hidden = rest.hidden = visible.length === shown.length;
     rest.textContent = `and ${number(shown.length - visible.length)} more`;
