@@ -60,10 +60,16 @@ extension ExportPlan {
     guard tables.count == 1, let schema = Tables.schema(named: tables.first?.rawValue) else {
       throw .columnsOfManyTables
     }
-    do { try schema.check(columns) } catch {
-      var guess = ""
-      if case .unknown(let name, _, let known) = error { guess = Spelling.guess(for: name, among: known) }
-      throw .columns("\(error)\(guess)")
+    if columns.isEmpty { throw .columns("no column is named") }
+    let (table, known) = (schema.name.rawValue, schema.columnNames)
+    var seen: Set<String> = []
+    for name in columns {
+      if !known.contains(name) {
+        let remedy = known.count < 20 ? "use \(known.alternatives)" : "poke-export schema \(table) lists them"
+        let guess = Spelling.guess(for: name, among: known)
+        throw .columns("'\(name)' is no column of \(table); \(remedy)\(guess)")
+      }
+      if !seen.insert(name).inserted { throw .columns("'\(name)' is named twice") }
     }
   }
 

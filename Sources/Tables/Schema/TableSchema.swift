@@ -17,15 +17,6 @@ package struct TableSchema: Sendable {
     return schema
   }
 
-  package func check(_ names: [String]) throws(ColumnProblem) {
-    if names.isEmpty { throw .noColumn }
-    var seen: Set<String> = []
-    for name in names {
-      if !columnNames.contains(name) { throw .unknown(name, table: self.name, known: columnNames) }
-      if !seen.insert(name).inserted { throw .repeated(name) }
-    }
-  }
-
   /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
   ///
   /// A foreign key stays if its column is chosen, and if it leads to the same table, the referenced column too.
@@ -109,24 +100,6 @@ package enum Cell: Sendable, Hashable {
   case list([String])
   /// The compact text of a JSON object.
   case object(String)
-}
-
-package enum ColumnProblem: Error, Sendable, Hashable {
-  case noColumn
-  case unknown(String, table: TableName, known: [String])
-  case repeated(String)
-}
-
-extension ColumnProblem: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noColumn: "no column is named"
-    case .unknown(let name, let table, let known):
-      "'\(name)' is no column of \(table.rawValue); "
-        + (known.count < 20 ? "use \(known.alternatives)" : "poke-export schema \(table.rawValue) lists them")
-    case .repeated(let name): "'\(name)' is named twice"
-    }
-  }
 }
 
 package struct ForeignKey: Sendable, Hashable {
