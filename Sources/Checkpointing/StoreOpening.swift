@@ -57,11 +57,13 @@ struct StoreOpening {
       contents.end = frame.offset + frame.count
       switch frame.kind {
       case .header:
-        guard let header = StoreRecord.Header(frame.payload) else { continue }
-        guard header.version == ResponseStore.formatVersion else {
-          throw CheckpointError.unknownFormat(path: path, version: header.version)
+        var header = ByteReader(frame.payload)
+        guard let version = header.integer(UInt32.self) else { continue }
+        // Only the version is read from a header of another version.
+        guard version == ResponseStore.formatVersion else {
+          throw CheckpointError.unknownFormat(path: path, version: version)
         }
-        if header.source != source { otherSource = header.source }
+        if let found = header.text(), found != source { otherSource = found }
       case .response:
         guard let record = StoreRecord.Response(frame.payload) else { continue }
         if record.sourceID != sourceID {
@@ -85,9 +87,7 @@ struct StoreOpening {
     hasDamageInside = wholeSize < contents.end
   }
 
-  private var headerFrame: [UInt8] {
-    Frame.encoded(.header, StoreRecord.Header(version: ResponseStore.formatVersion, source: source).payload)
-  }
+  private var headerFrame: [UInt8] { StoreRecord.header(source: source) }
 
   private mutating func moveAside() throws(FileError) {
     try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)

@@ -2,16 +2,11 @@ import Platform
 import PokeAPI
 
 enum StoreRecord {
-  struct Header {
-    let version: UInt32
-    let source: String
-
-    var payload: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append(littleEndian: version)
-      bytes.append(text: source)
-      return bytes
-    }
+  static func header(version: UInt32 = ResponseStore.formatVersion, source: String) -> [UInt8] {
+    var payload: [UInt8] = []
+    payload.append(littleEndian: version)
+    payload.append(text: source)
+    return Frame.encoded(.header, payload)
   }
 
   /// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
@@ -40,16 +35,6 @@ enum StoreRecord {
   }
 
   static func sourceID(of source: String) -> UInt64 { source.utf8.fnv1a }
-}
-
-extension StoreRecord.Header {
-  /// Only the version is read from a header of another version; its source is then empty.
-  init?(_ payload: ArraySlice<UInt8>) {
-    var reader = ByteReader(payload)
-    guard let version = reader.integer(UInt32.self) else { return nil }
-    guard let source = version == ResponseStore.formatVersion ? reader.text() : "" else { return nil }
-    self.init(version: version, source: source)
-  }
 }
 
 extension StoreRecord.Response {

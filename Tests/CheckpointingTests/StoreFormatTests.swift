@@ -5,11 +5,6 @@ import Testing
 @testable import Platform
 
 @Suite struct StoreFormatTests {
-  /// What another version's file begins with: here with a source where this version has none.
-  private static func header(version: UInt32, source: String = ResponseStore.source) -> [UInt8] {
-    Frame.encoded(.header, StoreRecord.Header(version: version, source: source).payload)
-  }
-
   @Test func hasTheBytesFormatOneAlwaysHad() throws {
     let disk = SimulatedDisk()
     let store = try ResponseStore(in: disk, source: "s")
@@ -56,7 +51,7 @@ import Testing
 
   @Test(arguments: [0, 2, 0xFFFF_FFFF] as [UInt32])
   func refusesAFormatItDoesNotKnow(_ version: UInt32) {
-    let bytes = Self.header(version: version) + Frame.encoded(.response, [1, 2, 3])
+    let bytes = StoreRecord.header(version: version, source: ResponseStore.source) + Frame.encoded(.response, [1, 2, 3])
     let disk = SimulatedDisk(store: bytes)
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(on: disk) }
     #expect(
@@ -92,7 +87,7 @@ import Testing
   }
 
   @Test func beginsAgainWhereTheHeaderWasTorn() throws {
-    let header = Self.header(version: 1)
+    let header = StoreRecord.header(source: ResponseStore.source)
     for count in 0..<header.count {
       let disk = SimulatedDisk(store: Array(header.prefix(count)))
       let store = try ResponseStore(on: disk)
@@ -103,7 +98,8 @@ import Testing
 
   private static let strangers: [[UInt8]] = [
     [0], [UInt8](repeating: 0, count: 5000), Array("no store, but somebody's file\n".utf8), Frame.magic + Frame.magic,
-    Array(repeating: Frame.magic, count: 100).flatMap(\.self), [UInt8](Self.header(version: 1).dropFirst()),
+    Array(repeating: Frame.magic, count: 100).flatMap(\.self),
+    [UInt8](StoreRecord.header(source: ResponseStore.source).dropFirst()),
   ]
 
   @Test(arguments: strangers.indices)
@@ -124,7 +120,7 @@ import Testing
   @Test(arguments: [
     Frame.magic,
     Array(repeating: Frame.magic, count: 50).flatMap(\.self),
-    Frame.encoded(.header, StoreRecord.Header(version: 9, source: "elsewhere").payload),
+    StoreRecord.header(version: 9, source: "elsewhere"),
     Frame.magic + [0xFF, 0xFF, 0xFF, 0xFF],
     impostor + impostor,
     Array(impostor.dropLast()),
