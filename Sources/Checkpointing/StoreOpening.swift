@@ -19,11 +19,8 @@ struct StoreOpening {
   private static let smallSize = 1 << 20
 
   init(_ directory: any StoreDirectory, source: String) throws {
-    self.directory = directory
-    self.source = source
-    file = try directory.open(StoreOpening.fileName)
+    try self.init(reading: directory.open(StoreOpening.fileName), in: directory, source: source)
     let size = try file.size
-    try scan()
     if contents.end == 0 || isUnused {
       let isTorn = try size < headerFrame.count && headerFrame.starts(with: file.read(size, at: 0))
       if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
