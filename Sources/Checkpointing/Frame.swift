@@ -77,13 +77,7 @@ struct FrameScanner {
     size = try file.size
   }
 
-  struct Found {
-    let offset: Int
-    let count: Int
-    let kind: Frame.Kind
-    let checksum: UInt32
-    let payload: ArraySlice<UInt8>
-  }
+  typealias Found = (offset: Int, count: Int, kind: Frame.Kind, checksum: UInt32, payload: ArraySlice<UInt8>)
 
   mutating func next() throws(FileError) -> Found? {
     while position < size {
@@ -91,8 +85,7 @@ struct FrameScanner {
         let frame = try bytes(Frame.headSize + count)
         if let (kind, payload) = Frame.decoded(frame) {
           defer { position += frame.count }
-          return Found(
-            offset: position, count: frame.count, kind: kind, checksum: Frame.checksum(of: frame), payload: payload)
+          return (position, frame.count, kind, Frame.checksum(of: frame), payload)
         }
       }
       try skipToNextMagic()

@@ -63,8 +63,7 @@ final class RequestGate: Sendable {
         let mustWait = state.withLock { state in
           // Since the decision to wait, another request may have ended, or this task may have been cancelled.
           if Task.isCancelled || state.pacing.mayGoOn { return false }
-          state.waiting.insert(
-            Waiter(id: id, continuation: continuation), at: isUrgent ? 0 : state.waiting.endIndex)
+          state.waiting.insert((id, continuation), at: isUrgent ? 0 : state.waiting.endIndex)
           return true
         }
         if !mustWait { continuation.resume(returning: false) }
@@ -77,14 +76,9 @@ final class RequestGate: Sendable {
     }
   }
 
-  private struct Waiter: Sendable {
-    let id: Int
-    let continuation: CheckedContinuation<Bool, Never>
-  }
-
   private struct State: Sendable {
     var pacing: RequestPacing
-    var waiting: [Waiter] = []
+    var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var lastID = 0
   }
 }

@@ -11,7 +11,9 @@ struct KnownSpecies: Sendable {
   private(set) var haveNothingInTheLanguage = false
   /// Conditions of evolution name species by their slugs.
   private var slugs: Set<String> = []
-  private var open: [OpenReference] = []
+  /// References to species that the walk has not met yet; each is a finding unless the walk meets it later. The id is
+  /// nil where a document gives only the slug.
+  private var open: [(id: Int?, slug: String, finding: QualityFinding)] = []
   private var hasLosses = false
 
   /// Whether the walk meets all species: otherwise an unmet one may only be out of range.
@@ -24,14 +26,6 @@ struct KnownSpecies: Sendable {
     meetsAll = plan.selection == .all
     self.existing = existing
     self.selected = selected
-  }
-
-  /// A reference to a species that the walk has not met yet; it is a finding unless the walk meets it later.
-  private struct OpenReference: Sendable {
-    /// The species' id; nil where a document gives only its slug.
-    var id: Int?
-    let slug: String
-    let finding: QualityFinding
   }
 
   func isSelected(_ id: Int, _ varieties: [PokemonSpecies.Variety]?) -> Bool {
@@ -50,7 +44,7 @@ struct KnownSpecies: Sendable {
     varieties.formUnion(species.varieties.map(\.pokemonID))
     if meetsAll, let parent = species.evolvesFrom, !ids.contains(parent.id), family?.species[parent.id] == nil {
       let message = "it names pokemon-species/\(parent.id), which no Pokémon leads to"
-      note(parent.slug, parent.id, dangling(.pokemonSpecies, species.id, "evolves_from_species", message))
+      open.append((parent.id, parent.slug, dangling(.pokemonSpecies, species.id, "evolves_from_species", message)))
     }
     var findings = species.varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
       dangling(
@@ -77,13 +71,13 @@ struct KnownSpecies: Sendable {
       let species = node.species
       if !ids.contains(species.id) {
         let message = "it names pokemon-species/\(species.id) (\(species.slug)), which no Pokémon leads to"
-        note(species.slug, species.id, dangling(.evolutionChain, tree.id, "species", message))
+        open.append((species.id, species.slug, dangling(.evolutionChain, tree.id, "species", message)))
       }
       for method in node.methods {
         for (field, slug) in [("party_species", method.partySpecies), ("trade_species", method.tradeSpecies)] {
           guard let slug else { continue }
           let message = "\(species.slug) needs the species \(slug), which no Pokémon leads to"
-          note(slug, nil, dangling(.evolutionChain, tree.id, "evolution_details[].\(field)", message))
+          open.append((nil, slug, dangling(.evolutionChain, tree.id, "evolution_details[].\(field)", message)))
         }
       }
     }
@@ -92,10 +86,6 @@ struct KnownSpecies: Sendable {
   var danglingReferences: [QualityFinding] {
     if hasLosses { return [] }
     return open.filter { !($0.id.map(ids.contains) ?? slugs.contains($0.slug)) }.map(\.finding)
-  }
-
-  private mutating func note(_ slug: String, _ id: Int?, _ finding: QualityFinding) {
-    open.append(OpenReference(id: id, slug: slug, finding: finding))
   }
 
   private func dangling(_ kind: ResourceKind, _ id: Int, _ field: String, _ message: String) -> QualityFinding {

@@ -25,13 +25,9 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  package struct BrokenKey: Sendable {
-    package let table: TableName
-    package let key: ForeignKey
-    package let valueCount: Int
-    package let firstValue: String
-    package let documentID: Int
-  }
+  package typealias BrokenKey = (
+    table: TableName, key: ForeignKey, valueCount: Int, firstValue: String, documentID: Int
+  )
 
   /// Skips keys that always hold: their tables are made from the same documents.
   package init(_ schemas: [TableSchema] = []) {
@@ -67,8 +63,7 @@ package struct ReferenceCheck: Sendable {
         let stray = values(of: key.column, in: table)?.missing(from: known),
         let first = stray.min(by: { ($0.documentID, $0.text) < ($1.documentID, $1.text) })
       else { return nil }
-      return BrokenKey(
-        table: table, key: key, valueCount: stray.count, firstValue: first.text, documentID: first.documentID)
+      return (table, key, stray.count, first.text, first.documentID)
     }
   }
 

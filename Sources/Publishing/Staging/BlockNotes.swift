@@ -3,14 +3,9 @@ package import Tables
 
 /// What the writer of a dataset or of one table remembers about its blocks.
 package struct BlockNotes: Sendable {
-  package private(set) var repeats: [TableName: Repeats] = [:]
+  package private(set) var repeats: [TableName: (rowCount: Int, documentIDs: Set<Int>)] = [:]
   private var identities: [TableName: Set<Int>] = [:]
   private var longCells: [TableName: [String: Int]] = [:]
-
-  package struct Repeats: Sendable, Hashable {
-    package var rowCount = 0
-    package var documentIDs: Set<Int> = []
-  }
 
   /// False when an earlier block has the same identity, so that this one need not be written.
   mutating func register(_ block: EncodedBlock) -> Bool {
@@ -21,8 +16,8 @@ package struct BlockNotes: Sendable {
       repeatCount += block.rowCount
     }
     if repeatCount > 0 {
-      repeats[block.table, default: Repeats()].rowCount += repeatCount
-      repeats[block.table, default: Repeats()].documentIDs.insert(block.documentID)
+      repeats[block.table, default: (0, [])].rowCount += repeatCount
+      repeats[block.table, default: (0, [])].documentIDs.insert(block.documentID)
     }
     if isNew {
       for column in block.longCells { longCells[block.table, default: [:]][column, default: 0] += 1 }
