@@ -5,29 +5,22 @@ extension DocumentReader {
   package func decode(
     _ raw: RawResource, options: DecodingOptions = DecodingOptions()
   ) throws(DecodingFailure) -> (document: Document, drift: ContractDrift) {
-    let body = try raw.plainBody()
-    let decoded: (document: Document, drift: ContractDrift)
-    do throws(JSONError) {
-      decoded = try read(body, options)
-    } catch {
-      let isOtherKind = error.isMissingKey && isOtherKind(body)
-      throw DecodingFailure(request: raw.request, cause: isOtherKind ? .otherKind(error) : .json(error))
-    }
-    if let identity = identity(decoded.document), let cause = raw.request.mismatch(with: identity) {
-      throw DecodingFailure(request: raw.request, cause: cause)
-    }
-    return decoded
-  }
-}
-
-extension RawResource {
-  fileprivate func plainBody() throws(DecodingFailure) -> [UInt8] {
     do throws(DecodingFailure.Cause) {
-      if encoding == .gzip { return try Gzip.inflate(body) }
+      let body = raw.encoding == .gzip ? try Gzip.inflate(raw.body) : raw.body
       guard body.count <= Gzip.maximumSize else { throw .bodyTooLarge }
-      return body
+      let decoded = try decode(body, options)
+      if let identity = identity(decoded.document), let cause = raw.request.mismatch(with: identity) { throw cause }
+      return decoded
     } catch {
-      throw DecodingFailure(request: request, cause: error)
+      throw DecodingFailure(request: raw.request, cause: error)
+    }
+  }
+
+  private func decode(
+    _ body: [UInt8], _ options: DecodingOptions
+  ) throws(DecodingFailure.Cause) -> (document: Document, drift: ContractDrift) {
+    do throws(JSONError) { return try read(body, options) } catch {
+      throw error.isMissingKey && isOtherKind(body) ? .otherKind(error) : .json(error)
     }
   }
 }
