@@ -39,7 +39,7 @@ final class TransferEngine: Sendable {
     }
     if let response { return response }
     guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
-    return TransferResponse(CCURL_BROKEN, "the transfer library has ended")
+    return .broken("the transfer library has ended")
   }
 
   /// Ends the thread, with the transfers that still run, and waits for it; idle connections end with the engine.

@@ -9,10 +9,8 @@ struct TransferLoop {
   /// The longest wait for an event, in milliseconds; a wake-up ends it early.
   private static let pollInterval: Int32 = 60_000
 
-  private init(_ shared: TransferEngine.Shared) { self.shared = shared }
-
   static func run(_ shared: TransferEngine.Shared) {
-    var loop = TransferLoop(shared)
+    var loop = TransferLoop(shared: shared)
     var isHealthy = true
     while true {
       let news = shared.take()
@@ -23,14 +21,14 @@ struct TransferLoop {
       isHealthy = ccurl_perform(shared.multi)
       if !loop.finishEnded(), isHealthy { isHealthy = ccurl_wait(shared.multi, TransferLoop.pollInterval) }
     }
-    loop.end(with: isHealthy ? nil : TransferResponse(CCURL_BROKEN, "the transfer library failed"))
+    loop.end(with: isHealthy ? nil : .broken("the transfer library failed"))
   }
 
   private mutating func startWaiting() {
     let room = shared.configuration.concurrency - running.count
     for submission in waiting.prefix(max(0, room)) {
       guard let transfer = start(submission) else {
-        submission.continuation.resume(returning: TransferResponse(CCURL_BROKEN, "the transfer cannot be set up"))
+        submission.continuation.resume(returning: .broken("the transfer cannot be set up"))
         continue
       }
       running[submission.id] = (transfer, submission.continuation)
@@ -87,7 +85,7 @@ struct TransferLoop {
 
 extension TransferResponse {
   fileprivate init(_ transfer: OpaquePointer) {
-    self.init(ccurl_outcome_of(transfer), String(cString: ccurl_message(transfer)))
+    self.init(outcome: ccurl_outcome_of(transfer), message: String(cString: ccurl_message(transfer)))
     status = Int(ccurl_status(transfer))
     var count = 0
     guard outcome == CCURL_DONE else { return }
@@ -106,10 +104,7 @@ struct TransferResponse: Sendable {
   var headers = HTTPHeaders([])
   var body: [UInt8] = []
 
-  init(_ outcome: ccurl_outcome, _ message: String) {
-    self.outcome = outcome
-    self.message = message
-  }
+  static func broken(_ message: String) -> Self { Self(outcome: CCURL_BROKEN, message: message) }
 
   /// In seconds since 1970; nil for a text that is no date.
   static func date(_ text: String) -> Int? {

@@ -6,9 +6,8 @@ extension TableFormat {
   public static let csv = TableFormat(
     "csv", mediaType: "text/csv",
     rows: RowFormat(
-      hasTypedCells: false, obeys: [.delimiter, .decimalMark, .spreadsheets],
-      manifest: \.descriptor,
-      encoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
+      hasTypedCells: false, settings: [.delimiter, .decimalMark, .spreadsheets], describe: \.descriptor,
+      makeEncoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
       reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) }))
 }
 
@@ -135,7 +134,8 @@ package final class CSVReader: TableReader {
       self.delimiter = delimiter
     } else {
       _ = try lines.peekLine(&row.bytes)
-      self.delimiter = CSVReader.delimiter(of: row.bytes)
+      let delimiters = CSVDialect.Delimiter.allCases.map(\.byte)
+      self.delimiter = row.bytes.first(where: delimiters.contains) ?? UInt8(ascii: ",")
     }
     self.lines = lines
     switch try next(&row) {
@@ -160,11 +160,6 @@ package final class CSVReader: TableReader {
       position += 1
     } while position <= row.bytes.count
     return row.findInvalidText().map { malformed(row, column: $0, "not UTF-8") } ?? .row
-  }
-
-  private static func delimiter(of header: [UInt8]) -> UInt8 {
-    let delimiters = CSVDialect.Delimiter.allCases.map(\.byte)
-    return header.first(where: delimiters.contains) ?? UInt8(ascii: ",")
   }
 
   private func readPlainCell(_ row: inout TableRow, _ position: inout Int) -> String? {
