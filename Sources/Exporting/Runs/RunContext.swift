@@ -212,12 +212,8 @@ extension QualityFinding {
 
 extension TableName {
   fileprivate var resourceKind: String {
-    let kind: ResourceKind =
-      switch self {
-      case _ where Tables.ofEvolutionTrees.contains { $0.name == self }: .evolutionChain
-      case _ where Tables.ofSpecies.contains { $0.name == self }: .pokemonSpecies
-      default: DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon
-      }
-    return kind.rawValue
+    if Tables.ofEvolutionTrees.contains(where: { $0.name == self }) { return ResourceKind.evolutionChain.rawValue }
+    if Tables.ofSpecies.contains(where: { $0.name == self }) { return ResourceKind.pokemonSpecies.rawValue }
+    return (DocumentKind.all.first { $0.allTables.contains(self) }?.endpoint ?? .pokemon).rawValue
   }
 }

@@ -45,9 +45,8 @@ struct StreamRun: Sendable {
     let description = context.description(
       plan, .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: ledger.shortfalls.areNone), ledger,
       findings)
-    var warnings: [String] = []
-    for schema in encoder.tables {
-      warnings += try stream.assemble(schema, description, progress: context.reportCombining)
+    let warnings = try encoder.tables.flatMap { schema in
+      try stream.assemble(schema, description, progress: context.reportCombining)
     }
     let file = try stream.finish()
     context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))

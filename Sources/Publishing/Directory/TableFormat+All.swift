@@ -4,12 +4,7 @@ import Workbook
 
 extension TableFormat: RawRepresentable, CaseIterable {
   /// All formats, those with one file for each table first; the program has no other list of them.
-  public static let allCases: [TableFormat] = [
-    .csv,
-    .ndjson,
-    .sqlite,
-    .xlsx,
-  ]
+  public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
 
   /// Of `failures.ndjson`.
   package static let ofFailures: TableFormat = .ndjson

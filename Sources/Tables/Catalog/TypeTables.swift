@@ -120,10 +120,7 @@ extension Tables {
 }
 
 extension PokemonTypeDetails {
-  fileprivate var known: PokemonType? {
-    let type = PokemonType(slug: slug)
-    return type == .unknown ? nil : type
-  }
+  fileprivate var known: PokemonType? { PokemonType.known.first { $0.rawValue == slug } }
 }
 
 extension Hundredths {

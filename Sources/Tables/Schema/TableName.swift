@@ -76,11 +76,11 @@ public struct TableName: RawRepresentable, ExpressibleByStringLiteral, Sendable,
   /// The tables of an export that does not name its tables.
   public static let core: [TableName] = [.pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths]
 
-  package static let first: [TableName] = [
-    .pokemon, .species, .evolutionTree, .evolutionMethods, .evolutionPaths, .pokemonTypes, .pokemonAbilities,
-    .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms, .pokemonPastTypes, .pokemonPastAbilities,
-    .pokemonPastStats, .pokemonGameIndices, .speciesNames, .speciesFlavorText, .speciesEggGroups,
-    .speciesPokedexNumbers, .speciesVarieties, .types, .typeMatchups, .typePastMatchups, .pokemonDefenses, .moves,
-    .movePastValues, .abilities, .typeNames, .moveNames, .abilityNames,
-  ]
+  package static let first: [TableName] =
+    core + [
+      .pokemonTypes, .pokemonAbilities, .pokemonStats, .pokemonMoves, .pokemonHeldItems, .pokemonForms,
+      .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats, .pokemonGameIndices, .speciesNames,
+      .speciesFlavorText, .speciesEggGroups, .speciesPokedexNumbers, .speciesVarieties, .types, .typeMatchups,
+      .typePastMatchups, .pokemonDefenses, .moves, .movePastValues, .abilities, .typeNames, .moveNames, .abilityNames,
+    ]
 }
