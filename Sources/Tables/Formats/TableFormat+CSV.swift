@@ -6,8 +6,8 @@ extension TableFormat {
   public static let csv = TableFormat(
     "csv", mediaType: "text/csv",
     rows: RowFormat(
-      hasTypedCells: false, settings: [.delimiter, .decimalMark, .spreadsheets], describe: \.descriptor,
-      makeEncoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
+      hasTypedCells: false, obeys: [.delimiter, .decimalMark, .spreadsheets], manifest: \.descriptor,
+      encoder: { columns, dialect in CSVEncoder(columns: columns, dialect: dialect) },
       reader: { file, _, delimiter throws(FileError) in try CSVReader(file, delimiter: delimiter) }))
 }
 

@@ -7,7 +7,7 @@ extension TableFormat {
     "ndjson", mediaType: "application/x-ndjson",
     rows: RowFormat(
       hasTypedCells: true,
-      makeEncoder: { columns, _ in NDJSONEncoder(columns: columns) },
+      encoder: { columns, _ in NDJSONEncoder(columns: columns) },
       reader: { file, names, _ throws(FileError) in try NDJSONReader(file, columnNames: names) }))
 }
 

@@ -55,12 +55,10 @@ extension TableFormat: Hashable, CustomStringConvertible {
 
 package struct RowFormat: Sendable {
   package let hasTypedCells: Bool
-  /// The user's settings that the files obey; they take the others from `dialect`.
-  var settings: Set<CSVDialect.Setting> = []
-  var dialect = CSVDialect.standard
-  /// Makes the `dialect` of a Data Package resource.
-  var describe: @Sendable (CSVDialect) -> JSONValue? = { _ in nil }
-  let makeEncoder: Encoding
+  package let settings: Set<CSVDialect.Setting>
+  private let dialect: CSVDialect
+  private let describe: @Sendable (CSVDialect) -> JSONValue?
+  private let makeEncoder: Encoding
   package let reader: Reading
 
   /// The dialect has only settings that apply to the format.
@@ -68,6 +66,21 @@ package struct RowFormat: Sendable {
   /// Without columns it takes those of the file, and without a delimiter it detects the byte in the header.
   package typealias Reading =
     @Sendable (InputFile, _ columnNames: [String]?, _ delimiter: UInt8?) throws(FileError) -> any TableReader
+
+  /// The files obey the user's `settings`, and take the others from `dialect`; `manifest` makes the `dialect` of a Data
+  /// Package resource.
+  package init(
+    hasTypedCells: Bool, obeys settings: Set<CSVDialect.Setting> = [], dialect: CSVDialect = .standard,
+    manifest describe: @escaping @Sendable (CSVDialect) -> JSONValue? = { _ in nil }, encoder: @escaping Encoding,
+    reader: @escaping Reading
+  ) {
+    self.hasTypedCells = hasTypedCells
+    self.settings = settings
+    self.dialect = dialect
+    self.describe = describe
+    makeEncoder = encoder
+    self.reader = reader
+  }
 
   package func obeyed(_ chosen: CSVDialect) -> CSVDialect {
     CSVDialect(
