@@ -1,4 +1,3 @@
-import Decoding
 import Fetching
 import JSON
 import Platform
@@ -74,9 +73,7 @@ extension PassLedger {
       }
     }
   }
-}
 
-extension PassLedger {
   func noteStoredDocument() { state.withLock { $0.storedCount += 1 } }
 
   func note(copyFor failure: ResourceFailure) { state.withLock { $0.copies[failure.resource] = failure } }
@@ -86,17 +83,7 @@ extension PassLedger {
     state.withLock { $0.stopReason = reason }
     return true
   }
-}
 
-struct Shortfalls: Sendable {
-  var missing: [String] = []
-  var failures: [ResourceFailure] = []
-  var findings: [QualityFinding] = []
-
-  var areNone: Bool { missing.isEmpty && failures.isEmpty }
-}
-
-extension PassLedger {
   var isComplete: Bool { self.shortfalls.areNone && !areVersionsMixed }
 
   var outcome: RunReport.Outcome { self.shortfalls.failures.isEmpty ? .complete : .partial }
@@ -144,9 +131,7 @@ extension PassLedger {
       return nil
     }
   }
-}
 
-extension PassLedger {
   func note(_ drift: ContractDrift, in request: ResourceRequest) {
     if drift.isEmpty { return }
     let id: Int? = if case .document(let key) = request { key.id } else { nil }
@@ -155,7 +140,7 @@ extension PassLedger {
       for field in drift.fields {
         // The same field at any depth of a family is one field.
         let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
-        let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.code)
+        let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.finding.code)
         guard seen.insert(place).inserted else { continue }
         var occurrence = state.differences[place] ?? Occurrence(firstID: id, difference: field.difference)
         if let id, let first = occurrence.firstID, id < first {
@@ -172,27 +157,27 @@ extension PassLedger {
       QualityFinding(
         place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
         id: occurrence.firstID, field: place.path,
-        message: "\(place.path): \(occurrence.difference.words), in \(occurrence.documentCount.counting("document"))")
+        message: "\(place.path): \(occurrence.difference.finding.words), in "
+          + occurrence.documentCount.counting("document"))
     }
   }
 }
 
-extension ContractDrift.Difference {
-  fileprivate var code: QualityFinding.Code {
-    switch self {
-    case .new: .newField
-    case .missing: .missingField
-    case .retyped: .retypedField
-    case .repeated: .repeatedField
-    }
-  }
+struct Shortfalls: Sendable {
+  var missing: [String] = []
+  var failures: [ResourceFailure] = []
+  var findings: [QualityFinding] = []
 
-  fileprivate var words: String {
+  var areNone: Bool { missing.isEmpty && failures.isEmpty }
+}
+
+extension ContractDrift.Difference {
+  fileprivate var finding: (code: QualityFinding.Code, words: String) {
     switch self {
-    case .new(let example): "a field this version does not know (\(example))"
-    case .missing: "missing"
-    case .retyped(let expected, let found): "expected \(expected), found \(found); taken for null"
-    case .repeated(let example): "a key that comes twice; the first one counts, not \(example)"
+    case .new(let example): (.newField, "a field this version does not know (\(example))")
+    case .missing: (.missingField, "missing")
+    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); taken for null")
+    case .repeated(let example): (.repeatedField, "a key that comes twice; the first one counts, not \(example)")
     }
   }
 }
