@@ -1,5 +1,4 @@
 import Catalog
-import Pokedex
 import Publishing
 import Tables
 

@@ -1,4 +1,3 @@
-import Mapping
 import PokeAPI
 import Pokedex
 
