@@ -96,21 +96,7 @@ struct RunContext: Sendable {
       coverage: coverage, settings: plan.settings(isComplete: ledger.isComplete), findings: findings,
       created: plan.creationTime ?? ledger.deployedAt)
   }
-}
 
-extension ExportSummary {
-  init(
-    _ report: RunReport, _ ledger: PassLedger, _ findings: [QualityFinding] = [], hasChanges: Bool,
-    relativeCount: Int = 0
-  ) {
-    let shortfalls = ledger.shortfalls
-    self.init(
-      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
-      findings: findings, relativeCount: relativeCount)
-  }
-}
-
-extension RunContext {
   /// Everything odd about the run's data, sorted; rescues of earlier runs are those of stored documents.
   func findings(
     _ ledger: PassLedger, _ notes: BlockNotes, earlierRescues: [QualityFinding] = []
@@ -140,14 +126,11 @@ extension RunContext {
   }
 
   func countMismatches(of failures: [ResourceFailure]) -> [QualityFinding] {
-    var counts: [String: Int] = [:]
-    for failure in failures where !failure.isReplaced {
-      counts[failure.resource.split(separator: "/").first.map(String.init) ?? "", default: 0] += 1
-    }
-    return counts.map { resource, count in
+    let lost = Dictionary(grouping: failures.filter { !$0.isReplaced }) { $0.resource.prefix { $0 != "/" } }
+    return lost.map { resource, failures in
       QualityFinding(
-        .countMismatch, resource: resource,
-        message: "this dataset lacks \(count.counting("document")) of this kind; see failures.ndjson")
+        .countMismatch, resource: String(resource),
+        message: "this dataset lacks \(failures.count.counting("document")) of this kind; see failures.ndjson")
     }
   }
 
@@ -183,6 +166,61 @@ extension RunContext {
       let place = plan.isStreamed || !arePublished ? "" : "; see \(plan.output)/quality.csv"
       report(.warning("and \(count - shownCount) more of \(code.rawValue)\(place)"))
     }
+  }
+}
+
+extension ExportSummary {
+  init(
+    _ report: RunReport, _ ledger: PassLedger, _ findings: [QualityFinding] = [], hasChanges: Bool,
+    relativeCount: Int = 0
+  ) {
+    let shortfalls = ledger.shortfalls
+    self.init(
+      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
+      findings: findings, relativeCount: relativeCount)
+  }
+}
+
+extension ExportPlan {
+  /// The part of the plan that decides about the bytes of a dataset, besides its tables and formats.
+  func settings(isComplete: Bool) -> ExportSettings {
+    var settings = ExportSettings()
+    settings.tool = ExportPlan.toolVersion
+    settings.range =
+      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
+    settings.includesForms = includesForms
+    settings.language = language
+    settings.hasExactNames = usesExactNames && language.languageCode == "en" ? true : nil
+    settings.columns = columns
+    settings.csv = writtenDialect
+    settings.contract = contract.rawValue
+    settings.isComplete = isComplete
+    return settings
+  }
+
+  var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
+
+  func spreadsheetWarnings(_ files: [PublishedFile], _ notes: BlockNotes) -> [String] {
+    csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
+  }
+
+  // A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
+  // those that made the dataset.
+  func unchangedDataset(
+    in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
+  ) -> (files: [PublishedFile], findings: [QualityFinding])? {
+    guard isSourceRemote, !isOffline, !isFresh, listing.shortage == nil,
+      let published = PublishedDataset(
+        in: directory, tables: tables, formats: formats, sourceURL: documents.fetcher.location,
+        settings: settings(isComplete: true)),
+      published.upstreamVersion == documents.ledger.expectedVersion,
+      needsPokemon
+        && listing.ids.contains(where: { id in
+          selection.contains(id) && documents.store?.response(to: .document(.pokemon, id)) == nil
+        })
+        || documents.receipt(in: directory)?.isThere ?? false
+    else { return nil }
+    return published.contents()
   }
 }
 
