@@ -26,7 +26,9 @@ package struct RowBlock<Row: Sendable>: Sendable {
     order = EncodedBlock.Order(text: slug, id)
     documentID = id
     identity = nil
-    let sorted = RowBlock.isAscending(elements, compare) ? elements : RowBlock.sorted(elements, compare)
+    let sorted =
+      RowBlock.isAscending(elements, compare)
+      ? elements : KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
     let list = DocumentList(sorted, of: id, slug: slug)
     rows = sorted.indices.map { ListRow(list: list, index: $0) }
     repeatedKeyCount = elements.count - rows.count
@@ -40,13 +42,6 @@ package struct RowBlock<Row: Sendable>: Sendable {
       return false
     }
     return true
-  }
-
-  @inline(__always)
-  private static func sorted<Element>(
-    _ elements: [Element], _ compare: (Element, Element) -> KeyOrder
-  ) -> [Element] {
-    KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
   }
 }
 
