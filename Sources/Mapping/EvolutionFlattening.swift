@@ -50,7 +50,7 @@ struct EvolutionFlattening {
     node.isLastChild = step.isLast
     node.childCount = childCount
     node.methods = methods
-    node.primaryMethodIndex = PrimaryMethod.index(among: methods)
+    node.primaryMethodIndex = methods.primaryIndex
     if let document, document.evolvesFrom?.id != chainParent?.id || document.severedChainID != nil {
       node.status = .parentMismatch
     } else if chainParent != nil && methods.isEmpty {
@@ -93,23 +93,61 @@ struct EvolutionFlattening {
   }
 }
 
-enum PrimaryMethod {
+extension [EvolutionMethod] {
   // The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
   // as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
   // in every game counts.
-  static func index(among methods: [EvolutionMethod]) -> Int? {
-    if methods.allSatisfy({ $0.isDefault == nil }) {
-      return methods.firstIndex { $0.isOfDefaultForms && !isOfSomeGames($0) }
-        ?? methods.firstIndex { !isOfSomeGames($0) } ?? methods.indices.first
+  fileprivate var primaryIndex: Int? {
+    if allSatisfy({ $0.isDefault == nil }) {
+      return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames } ?? indices.first
     }
-    return methods.firstIndex { $0.isDefault == true && $0.isOfDefaultForms }
-      ?? methods.firstIndex { $0.isDefault == true }
-      ?? methods.indices.first
+    return firstIndex { $0.isDefault == true && $0.isOfDefaultForms } ?? firstIndex { $0.isDefault == true }
+      ?? indices.first
+  }
+}
+
+extension EvolutionMethod {
+  /// Whether it needs a place, beauty or affection, which later games do not have.
+  fileprivate var isOfSomeGames: Bool {
+    location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
   }
 
-  /// Whether it needs a place, beauty or affection, which later games do not have.
-  private static func isOfSomeGames(_ method: EvolutionMethod) -> Bool {
-    method.location != nil || method.nearSpecialRock == true || method.isMereLevelUp || method.minBeauty != nil
-      || method.minAffection != nil
+  fileprivate init(dto: EvolutionDetailDTO) {
+    self.init(trigger: dto.trigger?.name)
+    item = dto.item?.name
+    heldItem = dto.heldItem?.name
+    knownMove = dto.knownMove?.name
+    knownMoveType = dto.knownMoveType?.name
+    location = dto.location?.name
+    minLevel = dto.minLevel
+    minHappiness = dto.minHappiness
+    minBeauty = dto.minBeauty
+    minAffection = dto.minAffection
+    gender = dto.gender.flatMap { [1: .female, 2: .male, 3: .genderless][$0] }
+    relativePhysicalStats = dto.relativePhysicalStats
+    partySpecies = dto.partySpecies?.name
+    partyType = dto.partyType?.name
+    tradeSpecies = dto.tradeSpecies?.name
+    timeOfDay = dto.timeOfDay.flatMap { $0.isEmpty ? nil : $0 }
+    needsOverworldRain = dto.needsOverworldRain
+    turnUpsideDown = dto.turnUpsideDown
+    needsMultiplayer = dto.needsMultiplayer
+    nearSpecialRock = dto.nearSpecialRock
+    region = dto.region?.name
+    requiredForm = (dto.requiredPokemonForm ?? dto.baseForm).map(FormReference.init(dto:))
+    evolvedForm = (dto.evolvedPokemonForm ?? dto.evolvedForm).map(FormReference.init(dto:))
+    usedMove = dto.usedMove?.name
+    minMoveCount = dto.minMoveCount
+    minSteps = dto.minSteps
+    minDamageTaken = dto.minDamageTaken
+    needsOneOfNatures = dto.needsOneOfNatures
+    conditionExpression = dto.conditionExpression.flatMap { $0.isEmpty ? nil : $0 }
+    extra = dto.unknownConditions.map { ExtraCondition(name: $0.name, json: $0.json) }
+    versionGroup = dto.versionGroup.map { VersionGroup(slug: $0.name, id: $0.url.id) }
+    isDefault = dto.isDefault
   }
+}
+
+extension EvolutionMethod.FormReference {
+  fileprivate init(dto: NamedResourceDTO) { self.init(slug: dto.name, id: dto.url.id) }
 }

@@ -8,9 +8,7 @@ public enum FileError: Error, Sendable, Hashable {
   case inputOutput(path: String, reason: String)
   /// The reader of the pipe is gone.
   case closedPipe(path: String)
-}
 
-extension FileError {
   static func lastCall(on path: String) -> FileError { .inputOutput(path: path, reason: "\(SystemError())") }
 }
 

@@ -105,9 +105,7 @@ struct Listing: Sendable {
   typealias Entry = (id: Int, name: String?)
 
   func entries(of ids: [Int]) -> [Entry] { ids.map { ($0, names[$0]) } }
-}
 
-extension Listing {
   /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
   func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
     if plan.names.isEmpty { return plan }

@@ -54,9 +54,7 @@ public struct CSVDialect: Sendable, Hashable {
   package enum Setting: Sendable, Hashable, CaseIterable {
     case delimiter, decimalMark, spreadsheets
   }
-}
 
-extension CSVDialect {
   /// Reads the dialect from the settings of a manifest; without a decimal mark, it is the point.
   package init(_ json: JSONNode) throws(JSONError) {
     self.init(
