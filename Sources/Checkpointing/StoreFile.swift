@@ -41,11 +41,9 @@ final class DiskFile: StoreFile {
 }
 
 struct DiskDirectory: StoreDirectory {
-  private let root: String
+  let path: String
 
-  init(path: String) { root = path }
-
-  func path(of name: String) -> String { "\(root)/\(name)" }
+  func path(of name: String) -> String { "\(path)/\(name)" }
 
   func open(_ name: String) throws(FileError) -> any StoreFile { try DiskFile(path: path(of: name)) }
 
@@ -57,5 +55,5 @@ struct DiskDirectory: StoreDirectory {
     try FileSystem.move(path(of: name), to: path(of: newName))
   }
 
-  func synchronize() throws(FileError) { try FileSystem.synchronizeDirectory(root) }
+  func synchronize() throws(FileError) { try FileSystem.synchronizeDirectory(path) }
 }

@@ -79,9 +79,8 @@ public struct ExportPlan: Sendable, Hashable {
   /// Without a selection and names, the plan covers every Pokémon; with names alone, only these.
   public init(
     source: String = ExportPlan.publicAPI, selection: IDSelection? = nil, names: [String] = [],
-    includesForms: Bool = false,
-    tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv], language: String = "en",
-    output: String = "Output", concurrency: Int? = nil, timeout: Duration = .seconds(30)
+    includesForms: Bool = false, tables: [TableName] = TableName.core, formats: [TableFormat] = [.csv],
+    language: String = "en", output: String = "Output", concurrency: Int? = nil, timeout: Duration = .seconds(30)
   ) {
     self.source = source
     self.selection = selection ?? (names.isEmpty ? .all : .none)

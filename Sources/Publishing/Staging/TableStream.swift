@@ -14,8 +14,7 @@ package final class TableStream {
   private var lastOrder: EncodedBlock.Order?
 
   package init(
-    table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect = .standard,
-    isInOrder: Bool
+    table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect, isInOrder: Bool
   ) throws {
     var header: [UInt8] = []
     format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)

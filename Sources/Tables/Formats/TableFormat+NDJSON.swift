@@ -74,7 +74,7 @@ final class NDJSONReader: TableReader {
     row.lineEnd = lineEnd
     row.cells.removeAll(keepingCapacity: true)
     if lineEnd == .tooFar { return .malformed(column: nil, LineReader.tooLong) }
-    var cells = CellTexts(behind: row.bytes.count)
+    var cells = CellTexts(lineSize: row.bytes.count)
     var problem: String?
     do throws(JSONError) {
       _ = try JSONReader.read(row.bytes) { json throws(JSONError) in
@@ -133,10 +133,8 @@ final class NDJSONReader: TableReader {
 
 /// The cells of one row, and the texts of those that do not stand in its line as they are.
 private struct CellTexts {
-  private(set) var texts: [UInt8] = []
-  private let lineSize: Int
-
-  init(behind lineSize: Int) { self.lineSize = lineSize }
+  var texts: [UInt8] = []
+  let lineSize: Int
 
   @inline(__always)
   mutating func readCell(_ json: inout JSONReader) throws(JSONError) -> TableRow.Cell {
