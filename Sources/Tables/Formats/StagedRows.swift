@@ -10,8 +10,8 @@ package final class StagedRows {
   private let file: OutputFile
   private let parts: [Range<Int>]
   private var nextPart = 0
-  private var position = 0
-  private var isAtStart = true
+  /// In the bytes of the row that the caller passes; at the start behind any, so that the first part is read.
+  private var position = Int.max
 
   package init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
     self.file = file
@@ -22,12 +22,7 @@ package final class StagedRows {
 
   /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
   package func next(_ row: inout StagedRow) throws(FileError) -> Bool {
-    if isAtStart {
-      isAtStart = false
-      position = 0
-      row.bytes.removeAll(keepingCapacity: true)
-    }
-    while position == row.bytes.count {
+    while position >= row.bytes.count {
       guard nextPart < parts.count else { return false }
       let part = parts[nextPart]
       nextPart += 1
@@ -46,7 +41,7 @@ package final class StagedRows {
 
   package func rewind() {
     nextPart = 0
-    isAtStart = true
+    position = .max
   }
 
   @inline(__always)
