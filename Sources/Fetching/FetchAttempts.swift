@@ -22,7 +22,7 @@ struct FetchAttempts: Sendable {
     self.schedule = schedule
   }
 
-  var isRepeated: Bool { count > 0 || redirects > 0 }
+  var isRepeated: Bool { count > 1 || redirects > 0 }
 
   var isKnownToFail: Bool { retries > 0 }
 

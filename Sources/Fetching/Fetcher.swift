@@ -45,11 +45,9 @@ package final class Fetcher: Sendable {
       request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
       schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
     while true {
-      let isRepeated = attempts.isRepeated
       attempts.begin()
       do {
-        let value = try await run(
-          attempts.current, isRepeated: isRepeated, isKnownToFail: attempts.isKnownToFail, accept, isTransferFault)
+        let value = try await run(attempts, accept, isTransferFault)
         if let reason = attempts.rescueReason {
           counters.withLock { $0.statistics.rescues[request] = attempts.current.form }
           report(.rescued(request, by: attempts.current.form, reason: reason))
@@ -77,19 +75,18 @@ package final class Fetcher: Sendable {
   package func close() async { await source.close() }
 
   private func run<Value>(
-    _ attempt: Attempt, isRepeated: Bool, isKnownToFail: Bool, _ accept: (SourceAnswer) throws -> Value,
-    _ isTransferFault: (any Error) -> Bool
+    _ attempts: FetchAttempts, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
-    guard source.isRemote else { return try await value(of: attempt, accept, isTransferFault) }
-    let ticket = try await gate.enter(isRepeated: isRepeated)
+    guard source.isRemote else { return try await value(of: attempts.current, accept, isTransferFault) }
+    let ticket = try await gate.enter(isRepeated: attempts.isRepeated)
     do {
-      let value = try await value(of: attempt, accept, isTransferFault)
+      let value = try await value(of: attempts.current, accept, isTransferFault)
       gate.leave(ticket, .answered)
       return value
     } catch let failure as any FailedAttempt {
       // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
       counters.withLock { $0.lastFailure = "\(failure)" }
-      gate.leave(ticket, failure.ending, isKnownToFail: isKnownToFail)
+      gate.leave(ticket, failure.ending, isKnownToFail: attempts.isKnownToFail)
       throw failure
     } catch {
       gate.leave(ticket, error is Redirection ? .answered : .cancelled)
