@@ -96,11 +96,8 @@ struct FrameScanner {
   private mutating func skipToNextMagic() throws(FileError) {
     position += 1
     while position < size {
-      guard try !bytes(1).isEmpty else {
-        // The file became shorter after its size was read.
-        position = size
-        return
-      }
+      // The file may have become shorter after its size was read.
+      guard try !bytes(1).isEmpty else { break }
       let start = position - windowStart
       if let found = window[start...].firstIndex(of: Frame.magic[0]) {
         position += found - start
@@ -108,6 +105,7 @@ struct FrameScanner {
       }
       position += window.count - start
     }
+    position = size
   }
 
   private mutating func bytes(_ count: Int) throws(FileError) -> ArraySlice<UInt8> {

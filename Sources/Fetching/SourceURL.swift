@@ -4,16 +4,12 @@ struct SourceURL: Sendable, Hashable {
   let path: String
 
   init(_ text: String) throws(SourceError) {
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+    guard let (scheme, authority, path) = Self.parts(of: text) else {
       throw .invalidURL(reason: "'\(text)' is not a URL; it starts with http:// or https://")
     }
-    let scheme = text[..<colon].lowercased()
     guard scheme == "http" || scheme == "https" else {
       throw .invalidURL(reason: "'\(scheme)://' is not supported; use http:// or https://")
     }
-    let rest = text[text.index(colon, offsetBy: 3)...]
-    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let path = rest[authority.endIndex...]
     if authority.contains("@") {
       throw .invalidURL(reason: "a user name or password in the URL is not supported")
     }
@@ -22,7 +18,7 @@ struct SourceURL: Sendable, Hashable {
       // The rest of the text is not quoted: it may contain a token.
       throw .invalidURL(reason: "'\(shown)…' has a query or fragment; give the API's root, as in \(Self.example)")
     }
-    let isPlain = rest.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
+    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\\" && $0 != "\"" }
     guard !authority.isEmpty, authority.first != ":", isPlain else {
       throw .invalidURL(reason: "'\(text)' is not a URL; it looks like \(Self.example)")
     }
@@ -38,15 +34,20 @@ struct SourceURL: Sendable, Hashable {
   func redirectTarget(_ location: String, from url: String) -> String? {
     if location.hasPrefix("//") || location.isEmpty { return nil }
     if location.hasPrefix("/") { return origin + location }
-    if let colon = location.firstIndex(of: ":"), location[colon...].hasPrefix("://") {
-      let rest = location[location.index(colon, offsetBy: 3)...]
-      let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      let target = Self.origin(scheme: location[..<colon].lowercased(), authority: authority)
-      return target == origin ? location : nil
+    if let (scheme, authority, _) = Self.parts(of: location) {
+      return Self.origin(scheme: scheme, authority: authority) == origin ? location : nil
     }
     if location.prefix(while: { $0 != "/" }).contains(":") { return nil }
     guard let slash = url.lastIndex(of: "/") else { return nil }
     return String(url[...slash]) + location
+  }
+
+  /// Nil for a text without `://`.
+  private static func parts(of text: String) -> (scheme: String, authority: Substring, path: Substring)? {
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
+    let rest = text[text.index(colon, offsetBy: 3)...]
+    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return (text[..<colon].lowercased(), authority, rest[authority.endIndex...])
   }
 
   private static func origin(scheme: String, authority: Substring) -> String? {

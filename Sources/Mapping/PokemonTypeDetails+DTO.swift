@@ -13,10 +13,8 @@ extension PokemonTypeDetails {
     damageRelations = DamageRelations(dto: dto.damageRelations)
     for (index, past) in dto.pastDamageRelations.enumerated() {
       let path = "past_damage_relations[\(index)].generation"
-      pastDamageRelations.append(
-        PastDamageRelations(
-          generation: try past.generation.id(of: .generation, in: key, at: path),
-          damageRelations: DamageRelations(dto: past.damageRelations)))
+      let generation = try past.generation.id(of: .generation, in: key, at: path)
+      pastDamageRelations.append(.init(generation: generation, damageRelations: .init(dto: past.damageRelations)))
     }
     if context.keepsTranslations { translations = dto.names.translations }
   }
