@@ -55,10 +55,6 @@ package struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLite
   package static let pokemonForm: ResourceKind = "pokemon-form"
   /// Its id is the generation's number.
   package static let generation: ResourceKind = "generation"
-  /// Its id orders flavor texts.
-  package static let version: ResourceKind = "version"
-  /// Its id orders evolution methods.
-  package static let versionGroup: ResourceKind = "version-group"
 }
 
 package struct ResourceKey: Sendable, Hashable, CustomStringConvertible {

@@ -29,14 +29,10 @@ import Testing
     var bad = link(2, "b")
     bad.species.url = ResourceURL(kind: .pokemon, id: 2)
     let chain = EvolutionChainDTO(id: 4, chain: link(1, "a", [link(3, "c"), bad]))
-    #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
-    do {
-      _ = try EvolutionTree(dto: chain, species: [:])
-    } catch {
-      #expect(
-        error.description
-          == "evolution-chain/4: chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
-    }
+    let error = #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
+    #expect(
+      error?.description
+        == "evolution-chain/4: chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
   }
 
   @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
@@ -79,7 +75,7 @@ import Testing
     (
       "data without is_default: none that needs a place, beauty or affection",
       [
-        detail(level: 1) { $0.location = NamedResourceDTO(name: "cave", url: ResourceURL(kind: nil, id: 1)) },
+        detail(level: 1) { $0.location = NamedResourceDTO("cave") },
         detail(level: 2) { $0.nearSpecialRock = true }, detail(level: 3) { $0.minBeauty = 171 },
         detail(level: 4) { $0.minAffection = 2 }, detail(level: 5),
       ], 5
@@ -139,9 +135,9 @@ import Testing
 
   @Test func readsOldAndNewSpellingsOfForms() throws {
     var old = EvolutionDetailDTO()
-    old.baseForm = NamedResourceDTO(name: "old", url: ResourceURL(kind: .pokemon, id: 1))
+    old.baseForm = NamedResourceDTO("old", .pokemon)
     var new = EvolutionDetailDTO()
-    new.requiredPokemonForm = NamedResourceDTO(name: "new", url: ResourceURL(kind: "pokemon-form", id: 2))
+    new.requiredPokemonForm = NamedResourceDTO("new", "pokemon-form", 2)
     new.needsOneOfNatures = ["33"]
     new.timeOfDay = ""
     var child = link(2, "b")
@@ -161,28 +157,24 @@ import Testing
     var detail = EvolutionDetailDTO()
     change(&detail)
     detail.minLevel = level
-    detail.trigger = trigger.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: nil, id: 1)) }
+    detail.trigger = trigger.map { NamedResourceDTO($0) }
     detail.isDefault = isDefault
-    detail.versionGroup = group.map {
-      NamedResourceDTO(name: "group-\($0)", url: ResourceURL(kind: .versionGroup, id: $0))
-    }
-    detail.baseForm = required.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: .pokemon, id: 1)) }
-    detail.evolvedForm = evolved.map { NamedResourceDTO(name: $0, url: ResourceURL(kind: .pokemon, id: 2)) }
+    detail.versionGroup = group.map { NamedResourceDTO("group-\($0)", "version-group", $0) }
+    detail.baseForm = required.map { NamedResourceDTO($0, .pokemon) }
+    detail.evolvedForm = evolved.map { NamedResourceDTO($0, .pokemon, 2) }
     return detail
   }
 
   private func link(_ id: Int, _ slug: String, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
     var link = ChainLinkDTO()
-    link.species = NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemonSpecies, id: id))
+    link.species = NamedResourceDTO(slug, .pokemonSpecies, id)
     link.evolvesTo = children
     return link
   }
 
   private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
     var dto = PokemonSpeciesDTO(id: id, name: slug)
-    dto.evolvesFromSpecies = parent.map {
-      NamedResourceDTO(name: "parent", url: ResourceURL(kind: .pokemonSpecies, id: $0))
-    }
+    dto.evolvesFromSpecies = parent.map { NamedResourceDTO("parent", .pokemonSpecies, $0) }
     return try PokemonSpecies(dto: dto, context: MappingContext())
   }
 }

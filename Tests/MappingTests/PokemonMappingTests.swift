@@ -18,7 +18,7 @@ import Testing
 
   @Test func keepsTheSpeciesNameOfAnotherLanguageTogether() throws {
     var species = PokemonSpeciesDTO(id: 3, name: "venusaur")
-    species.names = [.init(name: "Bisaflor", language: reference("de"))]
+    species.names = [.init(name: "Bisaflor", language: NamedResourceDTO("de"))]
     let german = MappingContext(language: "de")
     let names = try ["venusaur", "venusaur-mega", "venusaur-gmax"].map { slug in
       try Pokemon(dto: document(slug, species: "venusaur", isDefault: slug == "venusaur"), context: german)
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: ["roomaji", "ja-roma"], ["Ja-Roma", "ROOMAJI"])
   func findsALanguageByEitherOfItsNames(name: String, chosen: String) throws {
     var species = PokemonSpeciesDTO(id: 25, name: "pikachu")
-    species.names = [.init(name: "Pikachuu", language: reference(name))]
+    species.names = [.init(name: "Pikachuu", language: NamedResourceDTO(name))]
     #expect(try PokemonSpecies(dto: species, context: MappingContext(language: chosen)).displayName == "Pikachuu")
   }
 
@@ -40,14 +40,14 @@ import Testing
     species.varieties = [("growlithe", 58), (variety, 10229)].map { slug, id in
       var entry = PokemonSpeciesDTO.Variety()
       entry.isDefault = id == 58
-      entry.pokemon = NamedResourceDTO(name: slug, url: ResourceURL(kind: .pokemon, id: id))
+      entry.pokemon = NamedResourceDTO(slug, .pokemon, id)
       return entry
     }
     species.flavorTextEntries = [("shield", 34), ("legends-arceus", 39)].map { game, id in
       var entry = PokemonSpeciesDTO.FlavorText()
       entry.flavorText = "from \(game)"
-      entry.language = reference("en")
-      entry.version = NamedResourceDTO(name: game, url: ResourceURL(kind: "version", id: id))
+      entry.language = NamedResourceDTO("en")
+      entry.version = NamedResourceDTO(game, "version", id)
       return entry
     }
     let mapped = try PokemonSpecies(dto: species, context: MappingContext())
@@ -104,7 +104,7 @@ import Testing
 
   @Test func keepsTheSlugOfATypeItDoesNotKnow() throws {
     var dto = document("a", species: "a", isDefault: true)
-    dto.types = [.init(slot: 2, type: reference("stellar")), .init(slot: 1, type: reference("fire"))]
+    dto.types = [.init(slot: 2, type: NamedResourceDTO("stellar")), .init(slot: 1, type: NamedResourceDTO("fire"))]
     let pokemon = try Pokemon(dto: dto, context: MappingContext())
     #expect(pokemon.types.map(\.slug) == ["fire", "stellar"])
     #expect(pokemon.types.map(\.type) == [.fire, .unknown])
@@ -122,7 +122,7 @@ import Testing
 
   @Test func choosesLanguageAndNewestDescription() throws {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
-    dto.names = [.init(name: "フシギダネ", language: reference("ja")), .init(name: "Bulbasaur", language: reference("en"))]
+    dto.names = [.init(name: "フシギダネ", language: NamedResourceDTO("ja")), .init(name: "Bulbasaur", language: NamedResourceDTO("en"))]
     dto.flavorTextEntries = [
       text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
     ]
@@ -139,9 +139,9 @@ import Testing
 
   @Test func leavesOutTextsThatSayNothing() throws {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
-    dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: reference("en")) }
-    dto.names.append(.init(name: "", language: reference("de")))
-    dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: reference("en")) }
+    dto.names = ["", "Bulbasaur"].map { .init(name: $0, language: NamedResourceDTO("en")) }
+    dto.names.append(.init(name: "", language: NamedResourceDTO("de")))
+    dto.genera = ["", "Seed", "Other"].map { .init(genus: $0, language: NamedResourceDTO("en")) }
     dto.flavorTextEntries = [text("\n \u{C}", version: 3), text("a seed", version: 2)]
     let species = try PokemonSpecies(dto: dto, context: MappingContext(keepsTranslations: true))
     #expect(species.displayName == "Bulbasaur" && species.genus == "Seed")
@@ -152,18 +152,11 @@ import Testing
 
   private func document(_ slug: String, species: String, isDefault: Bool) -> PokemonDTO {
     PokemonDTO(
-      id: 3, name: slug,
-      species: NamedResourceDTO(name: species, url: ResourceURL(kind: .pokemonSpecies, id: 3)), isDefault: isDefault,
-      height: 7)
-  }
-
-  private func reference(_ name: String) -> NamedResourceDTO {
-    NamedResourceDTO(name: name, url: ResourceURL(kind: nil, id: 1))
+      id: 3, name: slug, species: NamedResourceDTO(species, .pokemonSpecies, 3), isDefault: isDefault, height: 7)
   }
 
   private func text(_ text: String, version: Int) -> PokemonSpeciesDTO.FlavorText {
     .init(
-      flavorText: text, language: reference("en"),
-      version: .init(name: "v\(version)", url: ResourceURL(kind: .version, id: version)))
+      flavorText: text, language: NamedResourceDTO("en"), version: NamedResourceDTO("v\(version)", "version", version))
   }
 }

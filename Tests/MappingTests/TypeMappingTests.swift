@@ -6,7 +6,7 @@ import Testing
 @Suite struct TypeMappingTests {
   @Test func namesThingsInTheLanguageThenInEnglishThenAfterTheSlug() throws {
     var dto = type()
-    dto.names = [("en", "Bug"), ("de", ""), ("ja", "むし")].map { .init(name: $1, language: reference($0)) }
+    dto.names = [("en", "Bug"), ("de", ""), ("ja", "むし")].map { .init(name: $1, language: NamedResourceDTO($0)) }
     let names = try ["ja", "de", "EN"].map {
       try PokemonTypeDetails(dto: dto, context: MappingContext(language: $0)).displayName
     }
@@ -28,11 +28,7 @@ import Testing
   private func type() -> TypeDTO {
     var type = TypeDTO()
     (type.id, type.name) = (9, "bug-type")
-    type.generation = NamedResourceDTO(name: "g", url: ResourceURL(kind: .generation, id: 2))
+    type.generation = NamedResourceDTO("g", .generation, 2)
     return type
-  }
-
-  private func reference(_ name: String) -> NamedResourceDTO {
-    NamedResourceDTO(name: name, url: ResourceURL(kind: nil, id: 1))
   }
 }

@@ -9,7 +9,7 @@ import Testing
     ("api/v2/evolution-chain/67", .evolutionChain, 67),
     ("evolution-chain/67/", .evolutionChain, 67),
     ("https://elsewhere.example/x/pokemon-form/10041/?a=/b/7#c/8", ResourceKind("pokemon-form"), 10041),
-    ("/api/v2/version-group/9/", .versionGroup, 9),
+    ("/api/v2/version-group/9/", ResourceKind("version-group"), 9),
     ("/api/v2/type/10002/", .type, 10002), ("/api/v2/move/53/", .move, 53), ("/api/v2/ability/9/", .ability, 9),
   ])
   func readsKindAndID(text: String, kind: ResourceKind, id: Int) {

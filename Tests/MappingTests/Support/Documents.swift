@@ -2,6 +2,12 @@ import PokeAPI
 
 // Documents with the fields a test is about.
 
+extension NamedResourceDTO {
+  init(_ name: String, _ kind: ResourceKind? = nil, _ id: Int = 1) {
+    self.init(name: name, url: ResourceURL(kind: kind, id: id))
+  }
+}
+
 extension PokemonDTO {
   init(id: Int, name: String, species: NamedResourceDTO, isDefault: Bool, height: Int) {
     self.init()
@@ -20,7 +26,7 @@ extension PokemonSpeciesDTO {
   init(id: Int, name: String) {
     self.init()
     (self.id, self.name) = (id, name)
-    generation = NamedResourceDTO(name: "generation-i", url: ResourceURL(kind: .generation, id: 1))
+    generation = NamedResourceDTO("generation-i", .generation)
   }
 }
 
