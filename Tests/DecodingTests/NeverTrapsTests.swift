@@ -125,14 +125,15 @@ struct NeverTrapsTests {
         (#"{"id":1,"chain":"# + String(repeating: link, count: links) + String(repeating: "]}", count: links) + "}")
           .utf8)
     }
-    let outcome = Outcome()
+    let outcome = Watched<[Bool]?>(nil)
     let thread = Thread {
-      outcome.finish(
-        [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: DecodingOptions())) != nil })
+      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: DecodingOptions())) != nil }
+      outcome.update { $0 = isRead }
     }
     thread.stackSize = 512 << 10
     thread.start()
-    #expect(outcome.wait() == [true, false, false])
+    outcome.block { $0 != nil }
+    #expect(outcome.value == [true, false, false])
   }
 
   /// In the order of `SampleDocuments.all`.
@@ -151,25 +152,6 @@ struct NeverTrapsTests {
     guard let document = try? type.decode(bytes, options: options).document else { return false }
     try? tabulate(document)
     return true
-  }
-
-  private final class Outcome: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var value: [Bool]?
-
-    func finish(_ value: [Bool]) {
-      condition.withLock {
-        self.value = value
-        condition.signal()
-      }
-    }
-
-    func wait() -> [Bool]? {
-      condition.withLock {
-        while value == nil { condition.wait() }
-        return value
-      }
-    }
   }
 }
 
