@@ -5,6 +5,9 @@ import Testing
 
 @Suite struct ResponseStoreTests {
   private let disk = SimulatedDisk()
+  private let store: ResponseStore
+
+  init() throws { store = try ResponseStore(on: disk) }
 
   static let answers = [
     Answer(
@@ -24,7 +27,6 @@ import Testing
 
   @Test(arguments: answers)
   func givesBackWhatWasAppended(_ answer: Answer) throws {
-    let store = try ResponseStore(on: disk)
     try store.append(answer)
     #expect(try store.answer(to: answer.request) == answer)
     #expect(store.response(to: answer.request)?.isFromThisRun == true)
@@ -35,7 +37,6 @@ import Testing
   }
 
   @Test func keepsAllRequestsApart() throws {
-    let store = try ResponseStore(on: disk)
     for answer in Self.answers { try store.append(answer) }
     let expected = Dictionary(uniqueKeysWithValues: Self.answers.map { ($0.request, $0) })
     for store in [store, try ResponseStore(on: disk)] {
@@ -45,7 +46,6 @@ import Testing
   }
 
   @Test func hasNothingForWhatWasNeverAppended() throws {
-    let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "one"))
     for request in [.list(.pokemon), .document(ResourceKey(.pokemon, 2)), .named(.pokemon, "one")] as [ResourceRequest]
     {
@@ -55,7 +55,6 @@ import Testing
   }
 
   @Test func takesNewsOfAStoredResponse() throws {
-    let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "body", tag: "old", at: 10))
     var renewed = Answer.pokemon(1, "body", tag: "new", at: 20)
     renewed.upstreamVersion = UpstreamVersion(hash: "v2")
@@ -65,7 +64,6 @@ import Testing
   }
 
   @Test func keepsTheTagThatNewsDoNotMentionAndForgetsTheVersion() throws {
-    let store = try ResponseStore(on: disk)
     let first = Answer(
       request: .list(.pokemon), body: [1], encoding: .gzip, entityTag: "tag", upstreamVersion: .init(hash: "v1"),
       time: 10)
@@ -79,7 +77,6 @@ import Testing
   }
 
   @Test func takesTheMarkOfThisRunOnlyForWhatThisRunSaw() throws {
-    let store = try ResponseStore(on: disk)
     for id in 1...2 { try store.append(.pokemon(id, "\(id)")) }
     let reopened = try ResponseStore(on: disk)
     try reopened.renew(.pokemon(2, ""))
@@ -90,7 +87,6 @@ import Testing
   }
 
   @Test func writesNothingForNewsOfWhatIsNotStored() throws {
-    let store = try ResponseStore(on: disk)
     let before = disk.storeBytes
     try store.renew(.pokemon(1, "", tag: "tag"))
     #expect(disk.storeBytes == before)
@@ -98,7 +94,6 @@ import Testing
   }
 
   @Test func forgetsTheNewsWhenAResponseIsReplaced() throws {
-    let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "old", tag: "old"))
     try store.renew(.pokemon(1, "", tag: "renewed", at: 1_800_000_000))
     let last = Answer.pokemon(1, "new")
@@ -107,7 +102,6 @@ import Testing
   }
 
   @Test func takesResponsesFromManySidesAtOnce() async throws {
-    let store = try ResponseStore(on: disk)
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {

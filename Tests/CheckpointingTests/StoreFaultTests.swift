@@ -26,6 +26,11 @@ import Testing
   private static let script = scripts.second
   private static let requests = script.requests
 
+  private let disk = SimulatedDisk()
+  private let store: ResponseStore
+
+  init() throws { store = try ResponseStore(on: disk) }
+
   /// How far a session got before it was over.
   private struct Progress {
     var done = 0
@@ -100,8 +105,6 @@ import Testing
   }
 
   @Test func failsForGoodWhenAWriteFails() throws {
-    let disk = SimulatedDisk()
-    let store = try ResponseStore(on: disk)
     let answer = Answer.pokemon(1, "one")
     try store.append(answer)
     let bytes = disk.storeBytes
@@ -116,8 +119,6 @@ import Testing
   }
 
   @Test func cutsBackToWhatIsCertainWhenASynchronizationFails() throws {
-    let disk = SimulatedDisk()
-    let store = try ResponseStore(on: disk)
     let certain = Answer.pokemon(1, "certain")
     try store.append(certain)
     try store.synchronize()
@@ -140,8 +141,6 @@ import Testing
   }
 
   @Test func saysThatItCannotRead() throws {
-    let disk = SimulatedDisk()
-    let store = try ResponseStore(on: disk)
     let answer = Answer.pokemon(1, "one")
     try store.append(answer)
     disk.fail(.init(call: 0))
@@ -151,8 +150,6 @@ import Testing
 
   /// Of two synchronisations at once the system tells only one that something was lost.
   @Test func promisesNothingWhenASynchronizationFailsAtTheSameTime() throws {
-    let disk = SimulatedDisk()
-    let store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "one"))
     let (begun, overtaken, ended) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -179,8 +176,6 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5))) func makesTheDiskKeepManyResponsesUnasked() async throws {
-    let disk = SimulatedDisk()
-    let store = try ResponseStore(on: disk)
     let (synchronizations, continuation) = AsyncStream.makeStream(of: Void.self)
     disk.whileSynchronizing { continuation.yield() }
     for id in 1...256 { try store.append(.pokemon(id, "\(id)")) }

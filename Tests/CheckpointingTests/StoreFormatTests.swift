@@ -5,8 +5,9 @@ import Testing
 @testable import Platform
 
 @Suite struct StoreFormatTests {
+  private let disk = SimulatedDisk()
+
   @Test func hasTheBytesFormatOneAlwaysHad() throws {
-    let disk = SimulatedDisk()
     let store = try ResponseStore(in: disk, source: "s")
     try store.append(Answer(request: .document(ResourceKey(.pokemon, 25)), body: [7, 8], encoding: .gzip, time: 1))
     try store.renew(.list(.pokemon), entityTag: "never stored", upstreamVersion: nil, at: 2)
@@ -25,7 +26,6 @@ import Testing
 
   @Test(arguments: ["\"a\"\r\nX-Other: 1", "\"a\"\n", "a\u{0}b", "a\u{7F}"])
   func readsNoEntityTagThatWouldEndItsHeader(tag: String) throws {
-    let disk = SimulatedDisk()
     let renewed = Answer.pokemon(2, "two")
     var store = try ResponseStore(on: disk)
     try store.append(.pokemon(1, "one", tag: tag))
@@ -61,7 +61,6 @@ import Testing
   }
 
   @Test func refusesWhatAnotherSourceAnswered() throws {
-    let disk = SimulatedDisk()
     try ResponseStore(in: disk, source: "http://127.0.0.1/api/v2").append(.pokemon(1, "one"))
     let bytes = disk.storeBytes + [1, 2, 3]
     let other = SimulatedDisk(store: bytes)
@@ -73,7 +72,6 @@ import Testing
   }
 
   @Test func tellsSourcesApartWhenTheHeaderIsDamaged() throws {
-    let disk = SimulatedDisk()
     try ResponseStore(in: disk, source: "http://127.0.0.1/api/v2").append(.pokemon(1, "one"))
     var bytes = disk.storeBytes
     bytes[20] ^= 1
@@ -126,7 +124,6 @@ import Testing
     Array(impostor.dropLast()),
   ])
   func takesNoPartOfABodyForAFrame(_ body: [UInt8]) throws {
-    let disk = SimulatedDisk()
     let store = try ResponseStore(on: disk)
     let answers = [
       .pokemon(1, "one"), Answer(request: .list(.pokemon), body: body, encoding: .gzip), .pokemon(2, "two"),
