@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -7,10 +8,12 @@ import Testing
 @testable import Tables
 
 @Suite struct DatasetWriterTests {
-  private let directory = NSTemporaryDirectory() + "writing-" + UUID().uuidString
+  private let directory: FreshDirectory
+  private var output: String { directory.path + "/out" }
+
+  init() throws { directory = try FreshDirectory() }
 
   @Test func putsBlocksInOrderAndKeepsTheFirstOfAKey() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let writer = try makeWriter()
     for id in [5, 1, 3, 1, 4] { try writer.append(block(id, text: "row \(id)")) }
     let files = try writer.finish()
@@ -30,7 +33,6 @@ import Testing
   }
 
   @Test func sortsMoreThanOneBufferful() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let writer = try makeWriter()
     let filler = String(repeating: "x", count: 1000)
     for id in stride(from: 2000, to: 0, by: -1) { try writer.append(block(id, text: filler)) }
@@ -44,12 +46,11 @@ import Testing
   }
 
   @Test func leavesEqualFilesAlone() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let first = try makeWriter()
     try first.append(block(1, text: "a"))
     try first.publish()
     let past = Date(timeIntervalSince1970: 1_000_000)
-    let path = directory + "/species.csv"
+    let path = output + "/species.csv"
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
     let second = try makeWriter()
     try second.append(block(1, text: "a"))
@@ -67,7 +68,6 @@ import Testing
   }
 
   @Test func leavesPublishedFilesAsTheyWereWhenDropped() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let first = try makeWriter()
     try first.append(block(1, text: "good"))
     try first.publish()
@@ -81,11 +81,8 @@ import Testing
   }
 
   @Test func takesAwayWhatAKilledRunLeftBehind() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    let staging = directory + "/.poke-export/staging"
-    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: true)
     for name in ["pokemon.csv", "pokemon.rows", "failures.ndjson"] {
-      try Data().write(to: URL(fileURLWithPath: "\(staging)/\(name)"))
+      try directory.write(Data(), to: "out/.poke-export/staging/\(name)")
     }
     try makeWriter().publish()
     let leftOver = try staged()
@@ -93,25 +90,21 @@ import Testing
   }
 
   @Test func replacesALinkInsteadOfWritingThroughIt() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    let victim = directory + "/victim"
-    try Data("id,text\n1,a\n".utf8).write(to: URL(fileURLWithPath: victim))
+    try directory.write(Data("id,text\n1,a\n".utf8), to: "out/victim")
     try FileManager.default.createSymbolicLink(
-      atPath: directory + "/species.csv", withDestinationPath: victim)
+      atPath: output + "/species.csv", withDestinationPath: output + "/victim")
     let writer = try makeWriter()
     try writer.append(block(1, text: "a"))
     let files = try writer.finish()
     try writer.publish()
     #expect(files[0].hasChanged)
-    let type = try FileManager.default.attributesOfItem(atPath: directory + "/species.csv")[.type] as? FileAttributeType
+    let type = try FileManager.default.attributesOfItem(atPath: output + "/species.csv")[.type] as? FileAttributeType
     #expect(type == .typeRegular)
   }
 
   @Test func refusesAFileInTheWay() throws {
-    defer { try? FileManager.default.removeItem(atPath: directory) }
-    try Data().write(to: URL(fileURLWithPath: directory))
-    #expect(throws: FileError.cannotCreate(path: directory, reason: "a file of that name is in the way")) {
+    try directory.write(Data(), to: "out")
+    #expect(throws: FileError.cannotCreate(path: output, reason: "a file of that name is in the way")) {
       _ = try makeWriter()
     }
   }
@@ -122,7 +115,7 @@ import Testing
 
   private func makeWriter() throws -> DatasetWriter {
     try DatasetWriter(
-      directory: DatasetDirectory(creating: directory), formats: [.csv, .ndjson], tables: [Self.table.schema])
+      directory: DatasetDirectory(creating: output), formats: [.csv, .ndjson], tables: [Self.table.schema])
   }
 
   private static let table = Table(.species, "", primaryKey: ["id"], columns: columns) { (row: (Int, String)) in
@@ -133,17 +126,13 @@ import Testing
     Self.table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])((id, text))[0]
   }
 
-  private func contents(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name)), as: UTF8.self)
-  }
+  private func contents(_ name: String) throws -> String { try directory.text("out/\(name)") }
 
   private func hash(of name: String) throws -> String {
-    var hash = SHA256()
-    hash.update(Array(try Data(contentsOf: URL(fileURLWithPath: directory + "/" + name))))
-    return hash.hexDigest
+    SHA256(of: Array(try directory.contents("out/\(name)"))).hexDigest
   }
 
   private func staged() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: directory + "/.poke-export/staging")
+    try FileManager.default.contentsOfDirectory(atPath: output + "/.poke-export/staging")
   }
 }
