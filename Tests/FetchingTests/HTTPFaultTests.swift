@@ -161,10 +161,9 @@ import Testing
 
   /// A broken handshake has a code of its own, whatever the library's message about it is.
   @Test func takesAPortThatDoesNotSpeakTLSForNoServer() async throws {
-    let port = try PlainPort()
-    defer { port.close() }
+    let server = try LoopbackServer(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n")
     let source = try HTTPSource(
-      root: "https://127.0.0.1:\(port.number)", configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
+      root: "https://127.0.0.1:\(server.port)", configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
     await #expect {
       _ = try await source.fetch(.list(.pokemon))
     } throws: {

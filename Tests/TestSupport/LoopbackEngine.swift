@@ -7,6 +7,7 @@ final class LoopbackEngine: Sendable {
   let port: UInt16
   let state = Watched(State())
   private let documents: LoopbackDocuments
+  private let greeting: String
   private let listener: Int32
   /// Closed to wake up the thread that accepts.
   private let wakeUp: (read: Int32, write: Int32)
@@ -24,12 +25,13 @@ final class LoopbackEngine: Sendable {
     var actions: [Int: @Sendable () -> Void] = [:]
   }
 
-  init(documents: LoopbackDocuments) throws {
+  init(documents: LoopbackDocuments, greeting: String) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     wakeUp = (ends[0], ends[1])
     guard let (listener, port) = LoopbackSocket.listen() else { throw POSIXError(.EADDRINUSE) }
     self.documents = documents
+    self.greeting = greeting
     self.listener = listener
     self.port = port
   }
@@ -68,6 +70,7 @@ final class LoopbackEngine: Sendable {
 
   private func answerAll(on connection: LoopbackConnection) {
     let descriptor = connection.descriptor
+    _ = connection.send(greeting)
     while let request = connection.readRequest() {
       let action = state.update { state in
         state.requests.append(request)

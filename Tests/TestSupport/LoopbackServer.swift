@@ -7,8 +7,10 @@ package final class LoopbackServer: Sendable {
   private let engine: LoopbackEngine
 
   /// Starts a server of a directory that holds `api/v2/` or `v2/`, served as `/api/v2/`.
-  package init(root: String = Repository.fixtures) throws {
-    engine = try LoopbackEngine(documents: LoopbackDocuments(root: root))
+  ///
+  /// The greeting goes out at once to whoever connects, without a look at a request.
+  package init(root: String = Repository.fixtures, greeting: String = "") throws {
+    engine = try LoopbackEngine(documents: LoopbackDocuments(root: root), greeting: greeting)
     engine.start()
   }
 
