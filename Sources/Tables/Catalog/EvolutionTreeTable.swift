@@ -74,8 +74,7 @@ extension Tables {
         "Slug of the item held while breeding to get the family's baby."
       ) { $0.tree.babyTriggerItem },
       .integer(
-        "method_count", .required, from: ".chain.evolution_details",
-        "Number of methods to evolve from the parent."
+        "method_count", .required, from: ".chain.evolution_details", "Number of methods to evolve from the parent."
       ) { $0.node.methods.count },
     ] + primaryMethodColumns + [
       .text(

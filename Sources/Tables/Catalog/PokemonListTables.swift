@@ -80,9 +80,8 @@ extension Tables {
     block: { RowBlock($0.pokemon.forms, of: $0.id) { KeyOrder($0, $1) } })
 
   static let pokemonSprites = Table<PokemonRecord, ListRow<Pokemon.Picture>>.list(
-    .pokemonSprites,
-    "One row per Pokémon and picture, without the pictures of single games.",
-    from: ".sprites", key: ["picture"],
+    .pokemonSprites, "One row per Pokémon and picture, without the pictures of single games.", from: ".sprites",
+    key: ["picture"],
     columns: [
       .text(
         "picture", .required, from: "",
@@ -103,8 +102,7 @@ extension Tables {
 
   static let pokemonPastTypes = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.TypeSlot>>>.list(
     .pokemonPastTypes, "One row per Pokémon, generation and type it had up to then.", from: ".past_types[]",
-    key: ["generation", "slot"],
-    foreignKeys: [.type("type")],
+    key: ["generation", "slot"], foreignKeys: [.type("type")],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this type, 1 or more.") {
         $0.element.generation
@@ -143,8 +141,7 @@ extension Tables {
 
   static let pokemonPastStats = Table<PokemonRecord, ListRow<Pokemon.Past<Pokemon.StatEntry>>>.list(
     .pokemonPastStats, "One row per Pokémon, generation and stat it had up to then.", from: ".past_stats[]",
-    key: ["generation", "stat"],
-    foreignKeys: [.slug("stat", of: "stats")],
+    key: ["generation", "stat"], foreignKeys: [.slug("stat", of: "stats")],
     columns: [
       .integer("generation", .required, from: ".generation.url", "Last generation with this value, 1 or more.") {
         $0.element.generation

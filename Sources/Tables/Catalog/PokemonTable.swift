@@ -3,14 +3,12 @@ package import Pokedex
 /// The tables of Pokémon, species, families and types, by the source of their rows; other kinds declare their own.
 package enum Tables {
   package static let ofPokemon: [any TableDeclaration<PokemonRecord>] = [
-    pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves,
-    pokemonHeldItems, pokemonForms, pokemonPastTypes, pokemonPastAbilities,
-    pokemonPastStats, pokemonGameIndices, pokemonSprites,
+    pokemon, pokemonTypes, pokemonAbilities, pokemonStats, pokemonMoves, pokemonHeldItems, pokemonForms,
+    pokemonPastTypes, pokemonPastAbilities, pokemonPastStats, pokemonGameIndices, pokemonSprites,
   ]
 
   package static let ofSpecies: [any TableDeclaration<SpeciesRecord>] = [
-    species, speciesNames, speciesFlavorText, speciesEggGroups, speciesPokedexNumbers,
-    speciesVarieties,
+    species, speciesNames, speciesFlavorText, speciesEggGroups, speciesPokedexNumbers, speciesVarieties,
   ]
 
   package static let ofEvolutionTrees: [any TableDeclaration<EvolutionTree>] = [

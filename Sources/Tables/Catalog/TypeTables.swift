@@ -85,8 +85,7 @@ extension Tables {
   }
 
   static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
-    .pokemonDefenses,
-    "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
+    .pokemonDefenses, "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
     primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
     columns: [
       .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
