@@ -99,7 +99,8 @@ extension [EvolutionMethod] {
   // in every game counts.
   fileprivate var primaryIndex: Int? {
     if allSatisfy({ $0.isDefault == nil }) {
-      return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames } ?? indices.first
+      return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
+        ?? indices.first
     }
     return firstIndex { $0.isDefault == true && $0.isOfDefaultForms } ?? firstIndex { $0.isDefault == true }
       ?? indices.first

@@ -51,7 +51,8 @@ import Testing
 
   @Test(arguments: [0, 2, 0xFFFF_FFFF] as [UInt32])
   func refusesAFormatItDoesNotKnow(_ version: UInt32) {
-    let bytes = StoreRecord.header(version: version, source: ResponseStore.source) + Frame.encoded(.response, [1, 2, 3])
+    let header = StoreRecord.header(version: version, source: ResponseStore.source)
+    let bytes = header + Frame.encoded(.response, [1, 2, 3])
     let disk = SimulatedDisk(store: bytes)
     let error = #expect(throws: CheckpointError.self) { try ResponseStore(on: disk) }
     #expect(

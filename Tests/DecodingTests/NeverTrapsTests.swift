@@ -127,7 +127,7 @@ struct NeverTrapsTests {
     }
     let outcome = Watched<[Bool]?>(nil)
     let thread = Thread {
-      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: DecodingOptions())) != nil }
+      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: .init())) != nil }
       outcome.update { $0 = isRead }
     }
     thread.stackSize = 512 << 10

@@ -122,7 +122,7 @@ import Testing
 
   @Test func choosesLanguageAndNewestDescription() throws {
     var dto = PokemonSpeciesDTO(id: 1, name: "bulbasaur")
-    dto.names = [.init(name: "フシギダネ", language: NamedResourceDTO("ja")), .init(name: "Bulbasaur", language: NamedResourceDTO("en"))]
+    dto.names = [("ja", "フシギダネ"), ("en", "Bulbasaur")].map { .init(name: $1, language: NamedResourceDTO($0)) }
     dto.flavorTextEntries = [
       text("older", version: 2), text("newer\nline", version: 34), text("also of that version", version: 34),
     ]

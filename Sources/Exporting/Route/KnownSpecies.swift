@@ -10,8 +10,9 @@ struct KnownSpecies: Sendable {
   private(set) var haveNothingInTheLanguage = false
   /// Conditions of evolution name species by their slugs.
   private var slugs: Set<String> = []
-  /// References to species that the walk has not met yet; each is a finding unless the walk meets it later. The id is
-  /// nil where a document gives only the slug.
+  /// References to species that the walk has not met yet; each is a finding unless the walk meets it later.
+  ///
+  /// The id is nil where a document gives only the slug.
   private var open: [(id: Int?, slug: String, finding: QualityFinding)] = []
   private var hasLosses = false
 
