@@ -218,7 +218,7 @@ if git diff --cached --quiet -- "$dataset"; then
 fi
 
 # The verdict of diff, its first line: ": +95 Pokémon, -8, 1,784 changed".
-subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/^/: /p; }' "$1"; }
+subject() { sed -n '1 { s/ ([0-9,]* tables*)//; s/range [^;]*; //; s/^/: /p; }' "$1"; }
 
 # What is below the verdict of diff: its counts as they are, and of its lines as many of each table as there is room
 # for. A number sign before a number would link to an issue.

@@ -46,9 +46,7 @@ extension String {
         lines[lines.count - 1] = "\(last) \(word)"
         continue
       }
-      while breaksWords, word.columnCount > width,
-        let mark = word.prefix(max(0, width)).lastIndex(where: "._/,|".contains)
-      {
+      while breaksWords, word.columnCount > width, let mark = word.lastMark(within: width) {
         lines.append(String(word[...mark]))
         word = word[mark...].dropFirst()
       }
@@ -86,7 +84,30 @@ extension String {
 extension StringProtocol {
   /// On a terminal, where sequences that set colors take no column.
   fileprivate var columnCount: Int {
-    utf8.contains(0x1B) ? String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").count : count
+    if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return utf8.count }
+    return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
+  }
+
+  /// Where a word may be divided: best in a path at a slash, in Japanese at a blank; else between any wide letters.
+  fileprivate func lastMark(within width: Int) -> Index? {
+    var room = width
+    let head = prefix { character in
+      room -= character.columnCount
+      return room >= 0
+    }
+    return head.lastIndex { "/\u{3000}".contains($0) } ?? head.lastIndex { "._,|".contains($0) || $0.columnCount > 1 }
+  }
+}
+
+extension Character {
+  /// Two for letters and signs of East Asia, and for pictures.
+  fileprivate var columnCount: Int {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
   }
 }
 
@@ -140,10 +161,10 @@ package enum Timestamp {
 extension [[String]] {
   /// Rows of cells as lines: the first column to the left, numbers to the right.
   package var aligned: [String] {
-    let widths = first?.indices.map { column in map { $0[column].count }.max() ?? 0 } ?? []
+    let widths = first?.indices.map { column in map { $0[column].columnCount }.max() ?? 0 } ?? []
     return map { cells in
       zip(cells, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        let padding = String(repeating: " ", count: cell.1 - cell.0.columnCount)
         return column == 0 ? cell.0 + padding : padding + cell.0
       }.joined(separator: "  ")
     }

@@ -20,10 +20,9 @@ struct PokeExportCommand {
       Watchdog.exit { await subcommand.run() }
     } catch {
       Console.complain(error.description)
-      // On standard error, as a command may have its output in a file.
-      if Console.environment(.gitHubActions) == "true" {
-        StandardStream.error.show(RunRecord.annotation("error", ExitCode.usage.rawValue, [error.description]))
-      }
+      Console.annotate("error", .usage, [error.description])
+      let line = error.description.escapedForMarkdown
+      ReportFile.append("### ✗ \(line)\n\n", to: .gitHubStepSummary, orSay: Console.complain)
       exit(ExitCode.usage.rawValue)
     }
   }
@@ -36,7 +35,7 @@ struct PokeExportCommand {
       case .usage: CommandSet.pokeExport.shortHelp(of: command)
       case .version: ExportPlan.tool + "\n"
       }
-    let fitted = text.fitted(to: StandardStream.output.lineWidth)
+    let fitted = text.fitted(to: StandardStream.output.lineWidth).replacing("\u{A0}", with: " ")
     let bold = fitted.replacing(/(?m)^[A-Z].*:$/) { "\u{1B}[1m\($0.output)\u{1B}[0m" }
     return Console.print(OutputStyle.hasColors(.output) ? bold : fitted)
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(
       result.errors == "poke-export: warning: new/quality.csv: its hash is not the one in the manifest\n"
         && result.output == """
-          +1 Pokémon (1 table); +1 finding
+          range 1-9 → 1-10; +1 Pokémon (1 table); +1 finding
 
           pokemon  +1
           quality  +1
@@ -65,6 +65,8 @@ import Testing
       result.output.count { $0 == "\n" } == 306
         && result.output.hasPrefix("-300 Pokémon (1 table)\n300 Pokémon lost: xxx"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [".keep"])
+    let page = try await Command.run(arguments + ["--format", "markdown"], in: directory, exit: 0).output
+    #expect(page.matches(of: /\n- \*\*- \\#\d+ x/).count == 300 && page.utf8.count > 1_200_000)
     let nowhere = try await Command.run(arguments, in: directory, environment: ["TMPDIR": "nowhere"], exit: 73)
     #expect(nowhere.output.isEmpty && nowhere.errors.hasPrefix("poke-export: nowhere/poke-export-"), "\(nowhere)")
   }
@@ -76,6 +78,7 @@ import Testing
     let warning = "new/pokemon.csv: its hash is not the one in the manifest"
     #expect(result.errors == "poke-export: warning: \(warning)\n", "\(result)")
     #expect(result.output.hasPrefix("**Warning:** \(warning)\n\n### "), "\(result)")
+    #expect(result.output.contains("\n- **+ \\#10 Katerpie**: Bug\n"), "\(result)")
   }
 
   /// Standard output may be shared with a program that never wants to wait.
@@ -97,7 +100,7 @@ import Testing
     let result = try await Command.run(["diff", "old", "new"], in: directory, exit: 0)
     #expect(
       result.output == """
-        +2 Pokémon, -1 (5 tables)
+        range 1 → 2-3; +2 Pokémon, -1 (5 tables)
         1 Pokémon lost: Bulbasaur
 
         pokemon            +2  -1
@@ -128,18 +131,18 @@ import Testing
     #expect(result.output.isEmpty && result.errors == "poke-export: nothing differs\n", "\(result)")
   }
 
-  @Test(arguments: [["nowhere", "new"], ["old", "nowhere"]])
-  func saysWhenThereIsNothingToCompare(directories: [String]) async throws {
-    let result = try await Command.run(["diff"] + directories, in: directory, exit: 74)
-    #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
-  }
-
   /// A mistyped directory is not one from which everything has gone.
-  @Test(arguments: [["old", "."], [".", "new"]])
-  func saysWhenADirectoryIsNoDataset(directories: [String]) async throws {
-    let result = try await Command.run(["diff"] + directories, in: directory, exit: 65)
-    #expect(
-      result.errors == "poke-export: .: no dataset: neither datapackage.json nor a table is in it\n", "\(result)")
+  @Test(arguments: [
+    ("nowhere", "nowhere: No such file or directory", Int32(74)),
+    (".", ".: no dataset: neither datapackage.json nor a table is in it", 65),
+    ("hole", "hole/pokemon.csv: missing", 65),
+  ])
+  func saysWhenThereIsNothingToCompare(name: String, message: String, code: Int32) async throws {
+    try directory.write(directory.contents("new/datapackage.json"), to: "hole/datapackage.json")
+    for directories in [["old", name], [name, "new"]] {
+      let result = try await Command.run(["diff"] + directories, in: directory, exit: code)
+      #expect(result.output.isEmpty && result.errors == "poke-export: \(message)\n", "\(result)")
+    }
   }
 
   @Test func saysWhichTableIsDamaged() async throws {

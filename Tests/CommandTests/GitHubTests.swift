@@ -51,6 +51,25 @@ import Testing
     #expect(try directory.text("page.md").contains("\n### +1 Pokémon: 10 in 1 table, "))
   }
 
+  @Test func tellsWhatOtherCommandsFind() async throws {
+    for range in ["1", "2"] { try await directory.export("--range \(range) --tables pokemon -o \(range)", exit: 0) }
+    try FileManager.default.copyItem(atPath: directory.path + "/1", toPath: directory.path + "/bad")
+    try directory.write(Data(), to: "bad/pokemon.csv")
+    let cases = [
+      (["diff", "--exit-code", "1", "2"], "65::range 1 → 2; +1 Pokémon, -1 (1 table)%0A1 Pokémon lost: Bulbasaur"),
+      (["verify", "bad"], "65::bad: pokemon.csv is damaged: 4 findings"),
+      (["verify", "nowhere"], "74::nowhere: No such file or directory"),
+      (["--tabels"], "64::unknown option '--tabels'; did you mean '--tables'? see poke-export --help"),
+    ]
+    for (arguments, text) in cases {
+      let result = try await Command.run(arguments, in: directory, environment: environment)
+      let line = "::\(arguments[0] == "diff" ? "warning" : "error") title=poke-export%3A exit code \(text)\n"
+      #expect(result.errors.hasSuffix(line), "\(result)")
+    }
+    let page = "### ✗ unknown option '--tabels'; did you mean '--tables'? see poke-export --help\n\n"
+    #expect(try directory.text("page.md") == page)
+  }
+
   @Test func tellsWhatFailedAndWhy() async throws {
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur")
@@ -59,7 +78,7 @@ import Testing
       "--range 1-6 --retries 0", from: server.url, environment: environment, exit: 75)
     #expect(
       result.output.replacing(server.url, with: "URL") == """
-        ::error title=poke-export%3A exit code 75::2 documents failed%0A\
+        ::error title=poke-export%3A exit code 75::1 document failed (and 1 that the source lacks)%0A\
         pokemon/2: the list names it, but the source does not have it%0A\
         pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50%25 <b>*not*</b>\\r\\n::error::x | here"%0A\
         the same command asks only for what is missing; with --allow-partial the rest is published
@@ -69,24 +88,28 @@ import Testing
     #expect(
       page.hasPrefix(
         """
-        ### ✗ Nothing was published: 2 documents failed
+        ### ✗ Nothing was published: 1 document failed (and 1 that the source lacks)
 
         The same command asks only for what is missing; with --allow-partial the rest is published.
 
-        **Failures (2)**
+        **Failures (1)**
 
-        - pokemon/2: the list names it, but the source does not have it
         - pokemon-species/4: HTTP 451 from URL/pokemon-species/4/: "50% &lt;b&gt;\\*not\\*&lt;/b&gt;\\\\r\\\\n\
         ::error::x \\| here"
+
+        **The source lacks (1)**
+
+        - pokemon/2: the list names it, but the source does not have it
 
         From URL
         """), "\(page)")
     #expect(try directory.text("outputs").hasSuffix("exit_code=75\n"))
     let partial = try await directory.export(
       "--range 1-6 --retries 0 --allow-partial", from: server.url, environment: environment, exit: 75)
-    #expect(partial.output.hasPrefix("::warning title=poke-export%3A exit code 75::published without 2 documents%0A"))
-    let way = "The same command asks only for what is missing.\n\n**Failures (2)**"
-    #expect(try directory.text("page.md").contains("\n### ⚠ Published without 2 documents\n\n\(way)"))
+    #expect(partial.output.contains("::published without 1 document (and 1 that the source lacks)%0A"), "\(partial)")
+    let way = "The same command asks only for what is missing.\n\n**Failures (1)**"
+    let head = "\n### ⚠ Published without 1 document (and 1 that the source lacks)\n\n"
+    #expect(try directory.text("page.md").contains(head + way))
   }
 
   /// However much goes wrong, the page stays readable.
@@ -126,6 +149,13 @@ import Testing
     try directory.write(Data("severity,code,resource,id,field,message\n".utf8), to: "Output/quality.csv")
     try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(try directory.text("page.md").contains("**New findings about the data (1)**\(list)"))
+  }
+
+  @Test func tellsAFindingOnce() async throws {
+    let source = try BrokenFixture.write("missing-species", to: directory)
+    try await directory.export("", from: source, environment: environment, exit: 0)
+    let page = try directory.text("page.md")
+    #expect(!page.contains("Warnings") && page.contains(" about the data</summary>\n\n- pokemon-species/"), "\(page)")
   }
 
   @Test func leavesStandardOutputToTheTable() async throws {

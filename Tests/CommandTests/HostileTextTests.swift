@@ -87,14 +87,6 @@ import Testing
       damaged.errors == #"poke-export: new/n\n::error::x.csv: row 1: expected 1 cells, found 2"# + "\n", "\(damaged)")
   }
 
-  @Test func showsTheDirectoryThatIsVerifiedOnOneLine() async throws {
-    let name = "d\n::error::pwned"
-    try await Command.run(["--source", Repository.fixtures, "--range", "1", "-o", name, "-q"], in: directory, exit: 0)
-    let result = try await Command.run(["verify", name], in: directory, exit: 0)
-    #expect(result.errors.hasPrefix(#"poke-export: d\n::error::pwned: "#), "\(result)")
-    expectPlain(result.errors)
-  }
-
   /// Nothing in it has power over a terminal, and no line is a command of the text's making.
   private func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let controls = text.unicodeScalars.filter { $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value)) }

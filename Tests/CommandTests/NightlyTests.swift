@@ -74,7 +74,8 @@ import Testing
     }
     let pages = try directory.text("summary.md").split(separator: "### ").map(String.init)
     #expect(
-      pages[0].hasPrefix("9 Pokémon in 1 table, ") && pages[1].hasPrefix("+1 Pokémon (1 table)\n\n- **+ "),
+      pages[0].hasPrefix("9 Pokémon in 1 table, ")
+        && pages[1].hasPrefix("range 1-9 → 1-10; +1 Pokémon (1 table)\n\n- **+ "),
       "\(pages)")
     let last = try #require(pages.last)
     #expect(
@@ -88,6 +89,7 @@ import Testing
     let nights = try directory.text("summary.md").components(separatedBy: "### ").dropFirst(3)
     let heads = ["⚠ Published without 1 document\n\n", "1 Pokémon lost: Ivysaur\n\n", "✗ Nothing was committed\n\n"]
     #expect(zip(nights, heads).allSatisfy { $0.hasPrefix($1) } && nights.count == 4, "\(nights)")
+    #expect(nights.joined().components(separatedBy: "lost: Ivysaur").count == 2, "\(nights)")
     #expect(nights.dropFirst(2).first?.contains("\n    types.csv: not in the package; ") == true, "\(nights)")
   }
 

@@ -12,7 +12,7 @@ import Testing
   private var fewArguments: [String] { ["--source", server.url, "--range", "1-24", "--concurrency", "2"] }
   private static let terminal = ["TERM": "xterm-256color", "NO_COLOR": "1"]
 
-  @Test(arguments: [80, 40, 200])
+  @Test(arguments: [80, 40, 30, 200])
   func leavesNothingOfTheLine(columns: Int) async throws {
     let size = TerminalSize(columns: columns)
     let result = try await Command.run(arguments, in: directory, environment: Self.terminal, terminal: size, exit: 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(screen.rows.joined(separator: " ").contains(/^poke-export: reading +http/))
     let rows = screen.rows.joined(separator: "\n")
     #expect(!rows.contains(" / ") && !rows.contains(" left"), "\(rows)")
-    #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv  ") }, "\(rows)")
+    #expect(screen.rows.contains { $0.hasPrefix("pokemon.csv") }, "\(rows)")
     #expect(!screen.hasWrapped && rows.contains(/next:\s+poke-export report Output$/), "\(rows)")
   }
 
@@ -140,6 +140,21 @@ import Testing
       fewArguments, in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80))
     #expect(result.errors.contains("\u{1B}[32mnew\u{1B}[0m"), "\(result)")
     #expect(result.errors.contains("poke-export:\u{1B}[32m ✓\u{1B}[0m 24 Pokémon in 5 tables, "), "\(result)")
+    let lost = try await Command.run(
+      ["--source", server.url, "--range", "2-9"], in: directory, environment: ["TERM": "xterm"],
+      terminal: TerminalSize(columns: 80))
+    #expect(lost.errors.contains("  \u{1B}[31m-16\u{1B}[0m") && !lost.errors.contains("✓"), "\(lost)")
+  }
+
+  @Test func givesWideLettersTheirRoom() async throws {
+    for (name, text) in [("old", ""), ("new", String(repeating: "フシギダネ", count: 12))] {
+      try directory.write(Data("id,name\n1,\(text)\n".utf8), to: "\(name)/pokemon.csv")
+    }
+    let result = try await Command.shell(
+      "exec $POKE_EXPORT diff old new >&2", in: directory, environment: Self.terminal,
+      terminal: TerminalSize(columns: 40), exit: 0)
+    let counts = result.errors.split(separator: "\r\n").map { $0.count { "フシギダネ".contains($0) } }
+    #expect(counts.reduce(0, +) == 120 && counts.allSatisfy { $0 < 20 }, "\(result)")
   }
 
   /// On a terminal of both streams: at blanks, and nothing is cut.

@@ -18,15 +18,6 @@ import Testing
     #expect(result.errors.wholeMatch(of: line) != nil, "\(result)")
   }
 
-  @Test func listsWhatDiffers() async throws {
-    let text = try directory.text("data/pokemon.csv")
-    try directory.write(Data(text.replacing("bulbasaur", with: "bulbosaur").utf8), to: "data/pokemon.csv")
-    let result = try await Command.run(["verify", "data"], in: directory, exit: 65)
-    let findings = result.output.split(separator: "\n").count
-    #expect(findings > 0 && result.output.hasSuffix("\n") && result.output.contains("pokemon.csv"), "\(result)")
-    #expect(result.errors.hasSuffix(": \(findings) finding\(findings == 1 ? "" : "s")\n"), "\(result)")
-  }
-
   @Test func saysWhichFileIsDamagedAndWhatFollows() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "1-9", "-o", "core", "-q"]
     try await Command.run(arguments, in: directory, exit: 0)
@@ -80,11 +71,6 @@ import Testing
     let line = "--summary: 'data/pokemon.csv' is a file of the dataset itself; give another file\n"
     #expect(refused.errors == "poke-export: \(line)")
     try await Command.run(["verify", "data", "--summary", "nowhere/s.json"], in: directory, exit: 73)
-  }
-
-  @Test func saysWhenThereIsNothingToVerify() async throws {
-    let result = try await Command.run(["verify", "nowhere"], in: directory, exit: 74)
-    #expect(result.output.isEmpty && result.errors.hasPrefix("poke-export: nowhere"), "\(result)")
   }
 
   /// A copy of the line for each of its strings would take minutes.

@@ -130,7 +130,7 @@ extension DatasetComparisonTests {
 
         in many rows
         ~ language ja-Hrkt → ja-hrkt: 60 rows in species_names, color_names
-        ~ color_names.name in 30 rows, such as c1 ja-hrkt: name old1 → new1
+        ~ color_names.name in 30 rows, such as c1 ja-hrkt: old1 → new1
 
         species
         + #31 s31

@@ -206,7 +206,7 @@ import Testing
     #expect(try findings() == ["species.csv: \(noun), not a file"])
     try SampleDataset().write(to: directory, "old")
     let path = "\(directory.path)/data"
-    #expect(throws: FileError.inputOutput(path: path + "/species.csv", reason: "\(noun), not a file")) {
+    #expect(throws: TableError.malformed(path: path + "/species.csv", reason: "\(noun), not a file")) {
       try DatasetComparison.run(old: "\(directory.path)/old", new: path)
     }
     let swap = "cd data && rm datapackage.json && \(command) datapackage.json"

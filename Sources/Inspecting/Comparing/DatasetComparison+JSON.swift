@@ -1,6 +1,5 @@
 import JSON
 package import Platform
-import Tables
 
 extension DatasetComparison {
   // Lists only tables with changes, and then `quality`, which the `counts` at the top leave out. The rows of an added or

@@ -1,6 +1,4 @@
 package import Platform
-import Pokedex
-import Tables
 
 extension DatasetComparison {
   // The verdict, a line for each table, what many rows share, and what came, went and changed in each. The width is that
@@ -11,8 +9,8 @@ extension DatasetComparison {
   ) throws {
     if !hasChanges { return }
     let lines = ChangeLines(narration: ChangeNarration(isComplete: isComplete), usesColor: usesColor)
-    let loss = try loss().map { lines.colored($0, 31) }
-    let head = [verdict] + [loss].compactMap(\.self) + [""] + counts
+    let news = try headlines
+    let head = news.prefix(1) + news.dropFirst().map { lines.colored($0, 31) } + [""] + counts
     try output.write(head.map { $0.fitted(to: width) + "\n" }.joined())
     var heading = ""
     func write(_ line: ChangeLines.Line) throws {
@@ -31,6 +29,8 @@ extension DatasetComparison {
     if let rest = lines.followers { try write(("", "", rest)) }
   }
 
+  package var headlines: [String] { get throws { try [verdict, loss()].compactMap(\.self) } }
+
   /// The marks stand below each other.
   var counts: [String] {
     let kinds = RowChange.Kind.allCases.filter { kind in changes.contains { $0.count(kind) > 0 } }
@@ -44,10 +44,10 @@ extension DatasetComparison {
   }
 
   /// As in `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
-  func loss() throws -> String? {
+  package func loss() throws -> String? {
     var names: [String] = []
     try pokemon?.forEachRow(of: .removed) { _, row in names += (row().names + row().key).compactMap(\.self).prefix(1) }
-    let list = names.prefix(3).map { Excerpt.of($0, limit: 40) } + (names.count > 3 ? ["…"] : [])
+    let list = names.prefix(5).map { Excerpt.of($0, limit: 40) } + (names.count > 5 ? ["…"] : [])
     return names.isEmpty ? nil : "\(names.count.grouped) Pokémon lost: \(list.joined(separator: ", "))"
   }
 
@@ -75,8 +75,8 @@ extension DatasetComparison {
       }
       for column in columns where !column.isAlike && column.scatteredCount > 0 {
         let (count, example) = (column.scatteredCount, column.example)
-        let cells = lines.text(of: example, example.cells.map { ($0, 1) })
-        let such = ", such as \(example.keyText(change.keyColumns))\(cells)"
+        let cell = isComplete ? example.cells[0] : example.cells[0].shortened(to: 60)
+        let such = ", such as \(example.keyText(change.keyColumns)): \(cell.text)"
         let end = count < column.rowCount ? " with other values" : such
         places["\(change.title).\(column.name.escapedForTerminal) in \(count.counting("row"))\(end)"] = (count, [])
       }

@@ -1,5 +1,3 @@
-import JSON
-import Platform
 import Tables
 
 // A packed row has the cells of the columns that both files have, in the same order, each followed by

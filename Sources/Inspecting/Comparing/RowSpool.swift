@@ -1,5 +1,4 @@
 import Platform
-import Tables
 
 final class RowSpool {
   private var tail: [UInt8] = []

@@ -1,5 +1,3 @@
-import Tables
-
 // Reads both files in parallel. If one of them is not sorted by the key, the rows of both are sorted first.
 struct TableComparison {
   private let old: TableSource

@@ -66,7 +66,7 @@ struct TableSource {
     if let combined { return try combined.reader.rows(of: combined.table, sortedBy: primaryKey ?? []) }
     guard let format = format.rows else { throw TableError.malformed(path: path, reason: "not a file of one table") }
     guard let file = try InputFile(path) else {
-      throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
+      throw TableError.malformed(path: path, reason: FileSystem.absence(of: path))
     }
     if let problem = try resource?.problem(with: file) { throw TableError.malformed(path: path, reason: problem) }
     if let resource { return try resource.reader(format, file, columnNames: nil) }

@@ -1,6 +1,5 @@
 package import JSON
 import Platform
-import Pokedex
 import Publishing
 
 // A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table

@@ -12,9 +12,9 @@ enum Console {
 
   static func complain(_ message: String) { say(message, after: OutputStyle().colored("poke-export:", .red)) }
 
-  /// With a label that may have colors; broken at blanks on a terminal, but not before a unit.
+  /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
-    let whole = message.escapedForTerminal.replacing(/([0-9]) ([kMG]?B|s)\b/) { "\($0.1)\u{A0}\($0.2)" }
+    let whole = message.escapedForTerminal.replacing(/\b([0-9.,]+) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return "\(label) \(whole)\n".fitted(to: StandardStream.error.lineWidth).replacing("\u{A0}", with: " ")
   }
 
@@ -25,8 +25,23 @@ enum Console {
   }
 
   static func fail(_ error: any Error) -> ExitCode {
+    let code = ExitCode(ExportError(error))
     complain("\(error)")
-    return ExitCode(ExportError(error))
+    annotate("error", code, ["\(error)"])
+    return code
+  }
+
+  static var isInWorkflow: Bool { environment(.gitHubActions) == "true" }
+
+  /// On standard error, because standard output may have data.
+  static func annotate(_ level: String, _ code: ExitCode, _ lines: [String]) {
+    if isInWorkflow { StandardStream.error.show(annotation(level, code.rawValue, lines)) }
+  }
+
+  static func annotation(_ level: String, _ code: Int32, _ lines: [String]) -> String {
+    // A line feed ends a command; `%` begins the escape of one.
+    let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
+    return "::\(level) title=poke-export\(code == 0 ? "" : "%3A exit code \(code)")::\(text)\n"
   }
 
   static func environment(_ variable: EnvironmentVariable) -> String? { Environment.value(of: variable.name) }

@@ -1,6 +1,5 @@
 import Checkpointing
 import Exporting
-import Platform
 
 /// The numbers are those of sysexits.h.
 struct ExitCode: Equatable, Sendable {
@@ -35,16 +34,10 @@ extension ExitCode {
     case .incomplete, .cancelled: self = .incomplete
     case .integrity, .table(.malformed): self = .data
     case .unexpected, .table(.outOfOrder): self = .software
-    case .file(let error): self = ExitCode(error)
+    case .file(.inputOutput), .file(.closedPipe): self = .inputOutput
+    case .file: self = .cannotCreate
     case .checkpoint(.locked): self = .cannotCreate
     case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
-    }
-  }
-
-  private init(_ error: FileError) {
-    switch error {
-    case .cannotCreate, .cannotOpen: self = .cannotCreate
-    case .inputOutput, .closedPipe: self = .inputOutput
     }
   }
 }

@@ -1,7 +1,6 @@
 import Catalog
 import Inspecting
 import Platform
-import Tables
 
 struct DiffCommand: Subcommand {
   var old = ""
@@ -32,7 +31,7 @@ struct DiffCommand: Subcommand {
       "tables", value: "LIST", .display, "only these tables: groups or names separated by commas", default: "all"
     ).sets(\.tables, to: .words(tableWords)),
     ReportFormat.option(\.format),
-    OptionOutline("all", .display, "list all rows, also of Pokémon listed already (text)").turnsOn(\.listsAll),
+    OptionOutline("all", .display, "list all rows, also of Pokémon listed already").turnsOn(\.listsAll),
     OptionOutline("exit-code", .display, "end with 65 when something changed").turnsOn(\.setsExitCode),
   ]
 
@@ -49,10 +48,6 @@ struct DiffCommand: Subcommand {
     (.inputOutput, "a directory cannot be read, or the output cannot be written"),
   ]
 
-  func complete(given: Set<String>) throws(UsageError) {
-    if listsAll, format != .text { throw UsageError("--all is for text; JSON lists everything") }
-  }
-
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
   private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
@@ -60,8 +55,9 @@ struct DiffCommand: Subcommand {
     do {
       let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
       let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
-      if let missing = tables?.first(where: { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }) {
-        Console.say("--tables: neither \(old) nor \(new) has \(missing)")
+      let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
+      if !missing.isEmpty {
+        Console.say("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
         return ExitCode.usage.rawValue
       }
       for path in comparison.uncompared {
@@ -70,7 +66,9 @@ struct DiffCommand: Subcommand {
       for warning in comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
       if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
       try write(comparison)
-      return (setsExitCode && comparison.hasChanges ? ExitCode.data : .success).rawValue
+      guard setsExitCode, comparison.hasChanges else { return ExitCode.success.rawValue }
+      Console.annotate("warning", .data, try comparison.headlines)
+      return ExitCode.data.rawValue
     } catch {
       return Console.fail(error).rawValue
     }
@@ -85,7 +83,7 @@ struct DiffCommand: Subcommand {
         try comparison.writeText(
           to: &output, isComplete: listsAll, advice: "; see --all", usesColor: OutputStyle.hasColors(stream),
           width: stream.lineWidth)
-      case .markdown: try comparison.writeMarkdown(to: &output)
+      case .markdown: try comparison.writeMarkdown(to: &output, isComplete: listsAll)
       case .json: try comparison.writeJSON(to: &output)
       }
       try output.finish()

@@ -2,7 +2,6 @@ import Exporting
 import Inspecting
 import Platform
 import Publishing
-import Tables
 
 struct ReportCommand: Subcommand {
   var directory = ""

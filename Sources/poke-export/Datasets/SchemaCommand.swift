@@ -50,7 +50,7 @@ struct SchemaCommand: Subcommand {
       switch format {
       case .text:
         [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
-          .joined(separator: "\n").fitted(to: output.lineWidth)
+          .joined(separator: "\n").fitted(to: output.lineWidth).replacing("\u{A0}", with: " ")
       case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
@@ -85,7 +85,7 @@ extension TableGroup {
       let row = table.description.replacing("One row per ", with: "").prefix { !".;".contains($0) }
       return "  \(table.name.rawValue)".explained(by: String(row), indent: indent, width: TableSchema.width - 1)
     }
-    let counts = "\(tables.count.counting("table")), \(requestCount.counting("request")), \(minutes) minutes"
+    let counts = "\(tables.count.counting("table")), \(requestCount.counting("request")), \(minutes)\u{A0}minutes"
     return (["\(name): \(counts)\(name == "all" ? ": those above, and" : "")"] + lines).map { $0 + "\n" }.joined()
   }
 

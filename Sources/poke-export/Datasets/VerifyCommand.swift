@@ -55,11 +55,12 @@ struct VerifyCommand: Subcommand {
         let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let verdict = error.map { (damage.isEmpty ? "" : damage.joined(separator: ", ") + ": ") + $0 } ?? good
         Console.say("\(directory): \(verdict)", after: "poke-export:" + OutputStyle().mark(isGood: error == nil))
+        if error != nil { Console.annotate("error", code, ["\(directory): \(verdict)"]) }
         if output != .success { code = output }
       }
     } catch let failure {
       (code, error) = (ExitCode(ExportError(failure)), "\(failure)")
-      if logFormat == .text { Console.complain("\(failure)") }
+      if logFormat == .text { _ = Console.fail(failure) }
     }
     let differences = verification?.findings.map(\.json) ?? []
     let files = (verification?.files ?? []).map { file in

@@ -1,6 +1,5 @@
 import Catalog
 import Exporting
-import Publishing
 import Tables
 
 extension ExportCommand {

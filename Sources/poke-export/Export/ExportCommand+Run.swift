@@ -32,7 +32,7 @@ extension ExportCommand {
       let code = Console.print(forecast.text(plan).fitted(to: StandardStream.output.lineWidth))
       if code != .success { return code.rawValue }
     }
-    if !isDryRun, Console.environment(.gitHubActions) == "true" { writeForWorkflow(record, messages) }
+    if !isDryRun, Console.isInWorkflow { writeForWorkflow(record, messages) }
     return ReportFile.writeSummary(record.json, to: summary, exitCode: record.exitCode, complain: messages.complain)
   }
 
@@ -59,10 +59,7 @@ extension ExportCommand {
   private func writeForWorkflow(_ record: RunRecord, _ messages: any RunMessages) {
     let texts = [(EnvironmentVariable.gitHubStepSummary, record.markdown), (.gitHubOutput, record.gitHubOutputs)]
     for (variable, text) in texts {
-      guard let path = Console.environment(variable) else { continue }
-      do throws(FileError) { try ReportFile(path: path).append(text) } catch {
-        messages.show(.warning("not written for the workflow: \(error)"))
-      }
+      ReportFile.append(text, to: variable) { messages.show(.warning($0)) }
     }
     // With either option, standard output carries data.
     if let annotation = record.gitHubAnnotation, !plan.isStreamed, summary != "-" {

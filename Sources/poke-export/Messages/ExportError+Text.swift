@@ -1,6 +1,5 @@
 import Exporting
 import Fetching
-import Platform
 import Pokedex
 import Publishing
 
@@ -19,7 +18,7 @@ extension ExportError {
     case .checkpoint(.unknownFormat): "\(self); update poke-export, or start over with --fresh"
     case .checkpoint(.otherSource): "\(self); choose another --output, or start over with --fresh"
     case .plan(let error): error.text
-    case .incomplete(let failures, let reason): reason?.text ?? "\(failures.count.counting("document")) failed"
+    case .incomplete(let failures, let reason): reason?.text ?? failures.counted(" failed")
     case .integrity(let findings): "\(findings.count.counting("finding")) about the data"
     default: description
     }
@@ -63,7 +62,19 @@ extension PlanError {
   }
 }
 
+extension [ResourceFailure] {
+  /// As in `1 document failed (and 2 that the source lacks)`; one number where all have the same cause.
+  func counted(_ verb: String = "", besides missingCount: Int = 0) -> String {
+    let lackedCount = count(where: \.isLacked) + missingCount
+    let failedCount = count + missingCount - lackedCount
+    if lackedCount == 0 || failedCount == 0 { return (failedCount + lackedCount).counting("document") + verb }
+    return "\(failedCount.counting("document"))\(verb) (and \(lackedCount.grouped) that the source lacks)"
+  }
+}
+
 extension ResourceFailure {
+  var isLacked: Bool { reason == .missing }
+
   var text: String {
     switch (reason, address) {
     case (.notStored, let address?): "\(resource): not stored yet, and --offline forbids asking \(address)"

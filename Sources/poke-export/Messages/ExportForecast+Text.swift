@@ -1,6 +1,5 @@
 import Exporting
 import JSON
-import Platform
 
 extension ExportForecast {
   func text(_ plan: ExportPlan) -> String {

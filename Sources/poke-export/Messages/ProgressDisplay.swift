@@ -1,6 +1,5 @@
 import Exporting
 import Platform
-import Pokedex
 import Synchronization
 
 // Events only change the state, and ticks show it: a fast run loses no time, and a slow one looks alive. The cursor

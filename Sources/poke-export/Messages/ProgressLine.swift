@@ -1,5 +1,4 @@
 import Exporting
-import Platform
 
 enum ProgressLine {
   // The last column stays free: some terminals begin a new line there. Every character takes one column.

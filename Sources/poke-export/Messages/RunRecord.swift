@@ -45,20 +45,17 @@ struct RunRecord: Sendable {
   }
 
   var error: String? {
-    switch ending {
-    case .failed(let error): error.line
-    case .published where !failures.isEmpty: "\(plan.isStreamed ? "written" : "published") \(holes)"
-    case .published, .planned: nil
-    }
+    if case .failed(let error) = ending { return error.line }
+    return failures.isEmpty ? nil : "\(plan.isStreamed ? "written" : "published") \(holes)"
   }
 
-  /// As in `without 1 document and with stored copies in place of 2 documents`.
+  /// As in `without 1 document (and 3 that the source lacks) and with stored copies in place of 2 documents`.
   var holes: String {
-    let copyCount = failures.count(where: \.isReplaced)
-    let lostCount = failures.count - copyCount + missing.count
-    let lost = lostCount > 0 ? ["without \(lostCount.counting("document"))"] : []
+    let lost = failures.filter { !$0.isReplaced }
+    let copyCount = failures.count - lost.count
+    let holes = lost.isEmpty && missing.isEmpty ? [] : ["without \(lost.counted(besides: missing.count))"]
     let copied = copyCount > 0 ? ["with stored copies in place of \(copyCount.counting("document"))"] : []
-    return (lost + copied).joined(separator: " and ")
+    return (holes + copied).joined(separator: " and ")
   }
 
   var isPublished: Bool { report.outcome != .incomplete }
@@ -112,6 +109,8 @@ struct RunRecord: Sendable {
     guard let earlier = earlierRowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
+
+  var hasLosses: Bool { report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }
 

@@ -1,7 +1,5 @@
 import Exporting
 import Platform
-import Pokedex
-import Publishing
 
 protocol RunMessages: Sendable {
   func start(_ plan: ExportPlan)
@@ -89,7 +87,7 @@ final class TextMessages: RunMessages {
     let (report, plan) = (summary.report, record.plan)
     if !report.files.isEmpty {
       StandardStream.error.show(table(of: record))
-      let isWhole = summary.failures.isEmpty && summary.missing.isEmpty
+      let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
       Console.say(record.total, after: "poke-export:" + (isWhole ? style.mark(isGood: true) : ""))
     }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
@@ -108,7 +106,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// On a narrow terminal without the sizes; of many files, those that have changed.
+  /// On a narrow terminal without the sizes, or in two lines each; of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
     let (all, directory) = (record.report.files, record.plan.output)
     let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all
@@ -119,14 +117,15 @@ final class TextMessages: RunMessages {
     let room = (StandardStream.error.lineWidth ?? .max) - (states.map { $0.count + 2 }.max() ?? 0)
     var lines = rows.aligned
     if lines[0].count > room { lines = rows.map { Array($0.dropLast()) }.aligned }
+    if lines[0].count > room { lines = rows.map { "\($0[0])\n  \($0[1])" } }
     lines[0] = style.colored(lines[0], .dim)
     for (index, state) in states.enumerated() {
       lines[index + 1] +=
-        "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
+        "  " + style.colored(state, state == "unchanged" ? .dim : state.contains("-") ? .red : .green)
     }
     let rest = all.count - files.count
     if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines.joined(separator: "\n") + "\n").fitted(to: StandardStream.error.lineWidth)
   }
 
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {

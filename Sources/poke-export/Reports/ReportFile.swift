@@ -23,7 +23,13 @@ struct ReportFile {
     }
   }
 
-  func append(_ text: String) throws(FileError) { try write(Array(text.utf8), O_APPEND | O_CREAT) }
+  /// For a GitHub workflow.
+  static func append(_ text: String, to variable: EnvironmentVariable, orSay complain: (String) -> Void) {
+    guard Console.isInWorkflow, let path = Console.environment(variable) else { return }
+    do throws(FileError) { try ReportFile(path: path).write(Array(text.utf8), O_APPEND | O_CREAT) } catch {
+      complain("not written for the workflow: \(error)")
+    }
+  }
 
   private func write(_ bytes: [UInt8], _ flags: Int32) throws(FileError) {
     let file: OpenFile

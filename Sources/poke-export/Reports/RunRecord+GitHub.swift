@@ -1,6 +1,4 @@
-import Exporting
 import Platform
-import Pokedex
 
 // The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {
@@ -15,12 +13,14 @@ extension RunRecord {
     for text in [isShort ? nil : error, nextStep, kept].compactMap(\.self) {
       lines += [RunRecord.sentence(text) + (text.hasSuffix("?") ? "" : "."), ""]
     }
-    lines += RunRecord.section("Failures", failures.map(\.text))
+    lines += RunRecord.section("Failures", failures.filter { !$0.isLacked }.map(\.text))
+    lines += RunRecord.section("The source lacks", failures.filter(\.isLacked).map(\.text))
     let files = report.files.filter { $0.hasChanged || $0.isNew }.map { file in
       "| \(file.name.escapedForMarkdown) | \(file.rowCount.grouped) | \(self.state(of: file)) |"
     }
     if !files.isEmpty { lines += ["| file | rows | |", "| --- | ---: | --- |"] + files + [""] }
-    lines += RunRecord.section("Warnings", warnings)
+    let told = Set(findings.map(\.description))
+    lines += RunRecord.section("Warnings", warnings.filter { !told.contains($0) })
     let known = isPublished ? earlierFindings ?? findings : []
     let new = findings.filter { !known.contains($0) }
     lines += RunRecord.section("\(isPublished ? "New findings" : "Findings") about the data", new.map(\.description))
@@ -64,13 +64,7 @@ extension RunRecord {
     }
     let details = error == nil ? missing : failures.isEmpty ? findings.map(\.description) : failures.map(\.text)
     let lines = [state] + RunRecord.listed(details, limit: 10) + [nextStep].compactMap(\.self)
-    return RunRecord.annotation(isPublished ? "warning" : "error", exitCode, lines)
-  }
-
-  static func annotation(_ kind: String, _ exitCode: Int32, _ lines: [String]) -> String {
-    // A line feed ends a command; `%` begins the escape of one.
-    let text = lines.map { $0.escapedForTerminal.replacing("%", with: "%25") }.joined(separator: "%0A")
-    return "::\(kind) title=poke-export\(exitCode == 0 ? "" : "%3A exit code \(exitCode)")::\(text)\n"
+    return Console.annotation(isPublished ? "warning" : "error", exitCode, lines)
   }
 
   private static func listed(_ texts: [String], limit: Int) -> [String] {

@@ -1,6 +1,5 @@
 import Exporting
 import Platform
-import Pokedex
 
 struct CommandSet: Sendable {
   /// In the order of the help; the default one comes first.
@@ -73,8 +72,7 @@ struct CommandSet: Sendable {
     // Here a long default value does not deserve a line of its own, and a short one needs none.
     lines += shown.flatMap { entry($0, $0.text($0.brief, defaultLimit: 20), indent: max(8, CommandSet.indent - 1)) }
     lines.append(command.isDefault ? "Commands: \(names.joined(separator: ", "))" : "")
-    lines.append(
-      "For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND for one command" : ""))
+    lines.append("For more: \(command.helpCommand)" + (command.isDefault ? ", or poke-export help COMMAND" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -100,7 +98,7 @@ struct CommandSet: Sendable {
   private func entry(_ option: OptionOutline, _ text: String, indent: Int = CommandSet.indent) -> [String] {
     let short = option.short.map { "-\($0), " } ?? "    "
     let name = "  \(short)\(option.spelling)" + (option.placeholder.map { " \($0)" } ?? "")
-    return entry(name, text, indent: indent)
+    return entry(name, text.replacing(/\(default: (?=.{1,16}\)$)/, with: "(default:\u{A0}"), indent: indent)
   }
 
   private func entry(_ name: String, _ text: String, indent: Int = CommandSet.indent) -> [String] {

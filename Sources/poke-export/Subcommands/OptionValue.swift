@@ -45,7 +45,7 @@ extension OptionValue where Value: RawRepresentable<String> {
   static func oneOf(_ values: [Value]) -> OptionValue {
     let words = values.map(\.rawValue)
     return OptionValue(offer: .oneOf(words)) { value, option throws(UsageError) in
-      guard let index = words.firstIndex(of: value) else { throw .invalid(option, value, allowed: words) }
+      guard let index = words.firstIndex(of: value) else { throw .invalid(option, [value], allowed: words) }
       return values[index]
     }
   }
@@ -59,9 +59,8 @@ extension OptionValue where Value == [String] {
   static func words(_ allowed: [String], hints: [String: String] = [:]) -> OptionValue {
     OptionValue(offer: .listOf(allowed)) { value, option throws(UsageError) in
       let words = value.trimmedParts
-      for word in words where !allowed.contains(word) {
-        throw .invalid(option, word, allowed: allowed, hint: hints[word].map { "; did you mean \($0)?" })
-      }
+      let wrong = words.filter { !allowed.contains($0) }
+      if !wrong.isEmpty { throw .invalid(option, wrong, allowed: allowed, hints: hints) }
       return words
     }
   }

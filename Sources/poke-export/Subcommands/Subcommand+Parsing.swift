@@ -104,10 +104,12 @@ struct UsageError: Error, CustomStringConvertible {
   }
 
   /// A list too long to be read is not repeated.
-  static func invalid(_ option: String, _ value: String, allowed: [String], hint: String? = nil) -> UsageError {
-    let problem = value.isEmpty ? "the value is empty" : "'\(value)' is not valid"
-    let guess = hint ?? (value.isEmpty ? "" : Spelling.guess(for: value, among: allowed))
+  static func invalid(_ option: String, _ values: [String], allowed: [String], hints: [String: String] = [:]) -> Self {
+    let named = values.map { "'\($0)'" }.joined(separator: ", ")
+    let problem = values == [""] ? "the value is empty" : "\(named) \(values.count == 1 ? "is" : "are") not valid"
+    let words = values.compactMap { hints[$0] ?? Spelling.nearest(to: $0, among: allowed).map { "'\($0)'" } }
+    let guess = words.isEmpty ? ";" : "; did you mean \(words.joined(separator: ", "))?"
     let all = allowed.count < 20 ? "use \(allowed.alternatives)" : "poke-export schema lists them"
-    return UsageError("\(option): \(problem)\(guess.isEmpty ? ";" : guess) \(all)")
+    return UsageError("\(option): \(problem)\(guess) \(all)")
   }
 }
