@@ -3,14 +3,14 @@ import Tables
 
 /// The raw value is the place of the format in the style sheet; several begin at `factor` and `type`.
 enum CellStyle: Int {
-  case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title
+  case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
   /// Above the columns of every second subject.
   case otherHeader, otherNumberHeader, otherCentredHeader
   /// Of damage, in the colour of its effect.
   case factor
   /// In the colour of the type that the cell names.
-  case type = 21
+  case type = 22
   /// In the colour of the cell before it.
   case typeName
 
@@ -20,6 +20,7 @@ enum CellStyle: Int {
       switch column.type {
       case .decimal where ["m", "kg", "%"].contains(column.unit): .measure
       case .decimal where column.name == "factor" || column.name.hasPrefix("against_"): .factor
+      case .integer where CellStyle.codes.contains(column.name): .code
       case .integer where column.name.hasSuffix("_count") || ["experience", "cost"].contains(column.name): .count
       case .text where column.name.hasSuffix("url"): .link
       case .text where isType(column.name) || table == .types && column.name == "name": .type
@@ -30,10 +31,13 @@ enum CellStyle: Int {
       }
   }
 
+  /// Numbers of few values, which nobody adds up.
+  private static let codes: Set = ["stage", "stage_count", "generation", "form_generation", "length", "method_index"]
+
   /// Of the name above the cells.
   var header: CellStyle {
     [.number, .measure, .count].contains(self)
-      ? .numberHeader : [.boolean, .factor].contains(self) ? .centredHeader : .header
+      ? .numberHeader : [.boolean, .factor, .code].contains(self) ? .centredHeader : .header
   }
 
   /// Of the cells without a value.
@@ -64,7 +68,7 @@ enum CellStyle: Int {
   private static let line = " style=\"thin\"><color rgb=\"FFDCE1E7\"/>"
 
   private static let fonts = [
-    #"<sz val="11"/>"#, #"<b/><sz val="9"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
+    #"<sz val="11"/>"#, #"<b/><sz val="10"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
     #"<u/><sz val="11"/><color rgb="FF0563C1"/>"#, #"<sz val="11"/><color rgb="FFFFFFFF"/>"#,
     #"<sz val="11"/><color rgb="FFA6A6A6"/>"#,
   ]
@@ -80,12 +84,12 @@ enum CellStyle: Int {
 
   static let formats =
     [
-      xf("", border: 0), xf(rightIndented(1), number: 164), xf(indented), xf(rightIndented(1), number: 166),
-      xf(rightIndented(1), number: 165),
+      xf("", border: 0), xf("", number: 164), xf(indented), xf("", number: 166), xf("", number: 165),
       xf(centred, number: 167), xf(centred, number: 167, font: 6), xf(indented, font: 4),
       xf(indented + " wrapText=\"1\""), xf(indented, font: 3), xf(indented, font: 2, border: 0),
+      xf(centred, number: 164),
     ]
-    + [2, 6].flatMap { fill in [indented, rightIndented(2), centred].map { xf($0, font: 1, fill: fill) } }
+    + [2, 6].flatMap { fill in [indented, rightIndented, centred].map { xf($0, font: 1, fill: fill) } }
     + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
@@ -93,7 +97,7 @@ enum CellStyle: Int {
     }
 
   private static let indented = " horizontal=\"left\" indent=\"1\""
-  private static func rightIndented(_ width: Int) -> String { " horizontal=\"right\" indent=\"\(width)\"" }
+  private static let rightIndented = " horizontal=\"right\" indent=\"2\""
   private static let centred = " horizontal=\"center\""
 
   private static func xf(_ place: String, number: Int = 0, font: Int = 0, fill: Int = 0, border: Int = 1) -> String {

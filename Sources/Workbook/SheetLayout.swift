@@ -69,14 +69,19 @@ struct SheetLayout {
   /// What most readers of a table never look for.
   private static let rareColumns: [TableName: Set<String>] = [
     .pokemon: [
-      "species_id", "species_name", "form_name", "form_generation", "evolution_chain_id", "sort_order",
+      "species_id", "species_name", "form_name", "evolves_from_name", "evolves_how", "evolves_to_names", "ev_hp",
+      "ev_attack", "ev_defense", "ev_special_attack", "ev_special_defense", "ev_speed", "evolution_chain_id",
+      "sort_order",
     ],
     .species: [
-      "generation_name", "sort_order", "evolution_chain_id", "default_pokemon_id", "description_version_name",
+      "generation_name", "sort_order", "gender_rate", "evolution_chain_id", "default_pokemon_id",
+      "description_version_name",
     ],
-    .evolutionTree: ["position", "path_ids", "in_range"],
-    .evolutionMethods: ["needs_overworld_rain", "turn_upside_down", "from_pokemon_id", "to_pokemon_id"],
-    .evolutionPaths: ["path_ids"],
+    .evolutionTree: ["chain_id", "position", "parent", "root", "path", "path_ids", "in_range"],
+    .evolutionMethods: [
+      "chain_id", "needs_overworld_rain", "turn_upside_down", "from_pokemon_id", "to_pokemon_id",
+    ],
+    .evolutionPaths: ["chain_id", "leaf_id", "path_ids"],
   ]
 
   /// Whether a column says the same in the words of the API: `type_1` before `type_1_name`, `root_id` before `root`.
@@ -93,9 +98,9 @@ struct SheetLayout {
     return index < 26 ? letter : letters(ofColumn: index / 26 - 1) + letter
   }
 
-  /// In bold Calibri of 9 points.
+  /// In bold Calibri of 10 points.
   private static func pixels(_ name: String) -> Int {
-    name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 9 / 11 + 2
+    name.reduce(0) { $0 + (letterWidths[$1] ?? digitWidth) } * 10 / 11 + 2
   }
 
   /// In bold Calibri of 11 points, where they differ from a digit.

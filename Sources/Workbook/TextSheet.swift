@@ -18,12 +18,15 @@ struct TextSheet {
     return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
   }
 
-  init(columnsOf tables: [StagedTableRows]) {
+  init(columnsOf tables: [StagedTableRows], _ layouts: [SheetLayout]) {
     name = "Columns"
-    header = ["Table", "Column", "Type", "Meaning", "Source"]
+    header = ["Table", "Column", "Type", "Folded", "Meaning", "Source"]
     for (schema, _) in tables {
-      for column in schema.columns {
-        add(.wrapped, schema.name.rawValue, column.name, column.type.rawValue, column.description, column.source)
+      let hidden = layouts.first { $0.name == schema.name.rawValue }?.hidden ?? []
+      for (index, column) in schema.columns.enumerated() {
+        let folded = hidden.contains(index) ? "folded" : ""
+        add(
+          .wrapped, schema.name.rawValue, column.name, column.type.rawValue, folded, column.description, column.source)
       }
     }
   }
@@ -38,11 +41,13 @@ struct TextSheet {
     add(.link, "Columns", "Type, meaning and source of every column.", number: columnCount)
     rows.append(([], nil))
     add(label: "folded_columns", "A + above a sheet shows ids, rare values and repeats; the 2 at its left shows all.")
-    if sheets.contains(where: { $0.table == .pokemon }) {
-      add(label: "averages", "In pokemon, filter is_default by TRUE first: each species then has one row.")
+    let pokemon = dataset.tables.first { $0.schema.name == .pokemon }?.schema.columnNames ?? []
+    if Set(["is_default", "type_2", "form_generation"]).isSubset(of: pokemon) {
+      add(label: "forms", "Each has a row. Filter is_default by TRUE for one row a species, before you take averages.")
+      add(label: "types", "A type stands in type_1 or in type_2: filter both.")
+      add(label: "generations", "generation is that of the species; a form came with form_generation.")
     }
-    let last = ["tool", "licence", "licence_url", "licence_notice"]
-    let told = ["title", "language", "complete"] + last
+    let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
     // A choice that nobody made needs no row.
     for (name, value) in dataset.properties where !told.contains(name) && !["all", "false"].contains(value) {
       add(label: name, value)
@@ -51,10 +56,8 @@ struct TextSheet {
     for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
     for group in SheetGroup.allCases.dropFirst() { addLinks(to: sheets, of: group, dataset) }
     rows.append(([], nil))
-    for name in last {
-      for (index, paragraph) in (dataset.value(of: name) ?? "").split(separator: "\n\n").enumerated() {
-        add(label: index == 0 ? name : "", String(paragraph))
-      }
+    for (index, paragraph) in (dataset.value(of: notice) ?? "").split(separator: "\n\n").enumerated() {
+      add(label: index == 0 ? notice : "", String(paragraph))
     }
   }
 

@@ -27,12 +27,14 @@ struct WorkbookFormat: CombinedFormat {
     _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
   ) throws -> [String] {
     let sheets = sheets(of: dataset.tables.map { ($0.schema.name, $0.rows.rowCount) })
-    let texts = [TextSheet(about: dataset, sheets: sheets), TextSheet(columnsOf: dataset.tables)]
     let tables = Dictionary(uniqueKeysWithValues: dataset.tables.map { ($0.schema.name, $0) })
     var row = StagedRow()
     let contents = try sheets.compactMap { sheet in
       try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
+    let texts = [
+      TextSheet(about: dataset, sheets: sheets), TextSheet(columnsOf: dataset.tables, contents.map(\.0)),
+    ]
     let parts = WorkbookParts(sheets: texts.map(\.layout) + contents.map(\.0), dataset: dataset)
     var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), parts, limits: self)
     for sheet in texts { try workbook.write(sheet) }
