@@ -16,6 +16,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import termios
 from html import escape
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -25,16 +26,16 @@ OLD, NEW, SHOWN = "generation-8", "Output", "charizard"
 # The pace of the API, so that the time is what a reader sees.
 PACE = " --rate 20" if "://" in SOURCE else ""
 FULL = f"poke-export --source {SOURCE}"
+BEFORE = f"poke-export --quiet --range 1-905 --include-forms \\\n    --output {OLD}"
 ROWS = "poke-export --tables pokemon -o - \\\n    --columns id,display_name,type_1,hp,evolves_how | head -4"
 # As they are shown, with what is run; the options of the source go without saying.
 COMMANDS = [
-    (f"poke-export --range 1-905 --include-forms -o {OLD} --quiet",
-     f"{FULL} --range 1-905 --include-forms -o {OLD} --quiet"),
+    (BEFORE, BEFORE.replace("poke-export", FULL)),
     ("poke-export", FULL + PACE),
     (ROWS, ROWS.replace("poke-export", FULL + " --quiet")),
-    (f"poke-export diff {OLD} {NEW} --tables pokemon", f"poke-export diff {OLD} {NEW} --tables pokemon"),
+    (f"poke-export diff {OLD} {NEW}", f"poke-export diff {OLD} {NEW}"),
 ]
-LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 9
+LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 14
 PROGRESS = re.compile(r"\r([^\r\n\x1b]* left)")
 PALETTES = {
     "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "2": "#a9b2bc"},
@@ -51,8 +52,9 @@ def run(command, directory):
     """What the command writes to its terminal."""
     terminal, child_end = pty.openpty()
     os.set_blocking(terminal, True)
+    termios.tcsetwinsize(terminal, (40, COLUMNS))
     path = f"{os.path.dirname(PROGRAM)}:{os.environ['PATH']}"
-    size = {"COLUMNS": str(COLUMNS), "TERM": "xterm-256color", "PATH": path, "HOME": directory}
+    size = {"TERM": "xterm-256color", "PATH": path, "HOME": directory}
     child = subprocess.Popen(
         command, shell=True, cwd=directory, env=size, stdin=child_end, stdout=child_end, stderr=child_end)
     os.close(child_end)

@@ -31,7 +31,7 @@ struct SheetLayout {
     self.header = header
     self.rowCount = header.isEmpty ? rowCount : rowCount + 1
     styles = widths.map { _ in header.isEmpty ? .plain : .text }
-    color = SheetGroup.core.color
+    color = "FF2F4A6D"
     self.widths = widths.map { $0 * SheetLayout.digitWidth }
   }
 
@@ -69,9 +69,9 @@ struct SheetLayout {
   /// What most readers of a table never look for.
   private static let rareColumns: [TableName: Set<String>] = [
     .pokemon: [
-      "species_id", "species_name", "form_name", "evolves_from_name", "evolves_how", "evolves_to_names", "ev_hp",
-      "ev_attack", "ev_defense", "ev_special_attack", "ev_special_defense", "ev_speed", "evolution_chain_id",
-      "sort_order",
+      "species_id", "species_name", "form_name", "form_kind", "form_generation", "evolves_from_name", "evolves_how",
+      "evolves_to_names", "ability_1_name", "ability_2_name", "ability_hidden_name", "ev_hp", "ev_attack", "ev_defense",
+      "ev_special_attack", "ev_special_defense", "ev_speed", "evolution_chain_id", "sort_order",
     ],
     .species: [
       "generation_name", "sort_order", "gender_rate", "evolution_chain_id", "default_pokemon_id",

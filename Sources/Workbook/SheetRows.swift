@@ -25,9 +25,13 @@ struct SheetRows {
     self.longestText = longestText
   }
 
-  mutating func append(_ row: TextSheet.Row, height: Int? = nil, sharing shared: inout SharedTexts) {
-    // Capitals are wider than other letters.
-    let lineCounts = row.cells.map { $0.text.wrapped(width: $0.text.contains(where: \.isLowercase) ? 117 : 97).count }
+  mutating func append(
+    _ row: TextSheet.Row, lineWidth: Int = 100, height: Int? = nil, sharing shared: inout SharedTexts
+  ) {
+    // Most letters are narrower than the digits that widths count, but capitals are not.
+    let lineCounts = row.cells.map { cell in
+      cell.text.wrapped(width: lineWidth * (cell.text.contains(where: \.isLowercase) ? 117 : 97) / 100).count
+    }
     let lineCount = row.cells.count > 1 ? lineCounts.reduce(1, max) : 1
     startRow(height ?? (row.cells.first?.style == .title ? 24 : lineCount * 15))
     for (column, cell) in row.cells.enumerated() {

@@ -6,6 +6,9 @@ struct TextSheet {
   private(set) var header: [String] = []
   private(set) var rows: [Row] = []
 
+  /// The letters in a line of the widest column.
+  var lineWidth: Int { header.isEmpty ? 100 : 70 }
+
   /// The cells, each with its style, and a number behind them.
   typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?)
 
@@ -13,7 +16,7 @@ struct TextSheet {
     // A row with one text writes it over the empty cells beside it.
     let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
     let widths = (0..<max(header.count, 3)).map { column in
-      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, 100) : 0) }
+      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, lineWidth) : 0) }
     }
     return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
   }
@@ -40,12 +43,17 @@ struct TextSheet {
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
     add(.link, "Columns", "Type, meaning and source of every column.", number: columnCount)
     rows.append(([], nil))
-    add(label: "folded_columns", "A + above a sheet shows ids, rare values and repeats; the 2 at its left shows all.")
+    add(
+      label: "folded_columns",
+      "Click a + above a sheet to see ids, rare values and repeats, or the 2 on the left to see all.")
     let pokemon = dataset.tables.first { $0.schema.name == .pokemon }?.schema.columnNames ?? []
     if Set(["is_default", "type_2", "form_generation"]).isSubset(of: pokemon) {
-      add(label: "forms", "Each has a row. Filter is_default by TRUE for one row a species, before you take averages.")
-      add(label: "types", "A type stands in type_1 or in type_2: filter both.")
-      add(label: "generations", "generation is that of the species; a form came with form_generation.")
+      add(
+        label: "forms",
+        "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left.")
+      add(label: "types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other.")
+      add(
+        label: "generations", "generation is that of the species; form_generation, which is folded, that of the form.")
     }
     let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
     // A choice that nobody made needs no row.

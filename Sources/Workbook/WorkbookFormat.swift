@@ -72,7 +72,7 @@ struct WorkbookWriter: ~Copyable {
   mutating func write(_ sheet: TextSheet) throws(FileError) {
     let layout = sheet.layout
     var rows = try start(layout)
-    for row in sheet.rows { rows.append(row, sharing: &shared) }
+    for row in sheet.rows { rows.append(row, lineWidth: sheet.lineWidth, sharing: &shared) }
     try archive.append(rows.xml)
     try end(layout, rows.links)
   }

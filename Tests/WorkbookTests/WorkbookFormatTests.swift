@@ -193,10 +193,13 @@ import Testing
       [
         ["A & B"], [summary], [], ["Start here", "Meaning", "Rows"], ["species", "A table.", "1"],
         ["pokemon", "A table.", "1"], ["Columns", "Type, meaning and source of every column.", "9"], [],
-        ["Folded columns", "A + above a sheet shows ids, rare values and repeats; the 2 at its left shows all."],
-        ["Forms", "Each has a row. Filter is_default by TRUE for one row a species, before you take averages."],
-        ["Types", "A type stands in type_1 or in type_2: filter both."],
-        ["Generations", "generation is that of the species; a form came with form_generation."],
+        [
+          "Folded columns",
+          "Click a + above a sheet to see ids, rare values and repeats, or the 2 on the left to see all.",
+        ],
+        ["Forms", "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left."],
+        ["Types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other."],
+        ["Generations", "generation is that of the species; form_generation, which is folded, that of the form."],
         ["Licence", "BSD"], ["Tool", "poke-export 1.0"], ["Source URL", "https://pokeapi.co"],
       ] + choicesOrFindings + [
         [], ["In every language: grey tabs", "Meaning", "Rows"], ["type_names", "A table.", "1"], [],
@@ -205,7 +208,10 @@ import Testing
     let expected = rows.map { $0.filter { !$0.isEmpty }.map { Int($0) == nil ? Value.text($0) : .number($0) } }
     #expect(file.rows(1).map { row in row.sorted { $0.key < $1.key }.map(\.value) } == expected)
     #expect(file.sheet(1).contains("<hyperlink ref=\"A5\" location=\"'species'!A1\"/>"))
-    #expect([1, 3, 4].allSatisfy { file.sheet($0).contains("tabColor rgb=\"FF\($0 == 4 ? "A5A5A5" : "2E75B6")\"") })
+    #expect(
+      [1, 3, 4].allSatisfy {
+        file.sheet($0).contains("tabColor rgb=\"FF\([1: "2F4A6D", 4: "A5A5A5"][$0, default: "2E75B6"])\"")
+      })
     #expect(file.sheet(isComplete ? 3 : 1).contains(" tabSelected=\"1\""))
     #expect(try #require(file.parts["xl/workbook.xml"]).contains("activeTab=\"\(isComplete ? 2 : 0)\""))
     let links = try #require(file.parts["xl/worksheets/_rels/sheet1.xml.rels"])

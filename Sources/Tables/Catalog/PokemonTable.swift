@@ -52,7 +52,10 @@ package enum Tables {
       ) { $0.pokemon.displayName }.naming(.pokemon),
       .integer("species_id", .required, from: ".species.url", "Id of the species.") { $0.pokemon.species.id },
       .text("species", .required, from: ".species.name", "Slug of the species.") { $0.pokemon.species.slug },
-      .text("species_name", .required, from: "pokemon-species.names[].name", "Name of the species, as there.") {
+      .text(
+        "species_name", .required, from: "pokemon-species.names[].name",
+        "Name of the species in the chosen language, else in English."
+      ) {
         $0.species?.displayName ?? $0.names[.species, $0.pokemon.species.slug]
       },
       .boolean("is_default", .required, "Whether it is the species' default variety.") { $0.pokemon.isDefault },
@@ -85,7 +88,7 @@ package enum Tables {
         "Slug of the Pokémon it evolves from, form by form; null for a form that no evolution leads to."
       ) { $0.pokemon.evolution?.origin?.slug },
       .text(
-        "evolves_from_name", from: pokemonNames, "Name of that Pokémon, made as display_name."
+        "evolves_from_name", from: pokemonNames, "Name of the Pokémon it evolves from, made as display_name."
       ) { $0.pokemon.evolution?.originName }.naming(.pokemon),
       .how(
         "evolves_how",

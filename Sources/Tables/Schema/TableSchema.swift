@@ -61,9 +61,12 @@ package struct ColumnSchema: Sendable {
   func names(_ kind: Names.Kind) -> ColumnSchema {
     let isNameless = kind == .growthRate || kind == .category
     let field = isNameless ? "descriptions[].description" : "names[].name"
+    let start = "Slug of "
+    let subject =
+      description.hasPrefix(start) ? description.dropFirst(start.count).prefix { !",;:.".contains($0) } : "that"
     var names = ColumnSchema(
       name: name + "_name", type: .text, isRequired: isRequired, source: "\(kind.rawValue).\(field)",
-      description: "Name of that in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
+      description: "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
     names.named = [kind]
     return names
   }
