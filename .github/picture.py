@@ -45,7 +45,7 @@ BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "goo
 # Few columns, drawn wide, so that a phone shows letters that can be read.
 COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 830
 # So that each height and width is a whole number of pixels.
-HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 588, 12, 832
+HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 570, 12, 832
 
 
 def run(command, directory):

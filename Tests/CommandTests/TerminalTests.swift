@@ -144,6 +144,15 @@ import Testing
       ["--source", server.url, "--range", "2-9"], in: directory, environment: ["TERM": "xterm"],
       terminal: TerminalSize(columns: 80))
     #expect(lost.errors.contains("  \u{1B}[31m-16\u{1B}[0m") && !lost.errors.contains("✓"), "\(lost)")
+    #expect(lost.errors.contains("not as the last time: range 1-24 → 2-9\r\n"), "\(lost)")
+  }
+
+  @Test func shortensLongNamesWhereATerminalIsNarrow() async throws {
+    let result = try await Command.run(
+      fewArguments, in: directory, environment: Self.terminal, terminal: TerminalSize(columns: 26), exit: 0)
+    let lines = result.errors.split(separator: "\r\n").filter { $0.hasSuffix("  new") }
+    #expect(lines.count == 5 && lines.allSatisfy { $0.count == lines[0].count && $0.count <= 26 }, "\(result)")
+    #expect(lines.contains { $0.hasPrefix("evo…methods.csv ") }, "\(result)")
   }
 
   @Test func givesWideLettersTheirRoom() async throws {

@@ -7,7 +7,7 @@ package struct DatasetManifest: Sendable {
   package let resources: [Resource]
   let parts: [Part]
   /// Nil when a value is missing or invalid, as in manifests of older versions.
-  let settings: ExportSettings?
+  package let settings: ExportSettings?
   package let json: JSONNode
 
   private init(_ json: JSONNode) throws(JSONError) {

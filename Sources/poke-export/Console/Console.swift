@@ -14,7 +14,7 @@ enum Console {
 
   /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
-    let whole = message.escapedForTerminal.replacing(/\b([0-9.,]+) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
+    let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
     return "\(label) \(whole)\n".fitted(to: StandardStream.error.lineWidth).replacing("\u{A0}", with: " ")
   }
 

@@ -90,6 +90,7 @@ final class TextMessages: RunMessages {
       let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
       Console.say(record.total, after: "poke-export:" + (isWhole ? style.mark(isGood: true) : ""))
     }
+    if let choices = record.otherChoices { Console.say("not as the last time: \(choices)") }
     if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       Console.say(
         "\(summary.relativeCount.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives of these Pokémon: "
@@ -106,7 +107,7 @@ final class TextMessages: RunMessages {
     }
   }
 
-  /// On a narrow terminal without the sizes, or in two lines each; of many files, those that have changed.
+  /// On a narrow terminal without the sizes, and with short names; of many files, those that have changed.
   private func table(of record: RunRecord) -> String {
     let (all, directory) = (record.report.files, record.plan.output)
     let files = all.count > 12 ? all.filter { $0.hasChanged || $0.isNew } : all
@@ -117,7 +118,10 @@ final class TextMessages: RunMessages {
     let room = (StandardStream.error.lineWidth ?? .max) - (states.map { $0.count + 2 }.max() ?? 0)
     var lines = rows.aligned
     if lines[0].count > room { lines = rows.map { Array($0.dropLast()) }.aligned }
-    if lines[0].count > room { lines = rows.map { "\($0[0])\n  \($0[1])" } }
+    if lines[0].count > room {
+      let nameRoom = room - 2 - (rows.map(\.[1].count).max() ?? 0)
+      lines = rows.map { [TextMessages.short($0[0], nameRoom), $0[1]] }.aligned
+    }
     lines[0] = style.colored(lines[0], .dim)
     for (index, state) in states.enumerated() {
       lines[index + 1] +=
@@ -125,7 +129,12 @@ final class TextMessages: RunMessages {
     }
     let rest = all.count - files.count
     if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
-    return (lines.joined(separator: "\n") + "\n").fitted(to: StandardStream.error.lineWidth)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Without the middle of a long name, because its end has the format.
+  private static func short(_ name: String, _ room: Int) -> String {
+    name.count <= room ? name : "\(name.prefix(max(1, room - 12)))…\(name.suffix(11))"
   }
 
   private func fail(_ error: ExportError, _ plan: ExportPlan, isDryRun: Bool) {

@@ -10,7 +10,7 @@ extension RunRecord {
     let state = isPublished ? error ?? total : "nothing was published" + (isShort ? ": \(error ?? total)" : "")
     var lines = ["### \(mark)\(RunRecord.sentence(state))", ""]
     let kept = isPublished || earlierRowCounts.isEmpty ? nil : "the dataset in \(plan.output) is as it was"
-    for text in [isShort ? nil : error, nextStep, kept].compactMap(\.self) {
+    for text in [isShort ? nil : error, otherChoices, nextStep, kept].compactMap(\.self) {
       lines += [RunRecord.sentence(text) + (text.hasSuffix("?") ? "" : "."), ""]
     }
     lines += RunRecord.section("Failures", failures.filter { !$0.isLacked }.map(\.text))
