@@ -44,9 +44,7 @@ struct SheetLayout {
     self.styles = styles
     widths = header.enumerated().map { index, name in
       let width = name.hasSuffix("url") ? 20 : max(letters.letters(index), 5)
-      // Bars of one length stand for one number if their columns have one width.
-      let isBar = SheetLayout.scales[name] != nil
-      let widest = isBar ? "special_defense" : name.hasPrefix("against_") ? "against_fighting" : name
+      let widest = name.hasPrefix("against_") ? "against_fighting" : name
       let margin = schema.columns[index].type == .text ? 10 : 20
       // No letter of a header may come under the filter's button.
       let headerMargin = styles[index].header == .centredHeader ? 40 : 34

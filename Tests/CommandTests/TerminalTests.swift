@@ -144,6 +144,13 @@ import Testing
       ["--source", server.url, "--range", "2-9"], in: directory, environment: ["TERM": "xterm"],
       terminal: TerminalSize(columns: 80))
     #expect(lost.errors.contains("  \u{1B}[31m-16\u{1B}[0m") && !lost.errors.contains("✓"), "\(lost)")
+    let schema = try await Command.shell(
+      "exec $POKE_EXPORT schema types >&2", in: directory, environment: ["TERM": "xterm"],
+      terminal: TerminalSize(columns: 80), exit: 0
+    ).errors
+    #expect(
+      schema.contains("\u{1B}[1m  name\u{1B}[0m") && schema.contains("\u{1B}[2m      from type.name\u{1B}"), "\(schema)"
+    )
     #expect(lost.errors.contains("not as the last time: range 1-24 → 2-9\r\n"), "\(lost)")
   }
 

@@ -15,7 +15,10 @@ package struct DatasetVerification: Sendable {
     let names = try FileSystem.entries(of: directory)
     switch try DatasetManifest.read(in: directory) {
     case .success(let manifest): return try check(manifest, in: directory, with: names)
-    case .failure(.missing): return none("missing, so no dataset is here")
+    case .failure(.missing):
+      let isBegun = names.contains(DatasetDirectory.privateName)
+      let rest = isBegun ? " yet: the same export command goes on where it stopped" : ""
+      return none("missing, so no dataset is here\(rest)")
     case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
     }
   }

@@ -49,8 +49,9 @@ struct SchemaCommand: Subcommand {
     let dictionary =
       switch format {
       case .text:
-        [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
-          .joined(separator: "\n").fitted(to: output.lineWidth).replacing("\u{A0}", with: " ")
+        SchemaCommand.emphasized(
+          [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
+            .joined(separator: "\n").fitted(to: output.lineWidth).replacing("\u{A0}", with: " "))
       case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
@@ -58,6 +59,13 @@ struct SchemaCommand: Subcommand {
             .document, as: UTF8.self)
       }
     return Console.print(dictionary).rawValue
+  }
+
+  /// On a terminal with colors: names are bold, sources dim.
+  private static func emphasized(_ text: String) -> String {
+    if !OutputStyle.hasColors(.output) { return text }
+    let named = text.replacing(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/) { "\u{1B}[1m\($0.output)\u{1B}[0m" }
+    return named.replacing(/(?m)^ {6}from .*$/) { "\u{1B}[2m\($0.output)\u{1B}[0m" }
   }
 }
 
@@ -108,9 +116,10 @@ extension TableSchema {
     var lines = [name.rawValue] + description.wrapped(width: TableSchema.width)
     lines += ["key: \(primaryKey.joined(separator: ", "))"] + (group.map { ["group: \($0)"] } ?? []) + [""]
     for column in columns {
-      let padding = TableSchema.isNarrow ? "\n    " : String(repeating: " ", count: width - column.name.count)
       let type = "\(column.type.rawValue)\(column.isRequired ? ", not null" : "")"
-      lines.append("  \(column.name)\(padding)  \(type)")
+      let padding = String(repeating: " ", count: TableSchema.isNarrow ? 0 : width - column.name.count)
+      let line = "  \(column.name)\(padding)  \(type)"
+      lines += line.count <= TableSchema.width ? [line] : ["  \(column.name)", "      \(type)"]
       lines += column.description.wrapped(width: TableSchema.width - 6).map { "      \($0)" }
       lines += "from \(column.source)".wrapped(width: TableSchema.width - 6).map { "      \($0)" }
     }
