@@ -45,7 +45,7 @@ BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "goo
 # Few columns, drawn wide, so that a phone shows letters that can be read.
 COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 830
 # So that each height and width is a whole number of pixels.
-HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 570, 12, 832
+HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 588, 12, 832
 
 
 def run(command, directory):
@@ -135,7 +135,7 @@ def photograph(directory):
     with open(f"{directory}/{NEW}/pokemon.csv", encoding="utf-8", newline="") as rows:
         text = next(row["description"] for row in csv.DictReader(rows) if row["name"] == SHOWN)
     with open(f"{directory}/{NEW}/report.html", encoding="utf-8") as page:
-        card = page.read().replace(json.dumps(text, ensure_ascii=False), '""')
+        card = page.read().replace(json.dumps(text, ensure_ascii=False), '""').replace("<main", "<main hidden")
     with open(f"{directory}/{NEW}/card.html", "w", encoding="utf-8") as page:
         page.write(card)
     options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.75",

@@ -44,7 +44,7 @@ extension DatasetComparison {
   }
 
   /// As in `4 Pokémon lost: Tauros, Miltank, Onix, …`; nil when none is.
-  package func loss() throws -> String? {
+  func loss() throws -> String? {
     var names: [String] = []
     try pokemon?.forEachRow(of: .removed) { _, row in names += (row().names + row().key).compactMap(\.self).prefix(1) }
     let list = names.prefix(5).map { Excerpt.of($0, limit: 40) } + (names.count > 5 ? ["…"] : [])

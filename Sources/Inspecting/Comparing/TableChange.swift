@@ -7,7 +7,7 @@ package struct TableChange {
   var removedColumns: [String] = []
   var retypedColumns: [RowChange.CellChange] = []
   var keyChange: (old: [String], new: [String])?
-  package private(set) var counts: [RowChange.Kind: Int] = [:]
+  private var counts: [RowChange.Kind: Int] = [:]
   private var columns: [ChangedColumn?] = []
   private var rows: (layout: RowLayout, spool: RowSpool, places: Range<Int>)?
 
@@ -155,7 +155,7 @@ package struct RowChange {
   package enum Kind: String, Sendable, CaseIterable {
     case added, removed, changed
 
-    package var sign: String { self == .added ? "+" : self == .removed ? "-" : "~" }
+    var sign: String { self == .added ? "+" : self == .removed ? "-" : "~" }
   }
 
   struct CellChange {
@@ -185,7 +185,7 @@ extension RowChange {
     .merging(conditions.map { ($0, ["how"]) }) { $1 }
 
   /// As in `+402 Pokémon, -3, 302 changed`.
-  package static func news(_ count: (Kind) -> Int, of noun: String) -> String {
+  static func news(_ count: (Kind) -> Int, of noun: String) -> String {
     let kinds = Kind.allCases.filter { count($0) > 0 }
     return kinds.map { kind in
       let noun = kind != kinds[0] ? "" : count(kind) == 1 || noun == "Pokémon" ? " \(noun)" : " \(noun)s"

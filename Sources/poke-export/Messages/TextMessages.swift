@@ -125,7 +125,7 @@ final class TextMessages: RunMessages {
     lines[0] = style.colored(lines[0], .dim)
     for (index, state) in states.enumerated() {
       lines[index + 1] +=
-        "  " + style.colored(state, state == "unchanged" ? .dim : state.contains("-") ? .red : .green)
+        "  " + style.colored(state, state == "unchanged" ? .dim : state.hasPrefix("-") ? .red : .green)
     }
     let rest = all.count - files.count
     if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
