@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes README's pictures, of commands in a terminal and of a page: `python3 .github/picture.py`.
 
-The commands export the species up to generation 8 and their forms, then a whole data set, show some of its rows, and
+The commands export a whole data set, show rows of it, export the species up to generation 8 and their forms, and
 compare the two. POKE_EXPORT_SOURCE names the source, as a mirror at http://localhost:8090/api/v2; without it, the
 documents of the repository are read. What is on the screen, but for the source and its requests, is drawn as
 .github/run-dark.svg and run-light.svg, with one moment of the line of progress; with Chromium, the top of the page about
@@ -27,23 +27,23 @@ OLD, NEW, SHOWN = "generation-8", "Output", "charizard"
 PACE = " --rate 20" if "://" in SOURCE else ""
 FULL = f"poke-export --source {SOURCE}"
 BEFORE = f"poke-export --quiet --range 1-905 --include-forms \\\n    --output {OLD}"
-ROWS = "poke-export --tables pokemon -o - \\\n    --columns id,display_name,type_1,hp,evolves_how | head -4"
+ROWS = "poke-export --tables evolution_tree -o - \\\n    --columns tree,how | head -4"
 # As they are shown, with what is run; the options of the source go without saying.
 COMMANDS = [
-    (BEFORE, BEFORE.replace("poke-export", FULL)),
     ("poke-export", FULL + PACE),
     (ROWS, ROWS.replace("poke-export", FULL + " --quiet")),
-    (f"poke-export diff {OLD} {NEW}", f"poke-export diff {OLD} {NEW}"),
+    (BEFORE, BEFORE.replace("poke-export", FULL)),
+    (f"poke-export diff {OLD} {NEW} --tables pokemon", f"poke-export diff {OLD} {NEW} --tables pokemon"),
 ]
-LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 14
+LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 8
 PROGRESS = re.compile(r"\r([^\r\n\x1b]* left)")
 PALETTES = {
-    "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "2": "#a9b2bc"},
-    "light": {"": "#1b1f24", "back": "#ffffff", "rim": "#d4d9df", "32": "#17692f", "2": "#525a64"},
+    "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "36": "#8ab4f8", "2": "#a9b2bc"},
+    "light": {"": "#1b1f24", "back": "#ffffff", "rim": "#d4d9df", "32": "#17692f", "36": "#0b57d0", "2": "#525a64"},
 }
 BROWSERS = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome", "chrome"]
 # Few columns, drawn wide, so that a phone shows letters that can be read.
-COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 830
+COLUMNS, FONT_WIDTH, LINE_HEIGHT, MARGIN, WIDTH = 64, 8.4, 19, 14, 720
 # So that each height and width is a whole number of pixels.
 HEAD_HEIGHT, CARD_HEIGHT, GAP, PAGE_WIDTH = 492, 588, 12, 832
 
@@ -135,9 +135,9 @@ def photograph(directory):
     with open(f"{directory}/{NEW}/pokemon.csv", encoding="utf-8", newline="") as rows:
         text = next(row["description"] for row in csv.DictReader(rows) if row["name"] == SHOWN)
     with open(f"{directory}/{NEW}/report.html", encoding="utf-8") as page:
-        card = page.read().replace(json.dumps(text, ensure_ascii=False), '""').replace("<main", "<main hidden")
+        card = page.read().replace(json.dumps(text, ensure_ascii=False), '""')
     with open(f"{directory}/{NEW}/card.html", "w", encoding="utf-8") as page:
-        page.write(card)
+        page.write(re.sub("<(header|main|footer)", r"<\1 hidden", card))
     options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1.75",
                "--virtual-time-budget=5000", "--default-background-color=00000000",
                f"--user-data-dir={directory}/browser",
@@ -168,7 +168,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
         moments = PROGRESS.findall(written)
         progress = [plain(moments[len(moments) // 3], "2")] if moments else []
         rest = [plain("…", "2")] if len(lines) > SHOWN_LINES else []
-        typed = [plain(part) for part in ("$ " + command).split("\n")]
+        typed = [plain(part, "36") for part in ("$ " + command).split("\n")]
         shown += typed + progress + lines[:SHOWN_LINES] + rest + [[]]
     photograph(directory)
 for scheme, palette in PALETTES.items():

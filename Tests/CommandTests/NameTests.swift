@@ -75,7 +75,7 @@ import Testing
 
   @Test func asksTheDocumentsOfTheSelectedRowsInAnotherLanguage() async throws {
     planGerman()
-    let result = try await export("--range 5,10034-10035 --language de")
+    let result = try await export("--range 5,10034-10035 --language de -v")
     result.expectExit(0)
     #expect(
       try cells(Self.columns, of: "pokemon") == [

@@ -1,5 +1,6 @@
 import Exporting
 import JSON
+import Platform
 
 extension ExportForecast {
   func text(_ plan: ExportPlan) -> String {
@@ -29,7 +30,9 @@ extension ExportForecast {
     let table = [["documents", "needed", "stored", "stale", "new"]] + rows
     let lines = table.map { row in shown.map { row[$0] } }.aligned
     let isEstimated = [false] + resources.map(\.isEstimated)
-    return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + "  about" : line }
+    let width = StandardStream.output.lineWidth ?? .max
+    let mark = lines[0].count + "  about".count > width ? "  ~" : "  about"
+    return zip(lines, isEstimated).map { line, isEstimated in isEstimated ? line + mark : line }
   }
 
   private func verdict(_ plan: ExportPlan) -> [String] {

@@ -97,7 +97,7 @@ final class TextMessages: RunMessages {
           + "families are never cut")
     }
     if report.requestCount + report.storedCount > 0 { Console.say(record.effort) }
-    if !report.nameCounts.isEmpty {
+    if !report.nameCounts.isEmpty, style.isVerbose {
       let counts = report.nameCounts.sorted { $0 < $1 }.map { "\($1) \($0)" }.joined(separator: ", ")
       Console.say("names in \(plan.language): \(counts) documents")
     }
