@@ -53,7 +53,8 @@ struct SheetLayout {
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
     let isRepeated = zip(header, header.dropFirst() + [""]).map(SheetLayout.isRepeated)
-    let rare = SheetLayout.rareColumns[sheet.table, default: []]
+    // Whoever chose the columns looks for all of them.
+    let rare = SheetLayout.rareColumns[sheet.table].flatMap { $0.isSubset(of: header) ? $0 : nil } ?? []
     hidden = Set(
       header.indices.filter {
         languages.contains(header[$0]) || rare.contains(header[$0]) || isWhole && letters.count($0) * 20 < rowCount - 1

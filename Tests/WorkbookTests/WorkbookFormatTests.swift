@@ -83,19 +83,26 @@ import Testing
   }
 
   @Test func hidesColumnsThatSayNothingMore() throws {
-    let columns = ["named_language", "how", "how_language", "item", "leaf_id", "leaf", "position", "type", "type_name"]
-    let texts = ["ja", "Level 16", "en", nil, nil, "eevee", "1", "fire", "Feuer"].map { $0.map(Cell.text) ?? .null }
+    let columns = ["named_language", "how", "how_language", "item", "leaf_id", "leaf", "type", "type_name"]
+    let texts = ["ja", "Level 16", "en", nil, nil, "eevee", "fire", "Feuer"].map { $0.map(Cell.text) ?? .null }
     let rows = [texts.enumerated().map { $0 == 4 ? .integer(133) : $1 }]
     let hidden = { (rows: [[Cell]]) in
       let xml = try workbook([table(.evolutionTree, columns, rows)]).sheet(3)
       #expect(xml.contains(/<col min="6"[^>]* collapsed="1"/))
       return xml.matches(of: /<col min="(\d)"[^>]* hidden="1" outlineLevel="1"/).compactMap { Int($0.1) }
     }
-    #expect(try hidden(rows) == [3, 4, 5, 7, 8])
-    #expect(try hidden([]) == [3, 5, 7, 8])
+    #expect(try hidden(rows) == [3, 4, 5, 7])
+    #expect(try hidden([]) == [3, 5, 7])
     // A value may come after the rows that are read for the layout, and a name may be missing.
-    #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7, 8])
-    #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5, 7])
+    #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7])
+    #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5])
+  }
+
+  @Test(arguments: [(["chain_id", "leaf_id", "path_ids", "how"], [1, 2, 3]), (["leaf_id", "how"], [])])
+  func hidesRareColumnsThatNobodyChose(columns: [String], hidden: [Int]) throws {
+    let row = columns.map { $0 == "how" ? Cell.text("Level 16") : .integer(1) }
+    let xml = try workbook([table(.evolutionPaths, columns, [row])]).sheet(3)
+    #expect(xml.matches(of: /<col min="(\d)"[^>]* hidden="1"/).compactMap { Int($0.1) } == hidden)
   }
 
   @Test func keepsTheEndsOfAWayInSight() throws {
