@@ -45,7 +45,7 @@ struct TextSheet {
     rows.append(([], nil))
     add(
       label: "folded_columns",
-      "Click a + above a sheet to see ids, rare values and repeats, or the 2 on the left to see all.")
+      "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.")
     let pokemon = dataset.tables.first { $0.schema.name == .pokemon }?.schema.columnNames ?? []
     if Set(["is_default", "type_2", "form_generation"]).isSubset(of: pokemon) {
       add(

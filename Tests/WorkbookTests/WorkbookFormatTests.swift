@@ -202,7 +202,7 @@ import Testing
         ["pokemon", "A table.", "1"], ["Columns", "Type, meaning and source of every column.", "9"], [],
         [
           "Folded columns",
-          "Click a + above a sheet to see ids, rare values and repeats, or the 2 on the left to see all.",
+          "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.",
         ],
         ["Forms", "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left."],
         ["Types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other."],
