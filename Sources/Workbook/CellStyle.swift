@@ -73,13 +73,17 @@ enum CellStyle: Int {
     #"<sz val="11"/><color rgb="FFA6A6A6"/>"#,
   ]
 
+  static let headerColor = "FF2F4A6D"
+
   private static let fills =
     ["\"none\">", "\"gray125\">"]
-    + (["#2F4A6D", "#D9D9D9", "#C6E0B4", "#F8CBAD", "#4A7090"] + PokemonType.known.map(\.colorHex)).map {
+    + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD", "#4A7090"] + PokemonType.known.map(\.colorHex))
+    .map {
       "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
     }
 
-  // LibreOffice shows some booleans without a format as 1. Blanks in a format would be in filters and copies too.
+  // LibreOffice shows some booleans without a format as 1, and draws an indent on the right in the first of several
+  // columns only. Blanks in a format would be in filters and copies too.
   private static let numbers = ["General", "0.0", "#,##0", "&quot;TRUE&quot;;&quot;TRUE&quot;;&quot;FALSE&quot;"]
 
   static let formats =

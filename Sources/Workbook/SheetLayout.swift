@@ -31,7 +31,7 @@ struct SheetLayout {
     self.header = header
     self.rowCount = header.isEmpty ? rowCount : rowCount + 1
     styles = widths.map { _ in header.isEmpty ? .plain : .text }
-    color = "FF2F4A6D"
+    color = CellStyle.headerColor
     self.widths = widths.map { $0 * SheetLayout.digitWidth }
   }
 

@@ -35,9 +35,8 @@ struct PokeExportCommand {
       case .usage: CommandSet.pokeExport.shortHelp(of: command)
       case .version: ExportPlan.tool + "\n"
       }
-    let fitted = text.fitted(to: StandardStream.output.lineWidth).replacing("\u{A0}", with: " ")
-    let bold = fitted.replacing(/(?m)^[A-Z].*:$/) { "\u{1B}[1m\($0.output)\u{1B}[0m" }
-    return Console.print(OutputStyle.hasColors(.output) ? bold : fitted)
+    let fitted = Console.fitted(text, to: .output)
+    return Console.print(OutputStyle.emphasized(/(?m)^[A-Z].*:$/, in: fitted, .bold))
   }
 }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Platform
+import Publishing
 import Tables
 
 // The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
@@ -11,8 +12,7 @@ package struct DatasetComparison {
   package let uncompared: [String]
   private let damaged: [String]
   let since: String?
-  /// As in `language en → ja`, where both tell it.
-  private let settings: [String]
+  private let choices: [String]
 
   package var hasChanges: Bool { !changes.isEmpty }
 
@@ -30,7 +30,7 @@ package struct DatasetComparison {
     var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
     if !tables.isEmpty { parts = ["\(parts == [""] ? "other columns" : parts[0]) (\(tables.count.counting("table")))"] }
     if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
-    return (settings + parts).filter { !$0.isEmpty }.joined(separator: "; ")
+    return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   var pokemon: TableChange? { tables.first { $0.name == TableName.pokemon.rawValue && $0.listsRows } }
@@ -53,16 +53,12 @@ package struct DatasetComparison {
       let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
       if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
     }
-    let settings = ["language", "range"].compactMap { name -> String? in
-      let values = [before, after].compactMap { try? $0.manifest?.json["export"][name].text() }
-      return Set(values).count > 1 ? Excerpt.of("\(name) \(values.joined(separator: " → "))", limit: 60) : nil
-    }
     let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
     return DatasetComparison(
       tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
       tableNames: tableNames, uncompared: uncompared,
       damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created,
-      settings: settings)
+      choices: DatasetManifest.changes(from: before.manifest?.choices ?? [:], to: after.manifest?.choices ?? [:]))
   }
 
   private static func checkUnread(

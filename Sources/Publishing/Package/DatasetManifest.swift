@@ -7,7 +7,7 @@ package struct DatasetManifest: Sendable {
   package let resources: [Resource]
   let parts: [Part]
   /// Nil when a value is missing or invalid, as in manifests of older versions.
-  package let settings: ExportSettings?
+  let settings: ExportSettings?
   package let json: JSONNode
 
   private init(_ json: JSONNode) throws(JSONError) {
@@ -26,6 +26,20 @@ package struct DatasetManifest: Sendable {
 
   /// Of the findings, in manifests of older versions too.
   package var qualityHash: String? { try? json["export"]["quality"].text() }
+
+  /// By name, those that make most rows differ.
+  package var choices: [String: String] {
+    let names = ["language", "range"]
+    return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
+  }
+
+  /// As in `language en → ja`, of the choices that both have.
+  package static func changes(from old: [String: String], to new: [String: String]) -> [String] {
+    old.sorted { $0.key < $1.key }.compactMap { name, value in
+      guard let other = new[name], other != value else { return nil }
+      return Excerpt.of("\(name) \(value) → \(other)", limit: 60)
+    }
+  }
 
   var version: PackageVersion? { try? json["version"].choice() }
 

@@ -15,7 +15,12 @@ enum Console {
   /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
-    return "\(label) \(whole)\n".fitted(to: StandardStream.error.lineWidth).replacing("\u{A0}", with: " ")
+    return fitted("\(label) \(whole)\n", to: .error)
+  }
+
+  /// Hard blanks keep words on one line, and are blanks then.
+  static func fitted(_ text: String, to stream: StandardStream) -> String {
+    text.fitted(to: stream.lineWidth).replacing("\u{A0}", with: " ")
   }
 
   static func print(_ text: String) -> ExitCode {

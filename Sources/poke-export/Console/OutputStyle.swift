@@ -37,13 +37,20 @@ struct OutputStyle: Sendable {
   static func hasColors(_ stream: StandardStream) -> Bool { isTerminal(stream) && Console.environment(.noColor) == nil }
 
   func colored(_ text: String, _ color: Color) -> String {
-    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    usesColor ? color.around(text) : text
+  }
+
+  /// What matches on a standard output with colors.
+  static func emphasized(_ pattern: Regex<Substring>, in text: String, _ color: Color) -> String {
+    hasColors(.output) ? text.replacing(pattern) { color.around(String($0.output)) } : text
   }
 
   func mark(isGood: Bool) -> String { usesColor ? isGood ? colored(" ✓", .green) : colored(" ✗", .red) : "" }
 
   enum Color: Int {
-    case dim = 2
+    case bold = 1, dim
     case red = 31, green, yellow
+
+    fileprivate func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
   }
 }

@@ -50,8 +50,9 @@ struct SchemaCommand: Subcommand {
       switch format {
       case .text:
         SchemaCommand.emphasized(
-          [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
-            .joined(separator: "\n").fitted(to: output.lineWidth).replacing("\u{A0}", with: " "))
+          Console.fitted(
+            [table == nil ? overview : [], table == nil && output.isTerminal ? [] : schemas.map(\.text)].joined()
+              .joined(separator: "\n"), to: output))
       case .markdown: ((table == nil ? [TableGroup.costs] : []) + schemas.map(\.markdown)).joined(separator: "\n")
       case .json:
         String(
@@ -61,11 +62,10 @@ struct SchemaCommand: Subcommand {
     return Console.print(dictionary).rawValue
   }
 
-  /// On a terminal with colors: names are bold, sources dim.
+  /// Names are bold, sources dim.
   private static func emphasized(_ text: String) -> String {
-    if !OutputStyle.hasColors(.output) { return text }
-    let named = text.replacing(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/) { "\u{1B}[1m\($0.output)\u{1B}[0m" }
-    return named.replacing(/(?m)^ {6}from .*$/) { "\u{1B}[2m\($0.output)\u{1B}[0m" }
+    let named = OutputStyle.emphasized(/(?m)^(?: {2})?[a-z][a-z0-9_]*(?=:|  |$)/, in: text, .bold)
+    return OutputStyle.emphasized(/(?m)^ {6}from .*$/, in: named, .dim)
   }
 }
 

@@ -18,7 +18,7 @@ struct RunRecord: Sendable {
   /// neither.
   private(set) var earlierRowCounts: [String: Int] = [:]
   private(set) var earlierFindings: [QualityFinding]?
-  private var earlierSettings: ExportSettings?
+  private var earlierChoices: [String: String] = [:]
   /// As in `language en → ja, range 1-60 → 1-20`; nil where the dataset that was published before had the same.
   private(set) var otherChoices: String?
   private let start = ContinuousClock.now
@@ -146,7 +146,7 @@ struct RunRecord: Sendable {
     case .planned where !plan.isStreamed && !isDryRun:
       let manifest = try? DatasetManifest.read(in: plan.output).get()
       earlierRowCounts = (manifest?.resources ?? []).reduce(into: [:]) { $0[$1.path] = $1.rows }
-      earlierSettings = manifest?.settings
+      earlierChoices = manifest?.choices ?? [:]
       earlierFindings = QualityFile.findings(in: DatasetDirectory(reading: plan.output))
     case .rescued(let resource, let form, _):
       if rescueCount == 0 { firstRescue = "\(resource) was found \(form)" }
@@ -162,9 +162,9 @@ struct RunRecord: Sendable {
   mutating func end(_ ending: Ending, signalCode: Int32?) {
     self.ending = ending
     self.signalCode = signalCode
-    if hasChanged, let old = earlierSettings, let new = try? DatasetManifest.read(in: plan.output).get().settings {
-      let choices = [("language", old.language, new.language), ("range", old.range, new.range)].filter { $1 != $2 }
-      if !choices.isEmpty { otherChoices = choices.map { "\($0) \($1) → \($2)" }.joined(separator: ", ") }
+    if hasChanged, !earlierChoices.isEmpty, let manifest = try? DatasetManifest.read(in: plan.output).get() {
+      let changes = DatasetManifest.changes(from: earlierChoices, to: manifest.choices)
+      if !changes.isEmpty { otherChoices = changes.joined(separator: ", ") }
     }
     report.finishedAt = Timestamp.now()
     duration = Int(start.duration(to: .now) / .milliseconds(1))
