@@ -37,8 +37,10 @@ extension JSONReader {
 
   /// Without the blanks around it, which some names have.
   package mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
-    let name = try readString(atMost: limit).trimmingPrefix(while: \.isWhitespace)
-    return name.lastIndex { !$0.isWhitespace }.map { String(name[...$0]) } ?? ""
+    let name = try readString(atMost: limit)
+    guard name.first?.isWhitespace == true || name.last?.isWhitespace == true else { return name }
+    let trimmed = name.trimmingPrefix(while: \.isWhitespace)
+    return trimmed.lastIndex { !$0.isWhitespace }.map { String(trimmed[...$0]) } ?? ""
   }
 
   package mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {

@@ -75,7 +75,8 @@ package final class DirectorySource: ResourceSource {
   /// Nil for one that is missing or a link.
   private func directory(of kind: ResourceKind) -> OpenDirectory? {
     directories.withLock { directories in
-      if directories[kind] == nil { directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true) }
+      if let directory = directories[kind] { return directory }
+      directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true)
       return directories[kind]
     }
   }

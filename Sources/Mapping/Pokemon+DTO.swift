@@ -16,7 +16,7 @@ extension Pokemon {
       slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
     }.sorted { $0.slot < $1.slot }
     statEntries = dto.stats.map(StatEntry.init(dto:))
-    let known = statEntries.lazy.compactMap { entry in PokemonStat(rawValue: entry.slug).map { ($0, entry.value) } }
+    let known = statEntries.compactMap { entry in PokemonStat(rawValue: entry.slug).map { ($0, entry.value) } }
     stats = Dictionary(known) { first, _ in first }
     weightInKilograms = Pokemon.weight(dto.weight, form: named)
     baseExperience = dto.baseExperience

@@ -38,10 +38,10 @@ extension PokemonSpecies {
       let id = try variety.pokemon.id(of: .pokemon, in: key, at: "varieties[\(index)].pokemon")
       varieties.append(Variety(pokemonID: id, slug: variety.pokemon.name, isDefault: variety.isDefault))
     }
-    let formGame = varieties.lazy.filter { !$0.isDefault }
+    let formGame = varieties.filter { !$0.isDefault }
       .compactMap { PokemonForm(pokemon: $0.slug, species: dto.name).onlyGame }.first
-    let entries = dto.flavorTextEntries.lazy.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
-    flavorText = PokemonSpecies.newest(of: entries.filter { formGame == nil || $0.version?.name != formGame })
+    let entries = dto.flavorTextEntries.filter { $0.language.isLanguage(chosen) && !$0.flavorText.isBlank }
+    flavorText = PokemonSpecies.newest(of: formGame == nil ? entries : entries.filter { $0.version?.name != formGame })
     if let formGame { formFlavorText = PokemonSpecies.newest(of: entries.filter { $0.version?.name == formGame }) }
     pokedexNumbers = dto.pokedexNumbers.map { PokedexNumber(pokedex: $0.resource.name, number: $0.number) }
     if context.keepsTranslations {
@@ -60,7 +60,7 @@ extension PokemonSpecies {
     }
   }
 
-  private static func newest(of entries: some Sequence<PokemonSpeciesDTO.FlavorText>) -> FlavorText? {
+  private static func newest(of entries: [PokemonSpeciesDTO.FlavorText]) -> FlavorText? {
     let age = { (entry: PokemonSpeciesDTO.FlavorText) in entry.version?.url.id ?? 0 }
     return entries.max { age($0) < age($1) }.flatMap(FlavorText.init(dto:))
   }

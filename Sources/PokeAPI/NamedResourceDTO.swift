@@ -11,9 +11,10 @@ package struct NamedResourceDTO: Sendable, Hashable {
 
   /// Whether this names the language of a code, which is a `languageCode`.
   package func isLanguage(_ code: String) -> Bool {
-    // Without a lower-case copy of every name: nearly all are of another language, and as long.
-    if name == code || code == "ja-roma" { return name.languageCode == code }
-    return name.utf8.count == code.utf8.count && zip(name.utf8, code.utf8).allSatisfy { $0 | 0x20 == $1 }
+    if name == code { return true }
+    // Without a lower-case copy of every name: most differ in the first letter.
+    guard name.utf8.first.map({ $0 | 0x20 }) == code.utf8.first || name == "roomaji" else { return false }
+    return name.languageCode == code
   }
 }
 

@@ -5,7 +5,9 @@ public enum DisplayName {
     if let name = exceptions[slug] { return name }
     let bytes = slug.utf8
     if bytes.count > 3, let first = bytes.first, isLetter(first), !bytes.contains(UInt8(ascii: "-")) {
-      return String(Unicode.Scalar(first & ~0x20)) + slug[bytes.index(after: bytes.startIndex)...]
+      var name = String(Unicode.Scalar(first & ~0x20))
+      name.append(contentsOf: slug[bytes.index(after: bytes.startIndex)...])
+      return name
     }
     var name: [UInt8] = []
     name.reserveCapacity(slug.utf8.count + 1)

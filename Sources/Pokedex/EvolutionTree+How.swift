@@ -15,31 +15,39 @@ extension EvolutionMethod {
 
 extension EvolutionNode {
   /// The primary method in a player's words; nil for a root and when the API does not say how.
-  public var how: String? { primaryMethodIndex.flatMap { methods[$0].how } }
+  public var how: String? { primaryWay?.how }
+
+  /// The language of that text, as the API's slug; nil without one.
+  package var howLanguage: String? { primaryWay?.text?.language.code }
+
+  fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
 
   /// Every method in a player's words, the primary one first, joined by ` | `; nil without a text.
   ///
   /// Where the methods are not of the same games, brackets say since when one works, or the only region with its place.
   /// Methods with the same text come once.
   public var howAll: String? {
-    var told: [(text: HowText, methods: [EvolutionMethod])] = []
-    for method in primaryFirst {
-      guard let text = method.way?.text else { continue }
+    var told: [(text: HowText, indices: [Int])] = []
+    for index in primaryFirst {
+      guard let text = methods[index].way?.text else { continue }
       if let same = told.firstIndex(where: { $0.text == text }) {
-        told[same].methods.append(method)
+        told[same].indices.append(index)
       } else {
-        told.append((text, [method]))
+        told.append((text, [index]))
       }
     }
+    // One text needs no games.
+    if told.count < 2 { return told.first?.text.whole }
     let first = methods.compactMap(\.versionGroup?.id).min()
-    let texts = told.map { text, methods in
-      (told.count > 1 ? games(of: methods, first: first, besides: text) ?? text : text).whole
+    let texts = told.map { text, indices in
+      games(of: indices.map { methods[$0] }, first: first, besides: text) ?? text
     }
-    return texts.isEmpty ? nil : texts.joined(separator: " | ")
+    return texts.map(\.whole).joined(separator: " | ")
   }
 
-  var primaryFirst: [EvolutionMethod] {
-    [primaryMethod].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }.map { methods[$0] }
+  /// The indices of the methods.
+  var primaryFirst: [Int] {
+    [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
   }
 
   /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
@@ -69,7 +77,7 @@ extension EvolutionTree {
   package func how(along path: [Int]) -> String? {
     let steps = path.indices.dropFirst().map { position in
       // The next step may need a form that comes about in another way.
-      let next = position + 1 < path.count ? nodes[path[position + 1]].primaryMethod?.origin : nil
+      let next = position + 1 < path.count ? nodes[path[position + 1]].primaryWay?.origin : nil
       let node = nodes[path[position]]
       return next.flatMap { $0.isDefault ? nil : evolutions[$0.pokemonID]?.how } ?? node.how
     }
@@ -112,35 +120,40 @@ struct EvolutionWay: Sendable, Hashable {
 
   /// The nodes with their indices, and their methods with the ways they are in this tree.
   static func noted(in nodes: [EvolutionNode], language: HowLanguage) -> [EvolutionNode] {
-    var plain = nodes
-    for index in plain.indices {
-      plain[index].index = index
+    var noted = nodes
+    for index in noted.indices {
+      noted[index].index = index
       let (node, parent) = (nodes[index], nodes[index].parentIndex.map { nodes[$0] })
       for position in node.methods.indices {
-        plain[index].methods[position].way = EvolutionWay(
+        noted[index].methods[position].way = EvolutionWay(
           node.methods[position], to: node, from: parent, in: language)
       }
     }
-    var noted = plain
-    for (index, node) in plain.enumerated() {
-      let (chance, versions) = (HowTeller.chances[node.species.slug], versions[node.species.slug])
-      if chance == nil && versions == nil { continue }
-      let texts = plain.filter { $0.parentIndex == node.parentIndex && $0.species != node.species }
-        .flatMap { $0.methods.map(\.way?.text) }
-      for position in node.methods.indices {
-        guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { continue }
-        let games = text.language.list((versions ?? []).map { text.language.name(.version, $0) })
-        noted[index].methods[position].way?.text =
-          chance.map { text.adding(.chance, $0) } ?? text.adding(.onlyGames, games)
-      }
+    // The texts of siblings are compared as they were before any got a remark.
+    for (index, position, text) in noted.indices.flatMap({ remarked(noted[$0], among: noted) }) {
+      noted[index].methods[position].way?.text = text
     }
     for index in noted.indices {
       let methods = noted[index].methods
-      for position in methods.indices {
-        noted[index].methods[position].way?.how = methods[position].way?.how(of: methods[position], among: methods)
-      }
+      let hows = methods.map { $0.way?.how(of: $0, among: methods) }
+      for (position, how) in hows.enumerated() { noted[index].methods[position].way?.how = how }
     }
     return noted
+  }
+
+  /// The texts with what sets a node apart from siblings that come about in the same way.
+  private static func remarked(
+    _ node: EvolutionNode, among nodes: [EvolutionNode]
+  ) -> [(index: Int, position: Int, text: HowText)] {
+    let (chance, versions) = (HowTeller.chances[node.species.slug], versions[node.species.slug])
+    if chance == nil && versions == nil { return [] }
+    let texts = nodes.filter { $0.parentIndex == node.parentIndex && $0.species != node.species }
+      .flatMap { $0.methods.map(\.way?.text) }
+    return node.methods.indices.compactMap { position in
+      guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { return nil }
+      let games = text.language.list((versions ?? []).map { text.language.name(.version, $0) })
+      return (node.index, position, chance.map { text.adding(.chance, $0) } ?? text.adding(.onlyGames, games))
+    }
   }
 
   /// The text, with a threshold where two methods of the same games differ in nothing else.

@@ -68,10 +68,11 @@ extension EvolutionTree {
     if node.parentIndex == nil && node.claimedParent == nil { return [] }
     var steps: [Step] = []
     var plainHow: HowText?
-    let methods = node.primaryFirst
-    let others = methods.dropFirst()
-    let byPreference = others.filter { $0.isDefault == true } + others.filter { $0.isDefault != true }
-    for way in (methods.prefix(1) + byPreference).compactMap(\.way) {
+    let order = node.primaryFirst
+    let others = order.dropFirst()
+    let isDefault = { node.methods[$0].isDefault == true }
+    let byPreference = others.filter(isDefault) + others.filter { !isDefault($0) }
+    for way in (order.prefix(1) + byPreference).compactMap({ node.methods[$0].way }) {
       guard let target = way.target, !steps.contains(where: { $0.target == target && $0.origin == way.origin }) else {
         continue
       }

@@ -1,7 +1,7 @@
 import JSON
 import Pokedex
 
-struct EvolutionMethodRow: Sendable {
+struct EvolutionMethodRow: ConditionsRow {
   let chainID: Int
   let parent: SpeciesReference
   let child: SpeciesReference
@@ -9,7 +9,6 @@ struct EvolutionMethodRow: Sendable {
   let methodIndex: Int
   let isPrimary: Bool
   let method: EvolutionMethod?
-  /// The cells of the conditions, made at once, because each would copy the method; empty without one.
   let conditions: [Cell]
   let originID: Int?
   let targetID: Int?
@@ -24,7 +23,7 @@ struct EvolutionMethodRow: Sendable {
       return EvolutionMethodRow(
         chainID: tree.id, parent: parent, child: node.species, methodIndex: index.map { $0 + 1 } ?? 0,
         isPrimary: index != nil && index == node.primaryMethodIndex, method: method,
-        conditions: method.map { method in Column.conditions.map { $0.cell(method) } } ?? [],
+        conditions: method.map(Column.cells) ?? [],
         originID: origin?.pokemonID, targetID: target?.pokemonID)
     }
     return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
@@ -64,8 +63,8 @@ extension Tables {
 
   private static var conditionColumns: [Column<EvolutionMethodRow>] {
     Column<EvolutionMethod>.conditions.enumerated().flatMap { position, condition in
-      let column = Column<EvolutionMethodRow>(schema: condition.schema.from("evolution_details[]")) { row in
-        row.conditions.isEmpty ? .null : row.conditions[position]
+      let column = Column<EvolutionMethodRow>(schema: condition.schema.from("evolution_details[]")) {
+        $0.condition(position)
       }
       return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
     }
@@ -103,6 +102,29 @@ extension Tables {
       "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
     ) { $0.method?.versionGroup?.slug },
   ]
+}
+
+/// A row with the cells of a method's conditions, made at once, because each would copy the method; empty without one.
+protocol ConditionsRow: Sendable {
+  var conditions: [Cell] { get }
+}
+
+extension ConditionsRow {
+  func condition(_ position: Int) -> Cell { conditions.isEmpty ? .null : conditions[position] }
+}
+
+extension Cell {
+  /// A condition's value in words; nil where it asks for nothing.
+  var conditionText: String? {
+    switch self {
+    case .null, .boolean(false): nil
+    case .boolean(true): "true"
+    case .integer(let value): String(value)
+    case .decimal(let value): value.description
+    case .text(let text), .object(let text): text
+    case .list(let texts): texts.joined(separator: ",")
+    }
+  }
 }
 
 extension Column where Row == EvolutionMethod {
@@ -149,16 +171,9 @@ extension Column where Row == EvolutionMethod {
     },
   ]
 
-  func text(of method: EvolutionMethod) -> String? {
-    switch cell(method) {
-    case .null, .boolean(false): nil
-    case .boolean(true): "true"
-    case .integer(let value): String(value)
-    case .decimal(let value): value.description
-    case .text(let text), .object(let text): text
-    case .list(let texts): texts.joined(separator: ",")
-    }
-  }
+  private static let cells = conditions.map(\.cell)
+
+  static func cells(of method: EvolutionMethod) -> [Cell] { cells.map { $0(method) } }
 
   private static func object(_ conditions: [EvolutionMethod.ExtraCondition]) -> String {
     var json: [UInt8] = []

@@ -1,21 +1,27 @@
 import Pokedex
 
-struct EvolutionTreeRow: Sendable {
+struct EvolutionTreeRow: ConditionsRow {
   let tree: EvolutionTree
   let index: Int
+  let node: EvolutionNode
   let stageCount: Int
   let path: [Int]
+  /// Those of the primary method; a default form goes without saying.
+  let conditions: [Cell]
 
   static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
     let stageCounts = tree.stageCounts
     return tree.nodes.indices.map { index in
-      let path = tree.path(to: index)
+      let (node, path) = (tree.nodes[index], tree.path(to: index))
+      var method = node.primaryMethod
+      if method?.requiredForm?.isDefault == true { method?.requiredForm = nil }
+      if method?.evolvedForm?.isDefault == true { method?.evolvedForm = nil }
       return EvolutionTreeRow(
-        tree: tree, index: index, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path)
+        tree: tree, index: index, node: node, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path,
+        conditions: method.map(Column.cells) ?? [])
     }
   }
 
-  var node: EvolutionNode { tree.nodes[index] }
   var root: EvolutionNode { tree.nodes[path.first ?? 0] }
   var parent: EvolutionNode? { tree.parent(of: node) }
 }
@@ -46,7 +52,7 @@ extension Tables {
       .how("how", "The primary method in a player's words; null for a root, and when the API does not say how.") {
         $0.node.how
       },
-      .howLanguage(of: "how") { $0.node.primaryMethod?.howLanguage },
+      .howLanguage(of: "how") { $0.node.howLanguage },
       .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
       .integer(
         "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
@@ -80,7 +86,7 @@ extension Tables {
       .text(
         "other_conditions", from: "evolution_details[]",
         "Primary method: conditions without a column in this table, as name=value; default forms are left out."
-      ) { $0.node.primaryMethod.flatMap(otherConditions) },
+      ) { otherConditions(of: $0) },
       .how(
         "how_all", from: "evolution_details[], version_group.name",
         "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
@@ -98,15 +104,12 @@ extension Tables {
       }
     })
 
-  /// A default form goes without saying, and the slug of another form says as much as its id.
-  @Sendable private static func otherConditions(of method: EvolutionMethod) -> String? {
-    var method = method
-    if method.requiredForm?.isDefault == true { method.requiredForm = nil }
-    if method.evolvedForm?.isDefault == true { method.evolvedForm = nil }
-    let conditions = otherConditions.compactMap { column in
-      column.text(of: method).map { "\(column.name)=\($0)" }
+  private static func otherConditions(of row: EvolutionTreeRow) -> String? {
+    if row.conditions.isEmpty { return nil }
+    let texts = otherConditions.compactMap { position, name in
+      row.conditions[position].conditionText.map { "\(name)=\($0)" }
     }
-    return conditions.isEmpty ? nil : conditions.joined(separator: "; ")
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
   /// The conditions with a column of their own, by their API field.
@@ -114,12 +117,20 @@ extension Tables {
     "trigger.name", "min_level", "item.name", "held_item.name", "min_happiness", "time_of_day",
   ].map { field in (name: String(field.prefix { $0 != "." }), source: "evolution_details[].\(field)") }
 
+  private static let conditions = Column<EvolutionMethod>.conditions.enumerated().map { ($0, $1.schema) }
+
   private static let primaryMethodColumns = ownConditions.flatMap { name, source in
-    Column<EvolutionMethod>.conditions.filter { $0.name == name }.map { $0.ofPrimaryMethod(from: source) }
+    conditions.filter { $1.name == name }.map { position, condition in
+      let description = condition.description.prefix(1).lowercased() + condition.description.dropFirst()
+      return Column<EvolutionTreeRow>(name, condition.type, .nullable, source, "Primary method: \(description)") {
+        $0.condition(position)
+      }
+    }
   }
 
-  private static let otherConditions = Column<EvolutionMethod>.conditions.filter { condition in
-    !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(condition.name)
+  /// The slug of a form says as much as its id.
+  private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
+    !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
   }
 
   static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
@@ -149,15 +160,6 @@ extension Tables {
     ],
     comesInOrder: false,
     blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
-}
-
-extension Column where Row == EvolutionMethod {
-  fileprivate func ofPrimaryMethod(from source: String) -> Column<EvolutionTreeRow> {
-    let description = schema.description.prefix(1).lowercased() + schema.description.dropFirst()
-    return Column<EvolutionTreeRow>(name, schema.type, .nullable, source, "Primary method: \(description)") { row in
-      if let method = row.node.primaryMethod { cell(method) } else { .null }
-    }
-  }
 }
 
 extension EvolutionTree {
