@@ -317,6 +317,12 @@ const char *ccurl_message(const ccurl_transfer *transfer) {
   return transfer->message[0] != 0 ? transfer->message : libcurl.easy_strerror(transfer->result);
 }
 
+const char *ccurl_plain_message(const ccurl_transfer *transfer) {
+  long code = 0;
+  if (transfer->result == CURLE_COULDNT_CONNECT) libcurl.easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &code);
+  return code != 0 ? strerror((int)code) : ccurl_message(transfer);
+}
+
 long ccurl_status(const ccurl_transfer *transfer) {
   long status = proxy_refusal(transfer);
   if (status != 0) return status;

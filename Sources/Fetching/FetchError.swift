@@ -98,13 +98,16 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
+  private var server: Substring { address.prefixMatch(of: /\w+:\/\/[^\/]+/)?.0 ?? address[...] }
+
   private static func certificateHint(_ message: String) -> String {
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 
-  private var explanation: String {
+  /// Without the document, which is not at fault where nothing answers.
+  var explanation: String {
     switch cause {
     case .missing: "\(address) does not exist"
     case .gone: "\(address) does not exist any more (HTTP 410)"
@@ -112,7 +115,9 @@ extension FetchError: CustomStringConvertible {
       "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
     case .noConnection(let message) where message.contains("wrong version number"):
       "\(address): \(message); this port does not speak https: try http://"
-    case .noConnection(let message): "\(address): \(message); is the source up, and the address right?"
+    case .noConnection(let message):
+      "cannot connect to \(server): \(message); "
+        + "is the \(message.contains("resolve") ? "network up" : "server running"), and the address right?"
     case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
     case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
     case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"

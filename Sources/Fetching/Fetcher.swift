@@ -6,7 +6,7 @@ package final class Fetcher: Sendable {
   private let schedule: RetrySchedule
   private let clock: FetchClock
   private let gate: RequestGate
-  private let counters = Mutex((statistics: FetchStatistics(), lastFailure: ""))
+  private let counters = Mutex((statistics: FetchStatistics(), lastFailure: (any FailedAttempt)?.none))
   private let report: @Sendable (FetchEvent) -> Void
 
   package init(
@@ -85,7 +85,7 @@ package final class Fetcher: Sendable {
       return value
     } catch let failure as any FailedAttempt {
       // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
-      counters.withLock { $0.lastFailure = "\(failure)" }
+      counters.withLock { $0.lastFailure = failure }
       gate.leave(ticket, failure.ending, isKnownToFail: attempts.isKnownToFail)
       throw failure
     } catch {
@@ -106,12 +106,13 @@ package final class Fetcher: Sendable {
   }
 
   private func refusal(of request: ResourceRequest, _ reason: RequestPacing.ClosingReason) -> FetchError {
-    let last = counters.withLock(\.lastFailure)
+    let failure = counters.withLock(\.lastFailure)
+    let last = failure.map { "\($0)" } ?? ""
     let cause: FetchError.Cause =
       switch reason {
       case .budgetSpent(let count): .stopped(.requestsSpent(count))
       case .givenUp(let failures, true): .stopped(.givenUp(failures: failures, last: last))
-      case .givenUp(let failures, false): .unanswered(failures: failures, last: last)
+      case .givenUp(let count, false): .unanswered(failures: count, last: (failure as? FetchError)?.explanation ?? last)
       }
     return FetchError(request, at: location, cause)
   }

@@ -80,7 +80,7 @@ package struct HTTPSource: ResourceSource {
   private static func cause(of response: TransferResponse) -> FetchError.Cause {
     switch response.outcome {
     case CCURL_TOO_LARGE: .tooLarge
-    case CCURL_NO_CONNECTION: .noConnection(withProxy(response.message))
+    case CCURL_NO_CONNECTION: .noConnection(withProxy(response.message, or: response.plainMessage))
     case CCURL_INSECURE: .insecure(response.message)
     case CCURL_REFUSED_BY_PROXY: .refusedByProxy(status: response.status, message: withTunnelProxy(response))
     default: .transport(withProxy(response.message))
@@ -121,12 +121,12 @@ package struct HTTPSource: ResourceSource {
   /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
   private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
-  private static func withProxy(_ message: String) -> String {
+  private static func withProxy(_ message: String, or plainMessage: String? = nil) -> String {
     for name in tunnelProxies + ["http_proxy"] {
       guard let authority = proxyAuthority(name), let host = authority.split(separator: ":").first else { continue }
       if message.contains(host) { return "\(message) (the proxy that \(name) names)" }
     }
-    return message
+    return plainMessage ?? message
   }
 
   private static func withTunnelProxy(_ response: TransferResponse) -> String {

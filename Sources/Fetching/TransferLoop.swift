@@ -87,6 +87,7 @@ extension TransferResponse {
   fileprivate init(_ transfer: OpaquePointer) {
     self.init(outcome: ccurl_outcome_of(transfer), message: String(cString: ccurl_message(transfer)))
     status = Int(ccurl_status(transfer))
+    plainMessage = String(cString: ccurl_plain_message(transfer))
     var count = 0
     guard outcome == CCURL_DONE else { return }
     // In bounds: the library gives the number of bytes at each pointer.
@@ -101,6 +102,7 @@ struct TransferResponse: Sendable {
   let outcome: ccurl_outcome
   let message: String
   var status = 0
+  var plainMessage: String?
   var headers = HTTPHeaders([])
   var body: [UInt8] = []
 

@@ -79,11 +79,12 @@ import Testing
     let source = ScriptedSource([.fails(.noConnection("refused"))])
     let time = SimulatedClock()
     let fetcher = Fetcher(source: source, schedule: RetrySchedule(retries: 100), clock: time.clock)
+    let line = "cannot connect to http://there: refused; is the server running, and the address right? (4 attempts)"
     await #expect {
       try await fetcher.fetch(.list(.pokemon)) { _ in }
     } throws: {
       ($0 as? FetchError)?.endsRun == true && ($0 as? FetchError)?.stopReason == nil
-        && "\($0)" == "pokemon: http://there: refused; is the source up, and the address right? (4 attempts)"
+        && "\($0)" == line
     }
     #expect(source.count == 4)
     #expect(time.now < 5)

@@ -134,14 +134,20 @@ import Testing
   }
 
   @Test func namesTheHostThatRefusesOrIsUnknown() async throws {
-    for root in [LoopbackServer.nobody, "http://pokeapi.invalid/api/v2"] {
+    let unknown = "http://pokeapi.invalid"
+    let cases = [
+      (LoopbackServer.nobody, "http://127.0.0.1:1: Connection refused;", "server running"),
+      (unknown + "/api/v2", "\(unknown): Could not resolve host: pokeapi.invalid", "network up"),
+    ]
+    for (root, reason, thing) in cases {
       let source = try HTTPSource(root: root, configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
       await #expect {
         _ = try await source.fetch(.list(.pokemon))
       } throws: {
         guard let error = $0 as? FetchError, case .noConnection = error.cause else { return false }
         return error.ending == .failed(connectionRefused: true)
-          && error.description.hasPrefix("pokemon: \(root)/pokemon/")
+          && error.description.hasPrefix("pokemon: cannot connect to \(reason)")
+          && error.description.hasSuffix("; is the \(thing), and the address right?")
       }
       await source.close()
     }

@@ -71,6 +71,8 @@ uint64_t ccurl_id(const ccurl_transfer *transfer);
 ccurl_outcome ccurl_outcome_of(const ccurl_transfer *transfer);
 /// The library's message about the end; never NULL.
 const char *ccurl_message(const ccurl_transfer *transfer);
+/// The same where the system made no connection, in the system's words.
+const char *ccurl_plain_message(const ccurl_transfer *transfer);
 /// The HTTP status, the proxy's if it refused to connect; 0 without a response.
 long ccurl_status(const ccurl_transfer *transfer);
 /// The body received so far, and its size in bytes.
