@@ -103,6 +103,8 @@ import Testing
     ErrorCase("--fresh --offline", "--fresh and --offline contradict each other"),
     ErrorCase("--log-format yaml", "--log-format: 'yaml' is not valid; use text or json"),
     ErrorCase("--output=", "--output: the value is empty; give a directory, or - for standard output"),
+    ErrorCase(
+      "--output //.. --dry-run", "--output: '//..' is the root of the file system; give a directory of its own"),
     ErrorCase("--output -", "--output -: standard output takes one table; choose one, such as --tables pokemon"),
     ErrorCase(
       "--output - --tables pokemon --format csv,ndjson",

@@ -61,6 +61,9 @@ struct ExportCommand: Subcommand {
     } catch {
       throw UsageError(error.text)
     }
+    if FileSystem.resolved(plan.output) == "/" {
+      throw UsageError("--output: '\(plan.output)' is the root of the file system; give a directory of its own")
+    }
     if !plan.isStreamed { try ReportFile.check(summary, of: plan.output) }
   }
 
