@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("eevee,Pikahcu", "--name: 'Pikahcu' is no Pokémon of the list; did you mean 'pikachu'?"),
-    ("xyzzyplugh", "--name: 'xyzzyplugh' is no Pokémon of the list; names are slugs, as in mr-mime"),
+    ("eevee,Pikahcu", "--name: 'Pikahcu' is no Pokémon of the list (did you mean 'pikachu'?)"),
+    ("xyzzyplugh", "--name: 'xyzzyplugh' is no Pokémon of the list (names are slugs, as in mr-mime)"),
     (
-      "nidoran,ditto,evee",
-      "--name: 'nidoran' may be nidoran-f or nidoran-m; 'evee' is no Pokémon of the list; did you mean 'eevee'?"
+      "evee,ditto,nidoran",
+      "--name: 'evee' is no Pokémon of the list (did you mean 'eevee'?); 'nidoran' may be nidoran-f or nidoran-m"
     ),
   ])
   func saysWhichNameItDoesNotKnow(names: String, message: String) async throws {

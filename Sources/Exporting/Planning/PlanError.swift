@@ -38,7 +38,7 @@ extension PlanError: CustomStringConvertible {
     case .columns(let message), .streamOfFile(let message): message
     case .unknownName(let name, let nearest):
       "'\(name)' is no Pokémon of the list"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "; names are slugs, as in mr-mime")
+        + (nearest.map { " (did you mean '\($0)'?)" } ?? " (names are slugs, as in mr-mime)")
     case .idAsName(let name, _): "'\(name)' is no Pokémon of the list"
     case .wrongNames(let errors): errors.map(\.description).joined(separator: "; ")
     case .ambiguousName(let name, let candidates): "'\(name)' may be \(candidates.alternatives)"
