@@ -16,7 +16,7 @@ extension ExportCommand {
       "name", value: "LIST", .selection, "Pokémon by name: pikachu,mr-mime; adds to --range and --generation",
       isFrequent: true
     ).sets(\.plan.names, to: .names(orSay: "a name is missing; use slugs, such as pikachu,mr-mime")),
-    OptionOutline("include-forms", .selection, "also the other forms of the species selected", isFrequent: true)
+    OptionOutline("include-forms", .selection, "also the other forms of the species selected")
       .turnsOn(\.plan.includesForms),
     OptionOutline(
       "tables", value: "LIST", .selection,
@@ -78,8 +78,10 @@ extension ExportCommand {
     ).sets(\.plan.concurrency, to: .number(in: 1...64)),
     OptionOutline("timeout", value: "SECONDS", .source, "a request fails after this long without a byte", default: "30")
       .sets(\.plan.timeout, to: OptionValue.number(in: 1...3600).map { .seconds($0) }),
-    OptionOutline("retries", value: "N", .source, "attempts after the first one, 0 to 100", default: "5")
-      .sets(\.plan.retries, to: .number(in: 0...100)),
+    OptionOutline(
+      "retries", value: "N", .source,
+      "attempts after the first one, 0 to 100; at most 3 before the first answer of the source", default: "5"
+    ).sets(\.plan.retries, to: .number(in: 0...100)),
     OptionOutline(
       "rate", value: "N", .source, "requests started per second at most, 0 for no limit",
       default: "20 on the public API, 0 elsewhere"

@@ -15,7 +15,8 @@ enum ProgressLine {
     let left = meter.remainingTime(at: now).map { duration($0) + " left" }
     let facts = [[named, rate, retries, left], [count, rate, left], [count, left], [count]]
     // The bar is as long whatever stands beside it: it only grows.
-    let bar = room > 3 * barWidth ? bar(meter) + "  " : ""
+    let barWidth = room > 72 ? 24 : room > 35 ? 8 : 0
+    let bar = barWidth > 0 ? bar(meter, barWidth) + "  " : ""
     return facts.map(joined).first { bar.count + $0.count <= room }.map { bar + $0 } ?? ""
   }
 
@@ -43,10 +44,8 @@ enum ProgressLine {
     return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
   }
 
-  private static let barWidth = 24
-
-  private static func bar(_ meter: ProgressMeter) -> String {
-    let inside = barWidth - 2
+  private static func bar(_ meter: ProgressMeter, _ width: Int) -> String {
+    let inside = width - 2
     let filled = meter.total > 0 ? min(inside, inside * meter.done / meter.total) : 0
     let tip = filled < inside ? ">" : ""
     let line = String(repeating: "=", count: filled) + tip

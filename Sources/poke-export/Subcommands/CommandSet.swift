@@ -52,10 +52,10 @@ struct CommandSet: Sendable {
       if !options.isEmpty { lines += ["", "\(group.rawValue):"] + options.flatMap { entry($0, $0.text($0.help())) } }
     }
     if command.isDefault {
-      lines += ["", "More examples:"] + command.closing.dropFirst(firstExamples(of: command).count - 1)
+      lines += ["", "More examples:"] + examples(of: command).dropFirst(firstExamples(of: command).count - 1)
       lines += ["", "Environment:"] + EnvironmentVariable.all.flatMap { entry("  \($0.name)", $0.help) }
     } else if !command.closing.isEmpty {
-      lines += [""] + command.closing
+      lines += [""] + examples(of: command)
     }
     if !command.exitCodes.isEmpty {
       lines +=
@@ -83,7 +83,15 @@ struct CommandSet: Sendable {
 
   /// The heading and three of the examples, where most users begin.
   private func firstExamples<Command: Subcommand>(of command: Command.Type) -> [String] {
-    command.isDefault ? [""] + command.closing.prefix(4) : []
+    command.isDefault ? [""] + examples(of: command).prefix(4) : []
+  }
+
+  /// A command that has no room goes on after a backslash, so that a shell takes a copy of it.
+  private func examples<Command: Subcommand>(of command: Command.Type) -> [String] {
+    command.closing.map { line in
+      guard line.hasPrefix("  poke-export "), !line.dropFirst(2).contains("  ") else { return line }
+      return "  " + line.wrapped(width: CommandSet.width - 6).joined(separator: " \\\n    ")
+    }
   }
 
   private func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
