@@ -73,8 +73,7 @@ import Testing
   @Test func leavesFilesAloneThatStayTheSame() async throws {
     let arguments = ["--source", Repository.fixtures, "--range", "25", "-o", "out", "--progress", "never"]
     let first = try await Command.run(arguments, in: directory)
-    let relatives =
-      "poke-export: 2 of 3 rows of evolution_tree are relatives of these Pokémon: families are never cut"
+    let relatives = "poke-export: 2 of 3 rows of evolution_tree are relatives: families are never cut"
     let closing = first.errors.split(separator: "\n").dropFirst(2)
     #expect(closing.dropLast(2).allSatisfy { $0.hasSuffix("  new") } && closing.last ?? "" == relatives, "\(first)")
     let past = Date(timeIntervalSince1970: 1_000_000)
@@ -91,6 +90,10 @@ import Testing
       #expect(attributes[.modificationDate] as? Date == past)
     }
     #expect(try directory.text("out/species.csv").hasPrefix("id,name,"))
+    for (option, isTold) in [("--strict", false), ("--verbose", true)] {
+      let again = try await Command.run(arguments + [option], in: directory, exit: 0)
+      #expect(again.errors.contains(relatives) == isTold, "\(again)")
+    }
   }
 
   @Test func writesOnlyTheTablesAskedFor() async throws {

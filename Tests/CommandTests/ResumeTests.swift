@@ -47,7 +47,7 @@ import Testing
     #expect(asked.count == 5)
     server.planAll(.serve)
     let next = try await Command.run(arguments, in: directory, exit: 0)
-    #expect(next.errors.contains("5 documents came from the store"), "\(next)")
+    #expect(next.errors.contains("5 answers came from the store"), "\(next)")
     #expect(Set(asked).allSatisfy { server.count(of: $0) == 1 })
     #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", Self.range)))
   }

@@ -33,7 +33,7 @@ import Testing
         file             rows    size
         standard output     9  6.5 kB
         poke-export: 9 Pokémon in 1 table, 6.5 kB, SECONDS
-        poke-export: 22 requests
+        poke-export: 22 requests (lists included)
 
         """), "\(result)")
     #expect(directory.files() == [])

@@ -100,8 +100,8 @@ struct RunRecord: Sendable {
 
   var effort: String {
     let repeated = report.retryCount > 0 ? ", \(report.retryCount.grouped) of them repeated after a failure" : ""
-    let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("document")) came from the store" : ""
-    return "\(report.requestCount.counting("request"))\(repeated)\(stored)"
+    let stored = report.storedCount > 0 ? "; \(report.storedCount.counting("answer")) came from the store" : ""
+    return "\(report.requestCount.counting("request"))\(repeated)\(stored) (lists included)"
   }
 
   func state(of file: PublishedFile) -> String {

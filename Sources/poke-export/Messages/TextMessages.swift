@@ -91,10 +91,9 @@ final class TextMessages: RunMessages {
       Console.say(record.total, after: "poke-export:" + (isWhole ? style.mark(isGood: true) : ""))
     }
     if let choices = record.otherChoices { Console.say("not as the last time: \(choices)") }
-    if summary.relativeCount > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
-      Console.say(
-        "\(summary.relativeCount.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives of these Pokémon: "
-          + "families are never cut")
+    let count = summary.hasChanges || style.isVerbose ? summary.relativeCount : 0
+    if count > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
+      Console.say("\(count.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives: families are never cut")
     }
     if report.requestCount + report.storedCount > 0 { Console.say(record.effort) }
     if !report.nameCounts.isEmpty, style.isVerbose {
