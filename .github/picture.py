@@ -35,7 +35,7 @@ COMMANDS = [
     (BEFORE, BEFORE.replace("poke-export", FULL)),
     (f"poke-export diff {OLD} {NEW} --tables pokemon", f"poke-export diff {OLD} {NEW} --tables pokemon"),
 ]
-LEFT_OUT, SHOWN_LINES = re.compile(r"poke-export: (reading |[0-9,]+ requests|next:)"), 8
+LEFT_OUT, SHOWN_LINES = re.compile(r"(reading |[0-9,]+ requests|next:)"), 8
 PROGRESS = re.compile(r"\r([^\r\n\x1b]* left)")
 PALETTES = {
     "dark": {"": "#e7e9ec", "back": "#14171a", "rim": "#363c43", "32": "#7fd492", "36": "#8ab4f8", "2": "#a9b2bc"},

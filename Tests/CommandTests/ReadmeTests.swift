@@ -17,7 +17,8 @@ import Testing
     let arguments = ["--source", "Fixtures/api", "--range", "1-151", "--progress", "never"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
     let seconds = #/, \d+\.\d s(?=\n)/#
-    let output = result.errors.replacing(seconds, with: "")
+    // As on a terminal, without the name of the program before each line.
+    let output = result.errors.replacing(seconds, with: "").replacing("poke-export: ", with: "")
     let isShown = readme.replacing(seconds, with: "").contains("```\n\(output)```")
     #expect(isShown, "README shows other output than this:\n\(output)")
     // The pictures are of another data set, and show no more than the words.

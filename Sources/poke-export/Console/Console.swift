@@ -8,14 +8,16 @@ enum Console {
     OpenFileLimit.raise(to: 1024)
   }
 
-  static func say(_ text: String, after label: String = "poke-export:") { StandardStream.error.show(line(label, text)) }
+  static func say(_ text: String, after label: String = OutputStyle().note) {
+    StandardStream.error.show(line(label, text))
+  }
 
-  static func complain(_ message: String) { say(message, after: OutputStyle().colored("poke-export:", .red)) }
+  static func complain(_ message: String) { say(message, after: OutputStyle().error) }
 
   /// With a label that may have colors; broken at blanks on a terminal, but not after a number.
   static func line(_ label: String, _ message: String) -> String {
     let whole = message.escapedForTerminal.replacing(/\b([0-9][0-9.,]*) (?=[A-Za-z])/) { "\($0.1)\u{A0}" }
-    return fitted("\(label) \(whole)\n", to: .error)
+    return fitted("\(label)\(whole)\n", to: .error)
   }
 
   /// Hard blanks keep words on one line, and are blanks then.
@@ -25,7 +27,7 @@ enum Console {
 
   static func print(_ text: String) -> ExitCode {
     if StandardStream.output.show(text) { return .success }
-    say("standard output: cannot write")
+    complain("standard output: cannot write")
     return .inputOutput
   }
 

@@ -5,6 +5,8 @@ struct OutputStyle: Sendable {
   let progress: Progress
   let isQuiet: Bool
   let isVerbose: Bool
+  /// On a terminal that no other program writes to.
+  let isWatched: Bool
 
   enum Progress: Sendable {
     case live, plain, none
@@ -23,7 +25,7 @@ struct OutputStyle: Sendable {
   ) {
     let isTerminal = Self.isTerminal(.error)
     // A log, often kept on a terminal of its own, has no use for a moving line.
-    let isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
+    isWatched = isTerminal && isAlone && (Console.environment(.continuousIntegration) ?? "false") == "false"
     usesColor = color == .always || color == .auto && Self.hasColors(.error)
     self.progress = isQuiet || progress == .never ? .none : progress == .always || isWatched ? .live : .plain
     self.isQuiet = isQuiet
@@ -45,7 +47,12 @@ struct OutputStyle: Sendable {
     hasColors(.output) ? text.replacing(pattern) { color.around(String($0.output)) } : text
   }
 
-  func mark(isGood: Bool) -> String { usesColor ? isGood ? colored(" ✓", .green) : colored(" ✗", .red) : "" }
+  // What a message begins with. Whoever watches knows which program speaks.
+  var note: String { isWatched ? "" : "poke-export: " }
+  var warning: String { "\(note)\(colored("warning", .yellow)): " }
+  var error: String { colored(isWatched ? "error:" : "poke-export:", .red) + " " }
+
+  func mark(isGood: Bool) -> String { usesColor ? colored(isGood ? "✓" : "✗", isGood ? .green : .red) + " " : "" }
 
   enum Color: Int {
     case bold = 1, dim

@@ -36,7 +36,7 @@ enum Watchdog {
   }
 
   private static func fail() -> Never {
-    Console.say(
+    Console.complain(
       "the system refuses threads; raise its limits on processes (ulimit -u) or memory (ulimit -v), "
         + "or lower that on stacks (ulimit -s)")
     _exit(ExitCode.software.rawValue)

@@ -57,7 +57,7 @@ struct DiffCommand: Subcommand {
       let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
       let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
       if !missing.isEmpty {
-        Console.say("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
+        Console.complain("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
         return ExitCode.usage.rawValue
       }
       for path in comparison.uncompared {

@@ -54,7 +54,8 @@ struct VerifyCommand: Subcommand {
         }
         let good = "\(result.files.count.counting("file"))\(rows), every hash right"
         let verdict = error.map { (damage.isEmpty ? "" : damage.joined(separator: ", ") + ": ") + $0 } ?? good
-        Console.say("\(directory): \(verdict)", after: "poke-export:" + OutputStyle().mark(isGood: error == nil))
+        let style = OutputStyle()
+        Console.say("\(directory): \(verdict)", after: style.note + style.mark(isGood: error == nil))
         if error != nil { Console.annotate("error", code, ["\(directory): \(verdict)"]) }
         if output != .success { code = output }
       }

@@ -24,7 +24,7 @@ final class ProgressDisplay: Sendable {
       state.meter.note(phase, done: done, total: total, stored: stored, at: now)
       guard done == total, style.isVerbose else { return }
       let time = Int((now - state.phaseStart) * 1000).grouped
-      write("poke-export: \(phase.rawValue): \(total.grouped) in \(time) ms\n", &state)
+      write("\(style.note)\(phase.rawValue): \(total.grouped) in \(time) ms\n", &state)
     }
   }
 
@@ -36,15 +36,15 @@ final class ProgressDisplay: Sendable {
       state.meter.noteRetry()
       if delay < 5 || now < state.pauseEnd || style.isQuiet || style.isVerbose { return }
       state.pauseEnd = now + delay
-      write(Console.line("poke-export:", "\(reason); next try in \(Int(delay)) s"), &state)
+      write(Console.line(style.note, "\(reason); next try in \(Int(delay)) s"), &state)
     }
   }
 
-  func warn(_ message: String) { note(message, after: "poke-export: \(style.colored("warning", .yellow)):") }
+  func warn(_ message: String) { note(message, after: style.warning) }
 
-  func note(_ message: String, after label: String = "poke-export:") {
+  func note(_ message: String, after label: String? = nil) {
     if style.isQuiet { return }
-    state.withLock { write(Console.line(label, message), &$0) }
+    state.withLock { write(Console.line(label ?? style.note, message), &$0) }
   }
 
   func verbose(_ message: String) { if style.isVerbose { note(message) } }
@@ -64,7 +64,7 @@ final class ProgressDisplay: Sendable {
       case .plain:
         guard now - state.lastPlainLine >= ProgressDisplay.plainInterval else { return }
         state.lastPlainLine = now
-        write("poke-export: \(ProgressLine.plain(&state.meter, at: now))\n", &state)
+        write("\(style.note)\(ProgressLine.plain(&state.meter, at: now))\n", &state)
       }
     }
   }

@@ -76,7 +76,7 @@ final class TextMessages: RunMessages {
     if summary.failures.isEmpty {
       // Whoever watches wants to look at it next; a log does not.
       if style.progress == .live, summary.hasChanges, !plan.isStreamed {
-        Console.say("next: poke-export\u{A0}report\u{A0}\(plan.output)")
+        say("next: poke-export\u{A0}report\u{A0}\(plan.output)")
       }
       return
     }
@@ -88,21 +88,21 @@ final class TextMessages: RunMessages {
     if !report.files.isEmpty {
       StandardStream.error.show(table(of: record))
       let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
-      Console.say(record.total, after: "poke-export:" + (isWhole ? style.mark(isGood: true) : ""))
+      say(record.total, after: isWhole ? style.mark(isGood: true) : "")
     }
-    if let choices = record.otherChoices { Console.say("not as the last time: \(choices)") }
+    if let choices = record.otherChoices { say("not as the last time: \(choices)") }
     let count = summary.hasChanges || style.isVerbose ? summary.relativeCount : 0
     if count > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
-      Console.say("\(count.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives: families are never cut")
+      say("\(count.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives: families are never cut")
     }
-    if report.requestCount + report.storedCount > 0 { Console.say(record.effort) }
+    if report.requestCount + report.storedCount > 0 { say(record.effort) }
     if !report.nameCounts.isEmpty, style.isVerbose {
       let counts = report.nameCounts.sorted { $0 < $1 }.map { "\($1) \($0)" }.joined(separator: ", ")
-      Console.say("names in \(plan.language): \(counts) documents")
+      say("names in \(plan.language): \(counts) documents")
     }
     let findings = summary.findings.filter { plan.contract != .evolve || !$0.isAboutTheContract }
     if !findings.isEmpty, !plan.isStreamed {
-      Console.say("\(findings.count.counting("finding")) about the data; see \(plan.output)/quality.csv")
+      say("\(findings.count.counting("finding")) about the data; see \(plan.output)/quality.csv")
     }
   }
 
@@ -164,8 +164,10 @@ final class TextMessages: RunMessages {
     }
   }
 
+  private func say(_ text: String, after mark: String = "") { Console.say(text, after: style.note + mark) }
+
   func complain(_ message: String) {
-    Console.say(message, after: style.colored("poke-export:", .red))
+    Console.say(message, after: style.error)
   }
 
   private func list(_ complaints: [String]) {
