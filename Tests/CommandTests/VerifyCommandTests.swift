@@ -23,13 +23,17 @@ import Testing
     try await Command.run(arguments, in: directory, exit: 0)
     let text = try directory.text("core/species.csv")
     try directory.write(Data(text.replacing("\n9,", with: "\n10,").utf8), to: "core/species.csv")
-    let result = try await Command.run(
-      ["verify", "core"], in: directory, environment: ["TERM": "xterm"], terminal: TerminalSize(columns: 80), exit: 65)
-    #expect(result.output.contains("that breaks ") && !result.output.contains(/[0-9a-f]{13}/), "\(result)")
-    #expect(result.errors.contains("\u{1B}[31m✗\u{1B}[0m core: species.csv is damaged: "), "\(result)")
+    let result = try await Command.shell(
+      "exec $POKE_EXPORT verify core >&2", in: directory, environment: ["TERM": "xterm"],
+      terminal: TerminalSize(columns: 80), exit: 65)
+    #expect(result.errors.contains("that breaks ") && !result.errors.contains(/[0-9a-f]{13}/), "\(result)")
+    #expect(result.errors.hasPrefix("\u{1B}[31m✗\u{1B}[0m core: species.csv is damaged: "), "\(result)")
+    #expect(result.errors.hasSuffix("\r\nto repair it, run the same export command again\r\n"), "\(result)")
     try directory.remove("core/pokemon.csv")
     let both = try await Command.run(["verify", "core"], in: directory, exit: 65)
     #expect(both.errors.contains(" core: species.csv is damaged, pokemon.csv is missing: "), "\(both)")
+    try await Command.run(arguments, in: directory, exit: 0)
+    try await Command.run(["verify", "core"], in: directory, exit: 0)
   }
 
   @Test func tellsProgramsWhatDiffers() async throws {

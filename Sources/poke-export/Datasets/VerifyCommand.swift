@@ -44,8 +44,6 @@ struct VerifyCommand: Subcommand {
       verification = result
       if !result.findings.isEmpty { (code, error) = (.data, result.findings.count.counting("finding")) }
       if logFormat == .text {
-        let list = result.findings.map { "\($0)\n" }.joined().fitted(to: StandardStream.output.lineWidth)
-        let output = summary == "-" ? .success : Console.print(list)
         // Of a workbook only the hash is checked: no rows are counted.
         let rows = result.rowCount > 0 ? ", \(result.rowCount.counting("row"))" : ""
         let damage = [(result.damagedFiles, "damaged"), (result.missingFiles, "missing")].compactMap { names, state in
@@ -57,7 +55,10 @@ struct VerifyCommand: Subcommand {
         let style = OutputStyle()
         Console.say("\(directory): \(verdict)", after: style.note + style.mark(isGood: error == nil))
         if error != nil { Console.annotate("error", code, ["\(directory): \(verdict)"]) }
+        let list = result.findings.map { "\($0)\n" }.joined().fitted(to: StandardStream.output.lineWidth)
+        let output = summary == "-" ? .success : Console.print(list)
         if output != .success { code = output }
+        if style.isWatched, !damage.isEmpty { Console.say("to repair it, run the same export command again") }
       }
     } catch let failure {
       (code, error) = (ExitCode(ExportError(failure)), "\(failure)")
