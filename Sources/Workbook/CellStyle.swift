@@ -5,12 +5,10 @@ import Tables
 enum CellStyle: Int {
   case plain, number, text, count, measure, boolean, falsehood, link, wrapped, label, title, code
   case header, numberHeader, centredHeader
-  /// Above the columns of every second subject.
-  case otherHeader, otherNumberHeader, otherCentredHeader
   /// Of damage, in the colour of its effect.
   case factor
   /// In the colour of the type that the cell names.
-  case type = 22
+  case type = 19
   /// In the colour of the cell before it.
   case typeName
 
@@ -58,14 +56,18 @@ enum CellStyle: Int {
     \(list("numFmts", numbers.enumerated().map { "<numFmt numFmtId=\"\(164 + $0)\" formatCode=\"\($1)\"/>" }))\
     \(list("fonts", fonts.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }))\
     \(list("fills", fills.map { "<fill><patternFill patternType=\($0)</patternFill></fill>" }))\
-    \(list("borders", [">", line].map { "<border><left/><right/><top/><bottom\($0)</bottom><diagonal/></border>" }))\
+    \(list("borders", borders.map { "<border><left/><right\($0)</right><top/><bottom\($1)</bottom></border>" }))\
     <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
     \(list("cellXfs", formats))\
-    <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+    <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>\
+    <dxfs count="1"><dxf><border><bottom\(darkLine)</bottom></border></dxf></dxfs></styleSheet>
     """
   }
 
   private static let line = " style=\"thin\"><color rgb=\"FFDCE1E7\"/>"
+  /// Between families, and between headers.
+  private static let darkLine = " style=\"thin\"><color rgb=\"FF8FA3B8\"/>"
+  private static let borders = [(">", ">"), (">", line), (darkLine, ">")]
 
   private static let fonts = [
     #"<sz val="11"/>"#, #"<b/><sz val="10"/><color rgb="FFFFFFFF"/>"#, #"<b/><sz val="16"/>"#, #"<b/><sz val="11"/>"#,
@@ -77,10 +79,8 @@ enum CellStyle: Int {
 
   private static let fills =
     ["\"none\">", "\"gray125\">"]
-    + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD", "#4A7090"] + PokemonType.known.map(\.colorHex))
-    .map {
-      "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>"
-    }
+    + (["#\(headerColor.dropFirst(2))", "#D9D9D9", "#C6E0B4", "#F8CBAD"] + PokemonType.known.map(\.colorHex))
+    .map { "\"solid\"><fgColor rgb=\"FF\($0.dropFirst())\"/>" }
 
   // LibreOffice shows some booleans without a format as 1, and draws an indent on the right in the first of several
   // columns only. Blanks in a format would be in filters and copies too.
@@ -93,21 +93,20 @@ enum CellStyle: Int {
       xf(indented + " wrapText=\"1\""), xf(indented, font: 3), xf(indented, font: 2, border: 0),
       xf(centred, number: 164),
     ]
-    + [2, 6].flatMap { fill in [indented, rightIndented, centred].map { xf($0, font: 1, fill: fill) } }
+    + [indented, " horizontal=\"right\"", centred].map { xf($0, font: 1, fill: 2, border: 2) }
     + [0, 3, 4, 5].map { xf(centred, fill: $0) }
     + PokemonType.known.enumerated().map { index, type in
       // White is easier to read on these colours than black.
-      xf(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 7)
+      xf(indented, font: [.fighting, .poison, .ghost, .dragon, .dark].contains(type) ? 5 : 0, fill: index + 6)
     }
 
   private static let indented = " horizontal=\"left\" indent=\"1\""
-  private static let rightIndented = " horizontal=\"right\" indent=\"2\""
   private static let centred = " horizontal=\"center\""
 
   private static func xf(_ place: String, number: Int = 0, font: Int = 0, fill: Int = 0, border: Int = 1) -> String {
     """
     <xf numFmtId="\(number)" fontId="\(font)" fillId="\(fill)" borderId="\(border)" xfId="0" applyAlignment="1">\
-    <alignment vertical="\(font == 1 ? "center" : "top")"\(place)/></xf>
+    <alignment vertical="top"\(place)/></xf>
     """
   }
 

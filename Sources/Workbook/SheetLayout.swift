@@ -45,10 +45,8 @@ struct SheetLayout {
     widths = header.enumerated().map { index, name in
       let width = name.hasSuffix("url") ? 20 : max(letters.letters(index), 5)
       let widest = name.hasPrefix("against_") ? "against_fighting" : name
-      let margin = schema.columns[index].type == .text ? 10 : 20
-      // No letter of a header may come under the filter's button.
-      let headerMargin = styles[index].header == .centredHeader ? 40 : 34
-      return max(SheetLayout.pixels(widest) + headerMargin, width * SheetLayout.digitWidth + margin)
+      let headerMargin = styles[index].header == .header ? 16 : 8
+      return max(SheetLayout.pixels(widest) + headerMargin, width * SheetLayout.digitWidth + 10)
     }
     let isWhole = (1...ColumnWidths.rowCount).contains(sheet.rows.upperBound)
     let languages = header.map { "\($0)_language" }
@@ -108,20 +106,7 @@ struct SheetLayout {
 
   private static let digitWidth = 7
 
-  /// The headers, each with its style: another blue for every second subject.
-  var headerCells: [(text: String, style: CellStyle)] {
-    var isOther = false
-    return zip(header, styles).map { name, style in
-      if SheetLayout.subjects.contains(name) { isOther.toggle() }
-      return (name, CellStyle(rawValue: style.header.rawValue + (isOther ? 3 : 0)) ?? .header)
-    }
-  }
-
-  /// The columns at which a subject begins: `evolves_how` belongs to what is before `evolves_to`.
-  private static let subjects: Set = [
-    "is_default", "type_1", "stage", "evolves_to", "ability_1", "hp", "ev_hp", "height_m", "egg_group_1", "color",
-    "genus", "evolution_chain_id", "sprite_url", "tree", "parent_id", "child_count", "method_index", "length",
-  ]
+  var headerCells: [(text: String, style: CellStyle)] { zip(header, styles).map { ($0, $1.header) } }
 
   var columns: String {
     // A column behind hidden ones has their plus above it.
@@ -166,6 +151,15 @@ struct SheetLayout {
         </cfRule></conditionalFormatting>
         """
     }.joined()
+  }
+
+  /// Below the last row of each family.
+  var familyLines: String {
+    guard header.first == "chain_id", rowCount > 1 else { return "" }
+    return """
+      <conditionalFormatting sqref="A2:\(lastColumn)\(rowCount)"><cfRule type="expression" dxfId="0" \
+      priority="\(columnCount + 1)"><formula>$A2&lt;&gt;$A3</formula></cfRule></conditionalFormatting>
+      """
   }
 }
 

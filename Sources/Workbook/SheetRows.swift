@@ -5,7 +5,7 @@ import Tables
 struct SheetRows {
   var xml: [UInt8] = []
   private(set) var cutCounts: [Int]
-  /// A link leads to an address, or to the sheet with its name.
+  /// A link leads to an address, or to a cell of a sheet.
   private(set) var links: [(cell: String, target: String)] = []
   private var number = 0
   /// Of the row.
@@ -36,7 +36,7 @@ struct SheetRows {
     startRow(height ?? (row.cells.first?.style == .title ? 24 : lineCount * 15))
     for (column, cell) in row.cells.enumerated() {
       var text = cell.text
-      if cell.style == .link { links.append((reference(of: column), text)) }
+      if cell.style == .link { links.append((reference(of: column), row.place ?? text)) }
       text.withUTF8 { appendText($0, column: column, cell.style.rawValue, &shared) }
     }
     if let number = row.number { appendNumber(number, column: row.cells.count, CellStyle.count.rawValue) }

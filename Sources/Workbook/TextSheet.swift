@@ -1,3 +1,4 @@
+import Pokedex
 import Tables
 
 /// A sheet that is no table of the dataset.
@@ -9,8 +10,8 @@ struct TextSheet {
   /// The letters in a line of the widest column.
   var lineWidth: Int { header.isEmpty ? 100 : 70 }
 
-  /// The cells, each with its style, and a number behind them.
-  typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?)
+  /// The cells, each with its style, a number behind them, and where a link leads that is no address.
+  typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
 
   var layout: SheetLayout {
     // A row with one text writes it over the empty cells beside it.
@@ -28,21 +29,20 @@ struct TextSheet {
       let hidden = layouts.first { $0.name == schema.name.rawValue }?.hidden ?? []
       for (index, column) in schema.columns.enumerated() {
         let folded = hidden.contains(index) ? "folded" : ""
-        add(
-          .wrapped, schema.name.rawValue, column.name, column.type.rawValue, folded, column.description, column.source)
+        let texts = [column.name, column.type.rawValue, folded, column.description, column.source]
+        add(linkTo: schema.name.rawValue, column: index, texts)
       }
     }
   }
 
   /// What the data is and comes from, what is odd, what is in the workbook, and the licence.
-  init(about dataset: StagedDataset, sheets: [Sheet]) {
+  init(about dataset: StagedDataset, sheets: [Sheet], _ species: [String: NamedSpecies]) {
     name = "About"
-    add(.title, dataset.value(of: "title") ?? "")
-    add(.text, dataset.summary)
+    rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
     addLinks(to: sheets, of: .core, dataset)
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    add(.link, "Columns", "Type, meaning and source of every column.", number: columnCount)
-    rows.append(([], nil))
+    add(linkTo: "Columns", ["Type, meaning and source of every column."], number: columnCount)
+    rows.append(([], nil, nil))
     add(
       label: "folded_columns",
       "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.")
@@ -61,9 +61,9 @@ struct TextSheet {
       add(label: name, value)
     }
     if !dataset.findings.isEmpty { addHeader("Finding", "Message", "Severity") }
-    for finding in dataset.findings { add(label: finding.code.rawValue, "\(finding)", finding.severity.rawValue) }
+    for finding in dataset.findings { add(finding, species, sheets) }
     for group in SheetGroup.allCases.dropFirst() { addLinks(to: sheets, of: group, dataset) }
-    rows.append(([], nil))
+    rows.append(([], nil, nil))
     for (index, paragraph) in (dataset.value(of: notice) ?? "").split(separator: "\n\n").enumerated() {
       add(label: index == 0 ? notice : "", String(paragraph))
     }
@@ -75,29 +75,61 @@ struct TextSheet {
     for sheet in sheets {
       let schema = dataset.tables.first { $0.schema.name == sheet.table }?.schema
       let further = sheet.rows.lowerBound == 0 ? nil : "The further rows of \(sheet.table.rawValue)."
-      add(.link, sheet.name, further ?? schema?.description ?? "", number: sheet.rows.count)
+      add(linkTo: sheet.name, [further ?? schema?.description ?? ""], number: sheet.rows.count)
     }
   }
 
   private mutating func addHeader(_ texts: String...) {
-    rows += [([], nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil)]
+    rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
   }
 
-  private mutating func add(label name: String, _ texts: String...) {
+  /// The label leads to the family of the species that the message names, or to the table that it is about.
+  private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
+    var named: NamedSpecies?
+    let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let slug = String(word.prefix { $0 != "," })
+      named = species[slug] ?? named
+      return (species[slug]?.name ?? slug) + word.dropFirst(slug.count)
+    }
+    let message = named == nil ? "\(finding)" : words.joined(separator: " ")
+    let table = sheets.first { $0.name == finding.field }.map { "'\($0.name)'!A1" }
+    add(label: finding.code.rawValue, message, finding.severity.rawValue, place: named?.place ?? table)
+  }
+
+  private mutating func add(label name: String, _ texts: String..., place: String? = nil) {
     let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }.joined(separator: " ")
     let label = words.prefix(1).uppercased() + words.dropFirst()
-    rows.append(([(label, .label)] + texts.map { ($0, SheetRows.isAddress($0.utf8) ? .link : .wrapped) }, nil))
+    let values = texts.map { ($0, SheetRows.isAddress($0.utf8) ? CellStyle.link : .wrapped) }
+    rows.append(([(label, place == nil ? .label : .link)] + values, nil, place))
   }
 
-  private mutating func add(_ style: CellStyle, _ text: String, _ texts: String..., number: Int? = nil) {
-    rows.append(([(text, style)] + texts.map { ($0, .wrapped) }, number))
+  private mutating func add(linkTo sheet: String, column: Int = 0, _ texts: [String], number: Int? = nil) {
+    let place = "'\(sheet)'!\(SheetLayout.letters(ofColumn: column))1"
+    rows.append(([(sheet, .link)] + texts.map { ($0, .wrapped) }, number, place))
   }
 }
+
+/// A species in `evolution_tree`, and the cell with its name.
+typealias NamedSpecies = (name: String, place: String)
 
 extension StagedDataset {
   func value(of name: String) -> String? { properties.first { $0.name == name }?.value }
 
   var isIncomplete: Bool { value(of: "complete") == "false" }
+
+  /// By their slugs, the species that a finding may name.
+  func species(_ row: inout StagedRow) throws -> [String: NamedSpecies] {
+    let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
+    let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
+    guard let rows = tree?.rows, columns.count == 2 else { return [:] }
+    var species: [String: NamedSpecies] = [:]
+    for index in 0..<rows.rowCount where try rows.next(&row) {
+      let texts = columns.map { String(decoding: row.bytes[row.cells[$0].start..<row.cells[$0].end], as: UTF8.self) }
+      species[texts[0]] = (texts[1], "'evolution_tree'!\(SheetLayout.letters(ofColumn: columns[1]))\(index + 2)")
+    }
+    rows.rewind()
+    return species
+  }
 
   /// As in `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
   var summary: String {

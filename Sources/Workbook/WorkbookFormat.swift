@@ -33,7 +33,8 @@ struct WorkbookFormat: CombinedFormat {
       try tables[sheet.table].map { (SheetLayout(sheet, $0.schema, try ColumnWidths(of: $0, &row)), $0.rows) }
     }
     let texts = [
-      TextSheet(about: dataset, sheets: sheets), TextSheet(columnsOf: dataset.tables, contents.map(\.0)),
+      TextSheet(about: dataset, sheets: sheets, try dataset.species(&row)),
+      TextSheet(columnsOf: dataset.tables, contents.map(\.0)),
     ]
     let parts = WorkbookParts(sheets: texts.map(\.layout) + contents.map(\.0), dataset: dataset)
     var workbook = try WorkbookWriter(OutputFile(creating: name, in: directory), parts, limits: self)
@@ -134,7 +135,8 @@ struct WorkbookWriter: ~Copyable {
         """.utf8))
     sheetCount += 1
     var rows = SheetRows(columnCount: layout.columnCount, styles: layout.styles, longestText: limits.longestText)
-    if !layout.header.isEmpty { rows.append((layout.headerCells, nil), height: 18, sharing: &shared) }
+    // The filter's button has the lower half, so that it hides no letter.
+    if !layout.header.isEmpty { rows.append((layout.headerCells, nil, nil), height: 28, sharing: &shared) }
     return rows
   }
 
@@ -146,13 +148,13 @@ struct WorkbookWriter: ~Copyable {
     let places = links.filter { !$0.target.hasPrefix("https:") }
     let hyperlinks =
       addresses.enumerated().map { "<hyperlink ref=\"\($1.cell)\" r:id=\"rId\($0 + 1)\"/>" }
-      + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\(XML.escaped("'\($0.target)'!A1"))\"/>" }
+      + places.map { "<hyperlink ref=\"\($0.cell)\" location=\"\($0.target)\"/>" }
     // The ignored errors are the green triangles at texts that look like numbers or dates.
     try archive.append(
       Array(
         """
         </sheetData>\(layout.header.isEmpty ? "" : "<autoFilter ref=\"\(layout.cells)\"/>")\(layout.bars)\
-        \(hyperlinks.isEmpty ? "" : "<hyperlinks>\(hyperlinks.joined())</hyperlinks>")\
+        \(layout.familyLines)\(hyperlinks.isEmpty ? "" : "<hyperlinks>\(hyperlinks.joined())</hyperlinks>")\
         <pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/>\
         <pageSetup orientation="landscape" fitToWidth="\(layout.pageCount)" fitToHeight="0"/>\
         <headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>\

@@ -18,6 +18,7 @@ import Testing
     let file = try workbook([table(.species, columns, rows)])
     #expect(file.sheetNames == ["About", "Columns", "species"])
     #expect(file.rows(2)[2] == ["A3": .text("species"), "B3": .text("height"), "C3": .text("decimal")])
+    #expect(file.sheet(2).contains("<hyperlink ref=\"A3\" location=\"'species'!B1\"/>"))
     let first: [Value] = [.number("1"), .number("0.7"), .boolean("1"), .text("Bulbasaur"), .text("grass;poison")]
     let expected: [[String: Value]] = [
       Dictionary(uniqueKeysWithValues: zip("ABCDEF", columns).map { ("\($0)1", .text($1)) }),
@@ -51,7 +52,7 @@ import Testing
     ]
     let xml = try workbook([table(.pokemon, columns + ["artwork_url"], [row, odd])]).sheet(3)
     #expect(xml.contains("<pane xSplit=\"2\" ySplit=\"1\" topLeftCell=\"C2\" activePane=\"bottomRight\""))
-    #expect(xml.contains("<row r=\"1\" ht=\"18\" customHeight=\"1\">"))
+    #expect(xml.contains("<row r=\"1\" ht=\"28\" customHeight=\"1\">"))
     let fire = try #require(PokemonType.known.firstIndex(of: .fire)) + CellStyle.type.rawValue
     let styles = xml.matches(of: /<c r="([A-Z]2)" s="(\d+)"/).map { "\($0.1) \($0.2)" }
     #expect(styles == ["A2 1", "B2 2", "C2 \(fire)", "D2 \(fire)", "E2 1", "F2 1", "G2 4", "H2 3", "I2 7"])
@@ -70,15 +71,15 @@ import Testing
   @Test func colorsFactorsByTheirEffect() throws {
     let rows = [0, 25, 50, 100, 200, 400].map { [Cell.decimal(Hundredths($0)), .decimal(Hundredths($0))] }
     let xml = try workbook([table(.pokemonDefenses, ["against_fire", "against_ice"], rows)]).sheet(3)
-    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["19", "20", "20", "18", "21", "21"])
+    #expect(xml.matches(of: /<c r="A\d" s="(\d+)"><v>/).map { $0.1 } == ["16", "17", "17", "15", "18", "18"])
     #expect(Set(xml.matches(of: /width="([\d.]+)"/).map { $0.1 }).count == 1)
   }
 
-  @Test func putsHeadersOverTheirCellsInABlueForEachSubject() throws {
+  @Test func alignsHeadersWithTheirCells() throws {
     let rows: [[Cell]] = [[.integer(1), .text("Mew"), .boolean(true), .integer(1), .text("Level 7"), .text("Mew")]]
     let columns = ["id", "name", "is_baby", "stage", "evolves_how", "evolves_to"]
     let xml = try workbook([table(.pokemon, columns, rows)]).sheet(3)
-    #expect(xml.matches(of: /<c r="[A-F]1" s="(\d+)"/).map { $0.1 } == ["13", "12", "14", "17", "15", "12"])
+    #expect(xml.matches(of: /<c r="[A-F]1" s="(\d+)"/).map { $0.1 } == ["13", "12", "14", "14", "12", "12"])
     #expect(xml.matches(of: /<col [^>]*style="(\d+)"/).map { $0.1 } == ["1", "2", "5", "11", "2", "2"])
   }
 
@@ -96,6 +97,33 @@ import Testing
     // A value may come after the rows that are read for the layout, and a name may be missing.
     #expect(try hidden(Array(repeating: rows[0], count: 1_501)) == [3, 5, 7])
     #expect(try hidden(rows + [rows[0].dropLast() + [.null]]) == [3, 4, 5])
+  }
+
+  @Test func leadsFromAFindingToItsFamilyOrTable() throws {
+    let columns = ["chain_id", "species", "display_name"]
+    let rows = [("phione", "Phione"), ("manaphy", "Manaphy")].map { [Cell.integer(250), .text($0), .text($1)] }
+    let message = "phione has no parent, but evolution-chain/250 has it after manaphy"
+    let findings = [
+      QualityFinding(.parentMismatch, resource: "pokemon-species", id: 489, message: message),
+      QualityFinding(.duplicateKey, resource: "item", field: "evolution_tree", message: "1 more"),
+      QualityFinding(.unreadable, resource: "item", id: 1, message: "no name"),
+    ]
+    let file = try workbook([table(.evolutionTree, columns, rows)], findings: findings)
+    let messages = ["Phione has no parent, but evolution-chain/250 has it after Manaphy", "1 more", "item/1: no name"]
+    #expect(Set(file.rows(1).flatMap(\.values)).isSuperset(of: messages.map { .text($0) }))
+    let places = file.sheet(1).matches(of: /ref="(A\d+)" location="'(.+?)"/).map { "\($0.1) \($0.2)" }
+    #expect(places == ["A5 evolution_tree'!A1", "A6 Columns'!A1", "A11 evolution_tree'!C3", "A12 evolution_tree'!A1"])
+  }
+
+  @Test func drawsALineBelowEachFamily() throws {
+    let row: [Cell] = [.integer(1), .integer(2)]
+    let line = #"sqref="A2:B3"><cfRule type="expression" dxfId="0" priority="3"><formula>$A2&lt;&gt;$A3</formula>"#
+    let tables = try [(.evolutionPaths, ["chain_id", "length"]), (.species, ["id", "chain_id"])].map {
+      try table($0, $1, [row, row])
+    }
+    let file = try workbook(tables)
+    #expect(file.sheet(3).contains(line) && !file.sheet(4).contains("cfRule"))
+    #expect(file.parts["xl/styles.xml"]?.contains("<dxf><border><bottom style=\"thin\">") == true)
   }
 
   @Test(arguments: [(["chain_id", "leaf_id", "path_ids", "how"], [1, 2, 3]), (["leaf_id", "how"], [])])
@@ -123,7 +151,7 @@ import Testing
       return texts.map { .text($0) } + [.text(name), .integer(100), .text(texts[2])]
     }
     let xml = try workbook([table(.species, columns, rows)]).sheet(3)
-    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "19.14", "62.14", "14.14", "17", "22.14"])
+    #expect(xml.matches(of: /width="([\d.]+)"/).map { $0.1 } == ["12.14", "16.57", "62.14", "14.14", "13.28", "22.14"])
   }
 
   @Test(arguments: [
@@ -266,17 +294,20 @@ import Testing
 
   init() throws { directory = try FreshDirectory() }
 
-  private func workbook(_ tables: [StagedTableRows], limits: WorkbookFormat = WorkbookFormat()) throws -> WorkbookFile {
+  private func workbook(
+    _ tables: [StagedTableRows], findings: [QualityFinding] = [], limits: WorkbookFormat = WorkbookFormat()
+  ) throws -> WorkbookFile {
     let path = "\(directory.path)/workbook.xlsx"
-    let warnings = try assemble(tables, to: path, limits: limits)
+    let warnings = try assemble(tables, findings, to: path, limits: limits)
     #expect(warnings == [])
     return try WorkbookFile(path)
   }
 
   private func assemble(
-    _ tables: [StagedTableRows], to path: String, limits: WorkbookFormat = WorkbookFormat()
+    _ tables: [StagedTableRows], _ findings: [QualityFinding] = [], to path: String,
+    limits: WorkbookFormat = WorkbookFormat()
   ) throws -> [String] {
-    let dataset = StagedDataset(tables: tables, properties: [], findings: [])
+    let dataset = StagedDataset(tables: tables, properties: [], findings: findings)
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return try limits.assemble(
       dataset, as: name, in: OpenDirectory(directory.path)
