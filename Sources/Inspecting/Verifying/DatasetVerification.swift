@@ -59,7 +59,7 @@ package struct DatasetVerification: Sendable {
   private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
     manifest.resources.reduce(into: [:]) { names, resource in
       for key in resource.schema?.foreignKeys ?? [] {
-        names[key.target(from: resource.name), default: []].insert(key.reference.fields)
+        names[key.target(from: resource.name), default: []].insert(key.targetFields)
       }
     }
   }
@@ -74,7 +74,7 @@ package struct DatasetVerification: Sendable {
         continue
       }
       // A missing or malformed target has its own finding.
-      guard let existing = target.values(of: values.key.reference.fields) else { continue }
+      guard let existing = target.values(of: values.key.targetFields) else { continue }
       lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
     }
   }
@@ -85,9 +85,7 @@ package struct DatasetVerification: Sendable {
     let name = QualityFile.name
     guard let hash = manifest.qualityHash,
       !manifest.resources.contains(where: { $0.shortestPath == name })
-    else {
-      return []
-    }
+    else { return [] }
     let path = "\(directory)/\(name)"
     guard FileSystem.staysInside(directory, path), let file = try InputFile(path, isHashed: true) else {
       return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]

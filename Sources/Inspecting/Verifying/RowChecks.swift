@@ -167,7 +167,7 @@ struct ForeignValues {
     if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }
     for (bytes, use) in missing {
       let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
-      let place = "\(key.reference.fields.joined(separator: ", ")) of '\(target)'"
+      let place = "\(key.targetFields.joined(separator: ", ")) of '\(target)'"
       log.add(
         .foreignKey, row: use.row, column: key.fields.joined(separator: ", "),
         "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")

@@ -25,7 +25,7 @@ struct TableVerification {
     let hasTypedCells = resource.tableFormat?.hasTypedCells ?? false
     fields = (resource.schema?.fields ?? []).map { field in
       FieldCheck(
-        name: field.name, type: ColumnType(field: field.type), isRequired: field.constraints?.required ?? false,
+        name: field.name, type: ColumnType(field: field.type), isRequired: field.isRequired ?? false,
         hasTypedCells: hasTypedCells)
     }
     columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
@@ -45,7 +45,7 @@ struct TableVerification {
 
   mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
     for (index, values) in foreignValues.enumerated() {
-      foreignValues[index].existing = finished[values.target]?.values(of: values.key.reference.fields) ?? []
+      foreignValues[index].existing = finished[values.target]?.values(of: values.key.targetFields) ?? []
     }
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }

@@ -166,7 +166,8 @@ package struct DatasetManifest: Sendable {
     package let type: String?
     package let itemType: String?
     package let decimalChar: String?
-    package let constraints: Constraints?
+    package let isRequired: Bool?
+    package let isUnique: Bool?
 
     init(_ json: JSONNode) throws(JSONError) {
       name = try json["name"].text()
@@ -174,42 +175,25 @@ package struct DatasetManifest: Sendable {
       type = try json.optional("type")?.text()
       itemType = try json.optional("itemType")?.text()
       decimalChar = try json.optional("decimalChar")?.text()
-      constraints = try json.optional("constraints").map(Constraints.init)
-    }
-  }
-
-  package struct Constraints: Sendable, Hashable {
-    package let required: Bool?
-    package let unique: Bool?
-
-    init(_ json: JSONNode) throws(JSONError) {
-      required = try json.optional("required")?.boolean()
-      unique = try json.optional("unique")?.boolean()
+      let constraints = try json.optional("constraints")
+      isRequired = try constraints?.optional("required")?.boolean()
+      isUnique = try constraints?.optional("unique")?.boolean()
     }
   }
 
   package struct ForeignKey: Sendable, Hashable {
     package let fields: [String]
-    package let reference: Reference
+    private let resource: String?
+    package let targetFields: [String]
 
     init(_ json: JSONNode) throws(JSONError) {
       fields = try json["fields"].names()
-      reference = try Reference(json["reference"])
+      let reference = try json["reference"]
+      resource = try reference.optional("resource")?.text()
+      targetFields = try reference["fields"].names()
     }
 
-    package func target(from resource: String) -> String {
-      reference.resource.flatMap { $0.isEmpty ? nil : $0 } ?? resource
-    }
-  }
-
-  package struct Reference: Sendable, Hashable {
-    package let resource: String?
-    package let fields: [String]
-
-    init(_ json: JSONNode) throws(JSONError) {
-      resource = try json.optional("resource")?.text()
-      fields = try json["fields"].names()
-    }
+    package func target(from ownName: String) -> String { resource.flatMap { $0.isEmpty ? nil : $0 } ?? ownName }
   }
 
   package struct Dialect: Sendable, Hashable {
