@@ -17,7 +17,9 @@ struct PokeExportCommand {
       }
       let subcommand = try CommandSet.pokeExport.parse(words)
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
-      Watchdog.exit { await subcommand.run() }
+      Watchdog.exit {
+        do { return try await subcommand.run() } catch { return Console.fail(error).rawValue }
+      }
     } catch {
       Console.complain(error.description)
       Console.annotate("error", .usage, [error.description])

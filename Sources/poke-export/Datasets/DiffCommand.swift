@@ -51,27 +51,23 @@ struct DiffCommand: Subcommand {
   private static func group(_ word: String) -> [String]? { TableGroup.named(word)?.tables.map(\.rawValue) }
   private static let tableWords = TableChoice.words + [DatasetComparison.findingsName]
 
-  func run() async -> Int32 {
-    do {
-      let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
-      let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
-      let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
-      if !missing.isEmpty {
-        Console.complain("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
-        return ExitCode.usage.rawValue
-      }
-      for path in comparison.uncompared {
-        Console.say("\(path): not compared; its tables are compared in another format")
-      }
-      for warning in comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
-      if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
-      try write(comparison)
-      guard setsExitCode, comparison.hasChanges else { return ExitCode.success.rawValue }
-      Console.annotate("warning", .data, try comparison.headlines)
-      return ExitCode.data.rawValue
-    } catch {
-      return Console.fail(error).rawValue
+  func run() async throws -> Int32 {
+    let selection = tables.map { Set($0.flatMap { DiffCommand.group($0) ?? [$0] }) }
+    let comparison = try DatasetComparison.run(old: old, new: new, tables: selection)
+    let missing = (tables ?? []).filter { DiffCommand.group($0) == nil && !comparison.tableNames.contains($0) }
+    if !missing.isEmpty {
+      Console.complain("--tables: neither \(old) nor \(new) has \(missing.alternatives)")
+      return ExitCode.usage.rawValue
     }
+    for path in comparison.uncompared {
+      Console.say("\(path): not compared; its tables are compared in another format")
+    }
+    for warning in comparison.damageWarnings { TextMessages(style: OutputStyle()).show(.warning(warning)) }
+    if format == .text, !comparison.hasChanges { Console.say(comparison.verdict) }
+    try write(comparison)
+    guard setsExitCode, comparison.hasChanges else { return ExitCode.success.rawValue }
+    Console.annotate("warning", .data, try comparison.headlines)
+    return ExitCode.data.rawValue
   }
 
   private func write(_ comparison: DatasetComparison) throws {

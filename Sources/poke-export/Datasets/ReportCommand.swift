@@ -51,16 +51,12 @@ struct ReportCommand: Subcommand {
     }
   }
 
-  func run() async -> Int32 {
-    do {
-      let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
-      let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
-      if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
-      try ReportFile(path: path).replace(with: report.page)
-      Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")
-      return ExitCode.success.rawValue
-    } catch {
-      return Console.fail(error).rawValue
-    }
+  func run() async throws -> Int32 {
+    let path = output ?? "\(DatasetDirectory(reading: directory).path)/\(DatasetReport.fileName)"
+    let report = try await DatasetReport.run(directory: directory, since: old, page: path, hasPictures: hasPictures)
+    if output == "-" { return Console.print(String(decoding: report.page, as: UTF8.self)).rawValue }
+    try ReportFile(path: path).replace(with: report.page)
+    Console.say("\(path): \(report.page.count.asSize), \(report.tableCount.counting("table"))")
+    return ExitCode.success.rawValue
   }
 }

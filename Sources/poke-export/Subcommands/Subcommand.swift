@@ -17,7 +17,7 @@ protocol Subcommand: Sendable {
   /// Comes after all words; the names of the options are without dashes.
   mutating func complete(given: Set<String>) throws(UsageError)
 
-  func run() async -> Int32
+  func run() async throws -> Int32
 }
 
 struct Operand<Command: Subcommand>: Sendable {
