@@ -123,19 +123,18 @@ struct StoreOpening {
     var compacted = StoreContents()
     let header = headerFrame
     try copy.write(header, at: 0)
-    var end = header.count
+    compacted.end = header.count
     let sourceID = StoreRecord.sourceID(of: source)
     for entry in contents.entries.values.sorted(by: { $0.offset < $1.offset }) {
       let bytes = try file.read(entry.count, at: entry.offset)
       guard let (_, payload) = Frame.decoded(bytes[...]), let record = StoreRecord.Response(payload) else { continue }
       let renewed = StoreRecord.Response(sourceID: sourceID, encoding: record.encoding, response: entry.response)
       let frame = Frame.encoded(.response, renewed.payload, Array(record.body))
-      try copy.write(frame, at: end)
-      compacted.add(
-        entry.response, offset: end, count: frame.count, checksum: Frame.checksum(of: frame[...]))
-      end += frame.count
+      try copy.write(frame, at: compacted.end)
+      let checksum = Frame.checksum(of: frame[...])
+      compacted.add(entry.response, offset: compacted.end, count: frame.count, checksum: checksum)
+      compacted.end += frame.count
     }
-    compacted.end = end
     try copy.synchronize()
     return compacted
   }

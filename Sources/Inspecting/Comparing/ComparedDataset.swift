@@ -63,8 +63,7 @@ struct ComparedDataset {
     let (path, format) = (source.path, source.format)
     guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
     guard let reader = try combinedFormat.open(path) else {
-      let reason = "the format '\(format)' can be written, but not read"
-      unread[file] = (path, names, reason)
+      unread[file] = (path, names, "the format '\(format)' can be written, but not read")
       return
     }
     combined[format] = path

@@ -25,9 +25,8 @@ package struct PublishedDataset: Sendable {
     let single = formats.filter { $0.combined == nil }
     let combined = formats.filter { $0.combined != nil }
     let expected = tables.flatMap { table in single.map { ([table], $0) } } + combined.map { (tables, $0) }
-    let count = expected.count
-    guard settings == package.manifest.settings, count == package.resources.count,
-      count == package.manifest.parts.count
+    guard settings == package.manifest.settings, expected.count == package.resources.count,
+      expected.count == package.manifest.parts.count
     else { return nil }
     var files: [PublishedFile] = []
     for ((tables, format), resource) in zip(expected, package.resources) {

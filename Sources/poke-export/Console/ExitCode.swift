@@ -28,16 +28,14 @@ struct ExitCode: Equatable, Sendable {
 extension ExitCode {
   init(_ error: ExportError) {
     switch error {
-    case .plan: self = .usage
+    case .plan, .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
     case .unreachable, .unlisted: self = .unavailable
     case .source(let error): self = error.isUsage ? .usage : .unavailable
     case .incomplete, .cancelled: self = .incomplete
     case .integrity, .table(.malformed): self = .data
     case .unexpected, .table(.outOfOrder): self = .software
     case .file(.inputOutput), .file(.closedPipe): self = .inputOutput
-    case .file: self = .cannotCreate
-    case .checkpoint(.locked): self = .cannotCreate
-    case .checkpoint(.unknownFormat), .checkpoint(.otherSource): self = .usage
+    case .file, .checkpoint(.locked): self = .cannotCreate
     }
   }
 }

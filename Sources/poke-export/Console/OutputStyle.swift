@@ -38,9 +38,7 @@ struct OutputStyle: Sendable {
 
   static func hasColors(_ stream: StandardStream) -> Bool { isTerminal(stream) && Console.environment(.noColor) == nil }
 
-  func colored(_ text: String, _ color: Color) -> String {
-    usesColor ? color.around(text) : text
-  }
+  func colored(_ text: String, _ color: Color) -> String { usesColor ? color.around(text) : text }
 
   /// What matches on a standard output with colors.
   static func emphasized(_ pattern: Regex<Substring>, in text: String, _ color: Color) -> String {

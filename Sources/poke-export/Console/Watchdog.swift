@@ -21,10 +21,6 @@ enum Watchdog {
         try await Task.sleep(for: .seconds(1))
       }
     }
-    watch()
-  }
-
-  private static func watch() -> Never {
     var seenCount = 0
     while true {
       _ = sleep(patience)

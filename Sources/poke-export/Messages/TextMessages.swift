@@ -166,9 +166,7 @@ final class TextMessages: RunMessages {
 
   private func say(_ text: String, after mark: String = "") { Console.say(text, after: style.note + mark) }
 
-  func complain(_ message: String) {
-    Console.say(message, after: style.error)
-  }
+  func complain(_ message: String) { Console.say(message, after: style.error) }
 
   private func list(_ complaints: [String]) {
     let shown = style.isVerbose ? complaints.count : TextMessages.shownCount

@@ -43,7 +43,10 @@ struct CommandSet: Sendable {
   func help<Command: Subcommand>(of command: Command.Type) -> String {
     var lines = usage(of: command) + firstExamples(of: command) + [""]
     lines += command.introduction.wrapped(width: CommandSet.width)
-    if command.isDefault { lines += ["", "Commands:"] + subcommands }
+    if command.isDefault {
+      lines += ["", "Commands:"] + all.flatMap { entry("  \($0.name)", $0.summary) }
+      lines += entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
+    }
     if !command.operands.isEmpty {
       lines += [""] + command.operands.flatMap { entry("  \($0.placeholder)", $0.help) }
     }
@@ -96,11 +99,6 @@ struct CommandSet: Sendable {
 
   private func usage<Command: Subcommand>(of command: Command.Type) -> [String] {
     ["usage: \(command.usage)"] + (command.isDefault ? ["       poke-export COMMAND [options]"] : [])
-  }
-
-  private var subcommands: [String] {
-    all.flatMap { entry("  \($0.name)", $0.summary) }
-      + entry("  \(CommandSet.help.name) COMMAND", CommandSet.help.summary)
   }
 
   private func entry(_ option: OptionOutline, _ text: String, indent: Int = CommandSet.indent) -> [String] {
