@@ -1,4 +1,3 @@
-import Catalog
 import JSON
 import Platform
 import Publishing

@@ -1,5 +1,3 @@
-import Tables
-
 /// Of the moves that a Pokémon learns by level, those in the newest of its games.
 ///
 /// Newer games have species with higher numbers; those of forms begin at 10,001. The rows of a Pokémon follow each other.

@@ -1,5 +1,4 @@
 import JSON
-import Tables
 
 /// Lists the changes column by column: a single changed value in one says more than the same change in all rows of
 /// another.

@@ -1,4 +1,3 @@
-import Exporting
 import Inspecting
 import Platform
 import Publishing
