@@ -28,9 +28,12 @@ struct TextSheet {
     for (schema, _) in tables {
       let hidden = layouts.first { $0.name == schema.name.rawValue }?.hidden ?? []
       for (index, column) in schema.columns.enumerated() {
-        let folded = hidden.contains(index) ? "folded" : ""
-        let texts = [column.name, column.type.rawValue, folded, column.description, column.source]
-        add(linkTo: schema.name.rawValue, column: index, texts)
+        let isFolded = hidden.contains(index)
+        let texts = [column.type.rawValue, isFolded ? "folded" : "", column.description, column.source]
+        // A link to a hidden cell would seem to do nothing.
+        let name = (column.name, isFolded ? CellStyle.wrapped : .link)
+        let place = "'\(schema.name.rawValue)'!\(SheetLayout.letters(ofColumn: index))1"
+        rows.append(([(schema.name.rawValue, .wrapped), name] + texts.map { ($0, .wrapped) }, nil, place))
       }
     }
   }
@@ -41,7 +44,7 @@ struct TextSheet {
     rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
     addLinks(to: sheets, of: .core, dataset)
     let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
-    add(linkTo: "Columns", ["Type, meaning and source of every column."], number: columnCount)
+    add(linkTo: "Columns", "Type, meaning and source of every column.", number: columnCount)
     rows.append(([], nil, nil))
     add(
       label: "folded_columns",
@@ -75,7 +78,7 @@ struct TextSheet {
     for sheet in sheets {
       let schema = dataset.tables.first { $0.schema.name == sheet.table }?.schema
       let further = sheet.rows.lowerBound == 0 ? nil : "The further rows of \(sheet.table.rawValue)."
-      add(linkTo: sheet.name, [further ?? schema?.description ?? ""], number: sheet.rows.count)
+      add(linkTo: sheet.name, further ?? schema?.description ?? "", number: sheet.rows.count)
     }
   }
 
@@ -103,9 +106,8 @@ struct TextSheet {
     rows.append(([(label, place == nil ? .label : .link)] + values, nil, place))
   }
 
-  private mutating func add(linkTo sheet: String, column: Int = 0, _ texts: [String], number: Int? = nil) {
-    let place = "'\(sheet)'!\(SheetLayout.letters(ofColumn: column))1"
-    rows.append(([(sheet, .link)] + texts.map { ($0, .wrapped) }, number, place))
+  private mutating func add(linkTo sheet: String, _ text: String, number: Int) {
+    rows.append(([(sheet, .link), (text, .wrapped)], number, "'\(sheet)'!A1"))
   }
 }
 

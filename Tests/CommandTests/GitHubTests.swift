@@ -43,12 +43,13 @@ import Testing
     try await Command.run(arguments, in: directory, environment: environment, exit: 0)
     #expect(try directory.text("outputs").hasSuffix(outputs + outputs.replacing("true", with: "false")))
     #expect(try directory.text("page.md").contains("\n### 9 rows in 1 table, 12.4 kB, nothing new, "))
-    try await directory.export("--range 1-10 --tables species", environment: environment, exit: 0)
-    #expect(try directory.text("page.md").contains("\n| species.csv | 10 | +1 |"))
-    for range in ["1-9", "1-10"] {
-      try await directory.export("--range \(range) --tables pokemon -o two", environment: environment, exit: 0)
+    for choices in ["1-9", "1-9 --include-forms", "2-10"] {
+      try await directory.export("--range \(choices) --tables pokemon -o two", environment: environment, exit: 0)
     }
-    #expect(try directory.text("page.md").contains("\n### +1 Pokémon: 10 in 1 table, "))
+    let page = try directory.text("page.md")
+    #expect(page.contains("\n### +5 Pokémon: 14 in 1 table, ") && page.contains("\n| pokemon.csv | 14 | +5 |"))
+    // As many rows of another range are others.
+    #expect(page.contains("\n### 9 Pokémon in 1 table, ") && page.contains("\n| pokemon.csv | 9 | changed |"))
   }
 
   @Test func tellsWhatOtherCommandsFind() async throws {

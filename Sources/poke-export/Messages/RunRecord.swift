@@ -108,12 +108,14 @@ struct RunRecord: Sendable {
     file.isNew ? "new" : !file.hasChanged ? "unchanged" : rowChange(of: file) ?? "changed"
   }
 
+  /// Nil after other choices, too: as many rows may be others.
   private func rowChange(of file: PublishedFile) -> String? {
-    guard let earlier = earlierRowCounts[file.name], earlier != file.rowCount else { return nil }
+    guard otherChoices == nil, let earlier = earlierRowCounts[file.name], earlier != file.rowCount else { return nil }
     return (file.rowCount > earlier ? "+" : "-") + abs(file.rowCount - earlier).grouped
   }
 
-  var hasLosses: Bool { report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
+  /// Whether the dataset may be less than the earlier one.
+  var hasLosses: Bool { otherChoices != nil || report.files.contains { rowChange(of: $0)?.hasPrefix("-") == true } }
 
   var hasChanged: Bool { summary?.hasChanges ?? false }
 

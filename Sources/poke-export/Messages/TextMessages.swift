@@ -85,12 +85,12 @@ final class TextMessages: RunMessages {
 
   private func showTotals(_ summary: ExportSummary, _ record: RunRecord) {
     let (report, plan) = (summary.report, record.plan)
+    if let choices = record.otherChoices { say("this replaces the earlier dataset: \(choices)") }
     if !report.files.isEmpty {
       StandardStream.error.show(table(of: record))
       let isWhole = summary.failures.isEmpty && summary.missing.isEmpty && !record.hasLosses
       say(record.total, after: isWhole ? style.mark(isGood: true) : "")
     }
-    if let choices = record.otherChoices { say("not as the last time: \(choices)") }
     let count = summary.hasChanges || style.isVerbose ? summary.relativeCount : 0
     if count > 0, let tree = report.files.first(where: { $0.table == .evolutionTree }) {
       say("\(count.grouped) of \(tree.rowCount.grouped) rows of evolution_tree are relatives: families are never cut")
@@ -128,7 +128,7 @@ final class TextMessages: RunMessages {
     }
     let rest = all.count - files.count
     if rest > 0 { lines.append(style.colored("\(rest.counting("file")) unchanged", .dim)) }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.dropFirst(files.isEmpty ? 1 : 0).joined(separator: "\n") + "\n"
   }
 
   /// Without the middle of a long name, because its end has the format.
