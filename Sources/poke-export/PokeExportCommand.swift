@@ -1,5 +1,10 @@
-import Exporting
-import Platform
+import PokeExport
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Not asynchronous: such an entry needs a thread before its first line, and would wait for one without a message.
 @main
@@ -17,7 +22,7 @@ struct PokeExportCommand {
       }
       let subcommand = try CommandSet.pokeExport.parse(words)
       if let information = subcommand.information { exit(show(information, of: subcommand).rawValue) }
-      Watchdog.exit {
+      Watchdog.run {
         do { return try await subcommand.run() } catch { return Console.fail(error).rawValue }
       }
     } catch {

@@ -1,6 +1,5 @@
 import Foundation
-import Publishing
-import Tables
+import PokeExport
 
 @main
 struct BenchmarksCommand {
@@ -59,7 +58,7 @@ struct BenchmarksCommand {
     try RouteBenchmark(mirror, options).run(show)
     show(try DecodeBenchmark(mirror, runs: options.runs).table())
     let encoding = try await EncodeBenchmark(mirror, runs: options.runs)
-    for format in TableFormat.allCases where format.rows != nil { show(encoding.table(format)) }
+    for format in TableFormat.allCases where !format.isCombined { show(try encoding.table(format)) }
   }
 }
 

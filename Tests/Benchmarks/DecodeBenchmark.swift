@@ -1,8 +1,7 @@
-import Decoding
 import Foundation
-import PokeAPI
+import PokeExport
 
-/// The decoding stage on documents in memory, on one core, next to Foundation's decoder on the same bytes.
+/// Decoding and mapping of documents in memory, on one core, next to Foundation's decoder on the same bytes.
 ///
 /// `JSONDecoder` is asked for no more than `id` and `name`: the least it can do.
 struct DecodeBenchmark {
@@ -22,31 +21,18 @@ struct DecodeBenchmark {
 
   init(_ mirror: Mirror, runs: Int) throws {
     self.runs = runs
-    let core = DecodingOptions(sections: [], languages: ["en"])
-    let all = DecodingOptions()
     let documents = try Mirror.kinds.map { kind in
       try mirror.ids(kind).map { [UInt8](try mirror.bytes("\(kind)/\($0)")) }
     }
-    let (pokemon, species, chains) = (documents[0], documents[1], documents[2])
-    let lists = try Mirror.kinds.map { [UInt8](try mirror.bytes($0)) }
     cases = [
-      Case(name: "PokemonDTO, what core tables need", documents: pokemon) {
-        _ = try PokemonDTO.decode($0, options: core)
-      },
-      Case(name: "PokemonDTO, everything", documents: pokemon) { _ = try PokemonDTO.decode($0, options: all) },
-      Case(name: "PokemonSpeciesDTO, one language", documents: species) {
-        _ = try PokemonSpeciesDTO.decode($0, options: core)
-      },
-      Case(name: "PokemonSpeciesDTO, everything", documents: species) {
-        _ = try PokemonSpeciesDTO.decode($0, options: all)
-      },
-      Case(name: "EvolutionChainDTO", documents: chains) { _ = try EvolutionChainDTO.decode($0, options: all) },
-      Case(name: "ResourceListDTO", documents: lists) { _ = try ResourceListDTO.decode($0, options: all) },
+      Case(name: "Pokemon", documents: documents[0]) { _ = try Pokemon(decoding: $0) },
+      Case(name: "PokemonSpecies", documents: documents[1]) { _ = try PokemonSpecies(decoding: $0) },
+      Case(name: "EvolutionTree", documents: documents[2]) { _ = try EvolutionTree(decoding: $0) },
     ]
   }
 
   func table() throws -> TextTable {
-    var table = TextTable("decoding, one core", ["docs/s", "MB/s", "JSONDec.", "ours/it"])
+    var table = TextTable("bytes to values, one core", ["docs/s", "MB/s", "JSONDec.", "ours/it"])
     for item in cases {
       let data = item.documents.map { Data($0) }
       let decoder = JSONDecoder()

@@ -103,16 +103,14 @@ import Testing
   @Test(.enabled(if: InstalledTool.path("fish") != nil, "fish is not installed"))
   func describesOptionsInFish() async throws {
     let script = "printf '%s' $SCRIPT | source; complete -C $LINE"
-    let offers = try await offers(
-      on: "poke-export --off", by: ["fish", "--no-config", "-c", script], script: "fish")
+    let offers = try await offers(on: "poke-export --off", by: ["fish", "--no-config", "-c", script], script: "fish")
     #expect(offers == ["--offline\tnever touch the network: use stored responses only"])
   }
 
   @Test(.enabled(if: InstalledTool.path("zsh") != nil, "zsh is not installed"))
   func describesOptionsInZsh() async throws {
     try directory.write(Data(Self.zshrc.utf8), to: ".zshrc")
-    let offers = try await offers(
-      on: "poke-export --off", by: ["zsh", "-f", "-c", Self.zshOnATerminal], script: "zsh")
+    let offers = try await offers(on: "poke-export --off", by: ["zsh", "-f", "-c", Self.zshOnATerminal], script: "zsh")
     #expect(offers == ["--offline\t--offline  -- never touch the network: use stored responses only"])
   }
 

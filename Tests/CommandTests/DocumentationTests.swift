@@ -31,8 +31,7 @@ import Testing
     let others: Set = [
       "--csv", "--skip", "--headless", "--infilter", "--convert-to", "--product", "--static-swift-stdlib",
     ]
-    let named = Set(
-      pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
+    let named = Set(pages.flatMap { $0.text.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) } })
     #expect(named.count > 20 && named.subtracting(known) == others)
   }
 

@@ -118,8 +118,7 @@ import Testing
 
   @Test func describesRegionalFormsByTheirOwnTextsAlone() async throws {
     let columns = "name,genus,description,form_generation"
-    try await directory.export(
-      "--range 37,58 --include-forms --tables pokemon --columns \(columns) -o out", exit: 0)
+    try await directory.export("--range 37,58 --include-forms --tables pokemon --columns \(columns) -o out", exit: 0)
     #expect(
       try directory.text("out/pokemon.csv") == """
         name,genus,description,form_generation
@@ -149,8 +148,7 @@ import Testing
     for typed in ["ja_JP", "de-DE"] {
       let alone = try await Command.run(arguments + ["--language", typed, "-o", typed], in: directory, exit: 0)
       let language = String(typed.prefix(2))
-      #expect(
-        alone.errors.contains("warning: the API has no language '\(typed)'; '\(language)' is used"), "\(alone)")
+      #expect(alone.errors.contains("warning: the API has no language '\(typed)'; '\(language)' is used"), "\(alone)")
       #expect(try directory.text("\(typed)/datapackage.json").contains("\"language\": \"\(language)\""))
     }
     let known = try await Command.run(arguments + ["--language", "JA"], in: directory)

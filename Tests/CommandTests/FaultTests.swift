@@ -172,8 +172,7 @@ import Testing
       let path = ["LD_LIBRARY_PATH": directory.path + "/libraries" + environment]
       try await directory.export("--range 1", environment: path, exit: 0)
       let remote = try await directory.export("-o remote", from: LoopbackServer.nobody, environment: path, exit: 69)
-      #expect(
-        remote.errors.contains("poke-export: cannot load libcurl, which fetches from servers: "), "\(remote)")
+      #expect(remote.errors.contains("poke-export: cannot load libcurl, which fetches from servers: "), "\(remote)")
       #expect(!directory.files().contains { $0.hasPrefix("remote/") })
     }
   #endif

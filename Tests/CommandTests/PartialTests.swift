@@ -1,8 +1,8 @@
-import Exporting
 import Foundation
 import TestSupport
 import Testing
 
+@testable import PokeExport
 @testable import poke_export
 
 @Suite final class PartialTests: ServedSuite {

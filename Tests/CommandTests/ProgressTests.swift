@@ -1,6 +1,6 @@
-import Exporting
 import Testing
 
+@testable import PokeExport
 @testable import poke_export
 
 @Suite struct ProgressLineTests {

@@ -1,7 +1,8 @@
 import Foundation
-import Pokedex
 import TestSupport
 import Testing
+
+@testable import PokeExport
 
 /// What README and the other pages promise: their commands run as printed and say what they show.
 @Suite struct ReadmeTests {

@@ -1,7 +1,8 @@
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import PokeExport
 
 /// `report`: the page about a dataset, as bytes; `.ci/page` opens it in a browser.
 @Suite final class ReportCommandTests: CommandSuite {

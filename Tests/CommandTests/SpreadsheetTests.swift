@@ -46,8 +46,7 @@ import Testing
   }
 
   @Test func quotesListsWhereTheirSemicolonWouldEndTheCell() async throws {
-    try await export(
-      "--source", Repository.fixtures, "--delimiter", ";", "--tables", "species", "--range", "3")
+    try await export("--source", Repository.fixtures, "--delimiter", ";", "--tables", "species", "--range", "3")
     let text = try directory.text("out/species.csv")
     #expect(text.hasPrefix("id;name;display_name;genus;"))
     #expect(text.contains(";\"venusaur;venusaur-mega;venusaur-gmax\";"), "\(text)")

@@ -1,8 +1,7 @@
-import Catalog
-import Pokedex
-import Tables
 import TestSupport
 import Testing
+
+@testable import PokeExport
 
 @Suite struct UsageTests {
   struct ErrorCase: Sendable, CustomTestStringConvertible {

@@ -2,42 +2,79 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The house as its plan has it, where the compiler does not know the plan: targets cannot refer to each other in
-/// circles, and here folders cannot either.
+/// The house as its plan has it, where one module has no compiler that knows the plan.
 @Suite struct HouseTests {
   /// By their paths below `Sources`.
-  private let texts: [String: String]
-  private let files: [SourceFile]
-
-  init() throws {
+  private static let texts: [String: String] = {
     let sources = Repository.root + "/Sources"
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources).filter {
-      $0.hasSuffix(".swift") || $0.hasSuffix(".md")
+    let paths = FileManager.default.subpaths(atPath: sources) ?? []
+    return paths.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.reduce(into: [:]) { texts, path in
+      texts[path] = try? String(contentsOfFile: "\(sources)/\(path)", encoding: .utf8)
     }
-    texts = try Dictionary(
-      uniqueKeysWithValues: paths.map { ($0, try String(contentsOfFile: "\(sources)/\($0)", encoding: .utf8)) })
-    files = texts.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }.map { path, text in
-      SourceFile(path: path, text: text)
+  }()
+
+  private static let files = texts.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+    .map { SourceFile(path: $0, text: $1) }
+
+  private static let library = files.filter { $0.path.hasPrefix("PokeExport/") }
+
+  @Test func noFolderNamesWhatItMayNot() {
+    #expect(Self.library.count > 200)
+    #expect(Set(Self.library.map(\.room)) == Set(Walls.house.reach.keys))
+    #expect(Walls.house.breaches(in: Self.library) == [])
+  }
+
+  @Test(arguments: Walls.house.reach.keys.sorted())
+  func findsWhatAFolderMayNotName(folder: String) {
+    for other in Walls.house.reach.keys.sorted() where other != folder {
+      let files = [
+        SourceFile(
+          path: "PokeExport/\(other)/Far.swift",
+          text: "struct Far {}\nfunc far() {}\nlet farthest = 1\nextension String { \n  var distance: Int { 1 }\n}\n"),
+        SourceFile(
+          path: "PokeExport/\(folder)/Near.swift",
+          text: """
+            // Far is named here, and "far" there
+            struct Near {
+              let text = "farthest"
+              let far: Far
+              let sum = farthest + text.distance
+              init() { print("is \\(far())") }
+            }
+            """),
+      ]
+      let isAllowed = Walls.house.reach[folder]?.contains(other) == true
+      let names = [(4, "Far"), (5, "distance"), (5, "farthest")]
+      let breaches = names.map { "PokeExport/\(folder)/Near.swift:\($0): \(folder) may not name \($1) of \(other)" }
+      #expect(Walls.house.breaches(in: files) == (isAllowed ? [] : breaches))
     }
   }
 
-  @Test func noFolderOfATargetRefersToOneThatRefersBack() {
-    #expect(files.count > 100)
-    for (target, files) in Dictionary(grouping: files, by: \.target) {
+  /// The scan cannot tell a member from another one of the same name that the folder may use.
+  @Test func passesAMemberWithANameThatIsKnown() {
+    let files = [
+      SourceFile(path: "PokeExport/Tables/Far.swift", text: "extension String {\n  var distance: Int { 1 }\n}"),
+      SourceFile(path: "PokeExport/JSON/Near.swift", text: "struct Near {\n  var distance = \"\".distance\n}"),
+    ]
+    #expect(Walls.house.breaches(in: files) == [])
+  }
+
+  @Test func noFolderOfARoomRefersToOneThatRefersBack() {
+    for (room, files) in Dictionary(grouping: Self.files, by: \.room) {
       let references = references(among: files)
       for folder in references.keys.sorted() {
         let circle = circle(from: folder, references)
-        #expect(circle == nil, "\(target): \(circle?.joined(separator: " → ") ?? "")")
+        #expect(circle == nil, "\(room): \(circle?.joined(separator: " → ") ?? "")")
       }
     }
   }
 
   @Test func everyFileIsUsedByAnother() {
     var fileCounts: [String: Int] = [:]
-    for file in files {
+    for file in Self.files {
       for word in file.words { fileCounts[word, default: 0] += 1 }
     }
-    for file in files where !file.declarations.isEmpty && !file.words.contains("main") {
+    for file in Self.files where !file.declarations.isEmpty && !file.words.contains("main") {
       let isUsed = file.declarations.contains { fileCounts[$0, default: 0] > 1 }
       #expect(isUsed, "\(file.path): no other file has a name it declares")
     }
@@ -45,15 +82,24 @@ import Testing
 
   /// A program that uses the library has no options: errors carry data, and the command names the option that may help.
   @Test func onlyTheCommandNamesItsOptions() {
-    let options = texts.mapValues { text in text.matches(of: /(?:^|[^\w-])(--[a-z]+)/).map { String($0.1) } }
+    let options = Self.texts.mapValues { text in text.matches(of: /(?:^|[^\w-])(--[a-z]+)/).map { String($0.1) } }
     #expect(options.filter { !$0.key.hasPrefix("poke-export/") && !$0.value.isEmpty } == [:])
     #expect(options.contains { $0.value.contains("--offline") })
   }
 
-  /// Every other file gets the C library through `Platform`.
-  @Test func oneFileImportsTheCLibrary() {
-    let imports = /(?m)^ *(@_exported )?(public |package )?import (Darwin|Glibc)$/
-    #expect(texts.filter { $0.value.contains(imports) }.keys.sorted() == ["Platform/CLibrary.swift"])
+  /// A program that imports the library gets the names of no other module with it.
+  @Test func theLibraryImportsWhatTheSystemHasAndShowsNoneOfIt() {
+    let imports = Self.texts.filter { $0.key.hasPrefix("PokeExport/") && $0.key.hasSuffix(".swift") }.values
+      .flatMap { text in text.matches(of: /(?m)^ *((?:@?\w+ )*import \w+)/).map { String($0.1) } }
+    let modules = ["CPokeExport", "Darwin", "Dispatch", "Glibc", "Synchronization"]
+    #expect(Set(imports).sorted() == modules.map { "import \($0)" })
+  }
+
+  /// Declarations that the command needs and programs do not see.
+  @Test func theCommandNeedsLittleThatProgramsDoNotSee() {
+    let count = Self.texts.filter { $0.key.hasPrefix("PokeExport/") && $0.key.hasSuffix(".swift") }.values
+      .reduce(0) { $0 + $1.matches(of: /(?m)^ *(?:@\w+ )*package\b/).count }
+    #expect((1...200).contains(count))
   }
 
   @Test func findsACircle() {
@@ -68,7 +114,7 @@ import Testing
     #expect(circle(from: "A", references(among: Array(files.dropLast()))) == nil)
   }
 
-  /// Which folders of a target each of its folders names types of.
+  /// Which folders of a room each of its folders names types of.
   private func references(among files: [SourceFile]) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in files {

@@ -1,56 +1,108 @@
 /// One Swift file of `Sources`, as names: enough to tell who refers to whom.
 struct SourceFile: Sendable {
-  /// The path below `Sources`: `Tables/Declaring/Column.swift`.
+  /// The path below `Sources`: `PokeExport/Tables/Declaring/Column.swift`.
   let path: String
   /// The types it declares outside of any other.
-  let types: Set<String>
+  private(set) var types: Set<String> = []
+  /// The functions and constants it declares outside of any type.
+  private(set) var globals: Set<String> = []
+  /// The members of its extensions.
+  private(set) var extensionMembers: Set<String> = []
   /// Everything it declares outside of function bodies: types, functions, properties, cases.
-  let declarations: Set<String>
+  private(set) var declarations: Set<String> = []
+  /// Everything it declares, also in functions, and the labels it uses.
+  private(set) var ownNames: Set<String> = []
   /// Every name in its code; names in comments and in the text of strings are left out.
-  let words: Set<String>
+  private(set) var words: Set<String> = []
+  private(set) var lines: [Line] = []
 
-  var target: String { path.split(separator: "/").first.map(String.init) ?? "" }
+  struct Line {
+    /// Counts from 1.
+    let number: Int
+    var words: Set<String> = []
+    /// The names behind a dot.
+    var members: Set<String> = []
+  }
 
-  /// The folder below the target; `.` for a file that stands in none.
+  /// A stage of the library, or the command.
+  var room: String {
+    let parts = path.split(separator: "/")
+    return String(parts[0] == "PokeExport" && parts.count > 2 ? parts[1] : parts[0])
+  }
+
+  /// The folder inside the room; `.` for a file that stands in none.
   var folder: String {
     let parts = path.split(separator: "/")
-    return parts.count > 2 ? String(parts[1]) : "."
+    let depth = parts[0] == "PokeExport" ? 2 : 1
+    return parts.count > depth + 1 ? String(parts[depth]) : "."
   }
 
   init(path: String, text: String) {
     self.path = path
-    var types: Set<String> = []
-    var declarations: Set<String> = []
-    var words: Set<String> = []
     var depth = 0
-    for line in SourceFile.code(in: text) {
-      let names = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-      words.formUnion(names)
-      if depth <= 1, let place = names.firstIndex(where: SourceFile.introducers.contains), place + 1 < names.count,
-        !names.prefix(place).contains(where: { $0.hasSuffix("private") })
-      {
-        declarations.insert(names[place + 1])
-        if depth == 0, SourceFile.typeIntroducers.contains(names[place]) { types.insert(names[place + 1]) }
+    var isInExtension = false
+    for (number, code) in SourceFile.code(in: text) {
+      let names = SourceFile.names(in: code)
+      let place = names.firstIndex { SourceFile.introducers.contains($0.word) }
+      if let place, place + 1 < names.count {
+        let kind = names[place].word
+        let isPrivate = names[..<place].contains { $0.word.hasSuffix("private") }
+        let declared = kind == "case" ? names[(place + 1)...].map(\.word) : [names[place + 1].word]
+        ownNames.formUnion(declared)
+        if depth == 0 { isInExtension = kind == "extension" }
+        if kind != "extension", !isPrivate, depth <= 1 {
+          declarations.insert(declared[0])
+          if depth == 1 {
+            if isInExtension { extensionMembers.insert(declared[0]) }
+          } else if SourceFile.typeIntroducers.contains(kind) {
+            types.insert(declared[0])
+          } else {
+            globals.insert(declared[0])
+          }
+        }
       }
-      depth += line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+      var line = Line(number: number)
+      for name in names {
+        line.words.insert(name.word)
+        if name.isMember { line.members.insert(name.word) }
+        if name.isLabel { ownNames.insert(name.word) }
+      }
+      words.formUnion(line.words)
+      lines.append(line)
+      for byte in code.utf8 { depth += byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0 }
     }
-    self.types = types
-    self.declarations = declarations
-    self.words = words
   }
 
   private static let typeIntroducers: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]
-  private static let introducers = typeIntroducers.union(["func", "var", "let", "case"])
+  private static let introducers = typeIntroducers.union(["func", "var", "let", "case", "extension"])
+
+  private typealias Name = (word: String, isMember: Bool, isLabel: Bool)
+
+  private static func names(in code: String) -> [Name] {
+    var names: [Name] = []
+    var word = ""
+    var previous: Character = " "
+    for character in code + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { names.append((word, previous == ".", character == ":")) }
+      word = ""
+      previous = character
+    }
+    return names
+  }
 
   /// The lines without comments, and without the text of strings; what is interpolated stays.
-  private static func code(in text: String) -> [String] {
+  private static func code(in text: String) -> [(number: Int, code: String)] {
     var isInText = false
-    return text.split(separator: "\n").compactMap { line in
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
       if line.drop(while: { $0 == " " }).hasPrefix("//") { return nil }
       let quotes = line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count - 1
       if quotes % 2 == 1 { isInText.toggle() }
       if isInText || quotes > 0 { return nil }
-      return code(in: line)
+      return (index + 1, code(in: line))
     }
   }
 

@@ -116,11 +116,11 @@ struct LoopbackReply {
     case .cutChunk: return cut(["Transfer-Encoding": "chunked"], Array("40\r\n{\"id\":".utf8)[...])
     case .extraBytesAfterBody(let bytes): return connection.finish(served() + bytes)
     case .corruptGzip:
-      var body = Gzip.compressed(document)
+      var body = GzipBody.compressed(document)
       body[body.count - 8] ^= 1
       return connection.finish(gzip(body))
     case .cutGzip:
-      let body = Gzip.compressed(document)
+      let body = GzipBody.compressed(document)
       return connection.finish(gzip(Array(body.prefix(body.count / 2))))
     case .silence: break
     case .stall(let count): _ = send(["Content-Length": "\(document.count)"], document.prefix(count))
@@ -146,13 +146,13 @@ struct LoopbackReply {
       return message(404, ["Content-Type": "text/plain"], Array("Not Found".utf8))
     }
     let headers = [
-      "Content-Type": Self.json, "ETag": "W/\"\(Gzip.checksum(body))\"", "X-PokeAPI-Hash": "fixtures",
+      "Content-Type": Self.json, "ETag": "W/\"\(GzipBody.checksum(body))\"", "X-PokeAPI-Hash": "fixtures",
       "Cache-Control": "public, max-age=86400", "Vary": "Accept-Encoding",
     ].merging(extra) { $1 }
     let tag = headers["ETag"] ?? ""
     if !tag.isEmpty, request.headers["if-none-match"]?.contains(tag) == true { return message(304, headers, []) }
     guard request.headers["accept-encoding"]?.contains("gzip") == true else { return message(200, headers, body) }
-    return message(200, ["Content-Encoding": "gzip"].merging(headers) { $1 }, Gzip.compressed(body))
+    return message(200, ["Content-Encoding": "gzip"].merging(headers) { $1 }, GzipBody.compressed(body))
   }
 
   private func sendChunked() -> Bool {
@@ -160,7 +160,7 @@ struct LoopbackReply {
     let chunks = [document.prefix(half), document.dropFirst(half)].filter { !$0.isEmpty }
     let body = chunks.flatMap { Array("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Array("\r\n".utf8) }
     return send(["Transfer-Encoding": "chunked", "Trailer": "X-Checksum"], [])
-      && connection.finish(body + Array("0\r\nX-Checksum: \(Gzip.checksum(document))\r\n\r\n".utf8))
+      && connection.finish(body + Array("0\r\nX-Checksum: \(GzipBody.checksum(document))\r\n\r\n".utf8))
   }
 
   /// The document, empty when there is none.

@@ -1,5 +1,4 @@
-import Exporting
-import Platform
+import PokeExport
 
 enum Console {
   static func prepare() {

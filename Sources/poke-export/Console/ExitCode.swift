@@ -1,5 +1,4 @@
-import Checkpointing
-import Exporting
+import PokeExport
 
 /// The numbers are those of sysexits.h.
 struct ExitCode: Equatable, Sendable {

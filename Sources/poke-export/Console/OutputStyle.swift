@@ -1,4 +1,4 @@
-import Platform
+import PokeExport
 
 struct OutputStyle: Sendable {
   let usesColor: Bool

@@ -1,5 +1,11 @@
-import Platform
+import PokeExport
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 // When the system refuses threads, Dispatch waits for one for ever, without a message. The idle main thread therefore
 // watches.
@@ -12,9 +18,9 @@ enum Watchdog {
   /// One task per processor, event queues, transfers and name resolution.
   private static let neededThreadCount = min(ThreadSupply.processorCount, 16) + 4
 
-  static func exit(after task: @escaping @Sendable () async -> Int32) -> Never {
+  static func run(untilExitOf task: @escaping @Sendable () async -> Int32) -> Never {
     guard ThreadSupply.has(neededThreadCount) else { fail() }
-    Task { Platform.exit(await task()) }
+    Task { exit(await task()) }
     Task {
       while true {
         beatCount.add(1, ordering: .relaxed)

@@ -1,6 +1,4 @@
-import Catalog
-import Inspecting
-import Platform
+import PokeExport
 
 struct DiffCommand: Subcommand {
   var old = ""

@@ -1,6 +1,4 @@
-import Inspecting
-import Platform
-import Publishing
+import PokeExport
 
 struct ReportCommand: Subcommand {
   var directory = ""

@@ -1,7 +1,4 @@
-import Catalog
-import JSON
-import Platform
-import Tables
+import PokeExport
 
 struct SchemaCommand: Subcommand {
   var table: TableName?

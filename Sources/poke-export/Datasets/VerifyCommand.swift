@@ -1,7 +1,4 @@
-import Exporting
-import Inspecting
-import JSON
-import Platform
+import PokeExport
 
 struct VerifyCommand: Subcommand {
   var directory = ""

@@ -1,6 +1,4 @@
-import Catalog
-import Exporting
-import Tables
+import PokeExport
 
 extension ExportCommand {
   static let options: [Option<ExportCommand>] = [

@@ -1,5 +1,4 @@
-import Exporting
-import Platform
+import PokeExport
 import Synchronization
 
 extension ExportCommand {

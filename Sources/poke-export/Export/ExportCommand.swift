@@ -1,6 +1,4 @@
-import Exporting
-import Platform
-import Tables
+import PokeExport
 
 struct ExportCommand: Subcommand {
   var plan = ExportPlan()
@@ -55,7 +53,7 @@ struct ExportCommand: Subcommand {
     if plan.isStreamed { try checkStreamOptions(given) }
     do throws(PlanError) {
       try plan.checkColumns()
-      if plan.isStreamed, try plan.checkStream().1.combined != nil, StandardStream.output.isTerminal {
+      if plan.isStreamed, try plan.checkStream().1.isCombined, StandardStream.output.isTerminal {
         throw .streamOfFile("\(plan.formats[0]) is no text for a terminal; send it to a file, or to a program")
       }
     } catch {

@@ -1,6 +1,12 @@
 import Dispatch
-import Platform
+import PokeExport
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Ctrl-C, `kill`, or a terminal that goes away: the first signal ends the work politely, the second one the process.
 final class Interruption: Sendable {

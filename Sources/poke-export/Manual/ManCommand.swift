@@ -1,4 +1,4 @@
-import Exporting
+import PokeExport
 
 struct ManCommand: Subcommand {
   var information: Information?

@@ -1,7 +1,4 @@
-import Exporting
-import Fetching
-import Pokedex
-import Publishing
+import PokeExport
 
 // The library's messages, with the option that helps: only this target knows the names of options.
 

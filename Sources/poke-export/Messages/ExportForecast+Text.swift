@@ -1,6 +1,4 @@
-import Exporting
-import JSON
-import Platform
+import PokeExport
 
 extension ExportForecast {
   func text(_ plan: ExportPlan) -> String {

@@ -1,6 +1,4 @@
-import Exporting
-import JSON
-import Platform
+import PokeExport
 import Synchronization
 
 /// Each line is a JSON object with `time` (UTC), `level`, `event` and the fields of the event.

@@ -1,5 +1,4 @@
-import Exporting
-import Platform
+import PokeExport
 import Synchronization
 
 // Events only change the state, and ticks show it: a fast run loses no time, and a slow one looks alive. The cursor

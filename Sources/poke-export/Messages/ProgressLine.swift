@@ -1,4 +1,4 @@
-import Exporting
+import PokeExport
 
 enum ProgressLine {
   // The last column stays free: some terminals begin a new line there. Every character takes one column.

@@ -1,9 +1,4 @@
-import Exporting
-import JSON
-import Platform
-import Pokedex
-import Publishing
-import Tables
+import PokeExport
 
 struct RunRecord: Sendable {
   let plan: ExportPlan

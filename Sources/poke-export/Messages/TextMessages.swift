@@ -1,5 +1,4 @@
-import Exporting
-import Platform
+import PokeExport
 
 protocol RunMessages: Sendable {
   func start(_ plan: ExportPlan)

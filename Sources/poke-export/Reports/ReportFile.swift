@@ -1,6 +1,10 @@
-import JSON
-import Platform
-import Publishing
+import PokeExport
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A file besides the tables: the summary of a run, a page for a GitHub workflow, or one to look at.
 struct ReportFile {

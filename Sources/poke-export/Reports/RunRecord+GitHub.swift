@@ -1,4 +1,4 @@
-import Platform
+import PokeExport
 
 // The page and the annotation that a GitHub workflow shows, and the outputs that its later steps read.
 extension RunRecord {

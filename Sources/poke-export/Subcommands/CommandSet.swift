@@ -1,5 +1,4 @@
-import Exporting
-import Platform
+import PokeExport
 
 struct CommandSet: Sendable {
   /// In the order of the help; the default one comes first.

@@ -1,7 +1,4 @@
-import Catalog
-import Exporting
-import Pokedex
-import Tables
+import PokeExport
 
 struct OptionValue<Value: Sendable>: Sendable {
   /// Made only where it is shown: the names of all tables take longer than a small run.

@@ -1,4 +1,4 @@
-import Exporting
+import PokeExport
 
 extension Subcommand {
   /// `--help` and `--version` win over all words after them.
@@ -25,9 +25,7 @@ extension Subcommand {
     try complete(given: seen)
   }
 
-  private mutating func readOperand(
-    _ word: String, _ operands: inout ArraySlice<Operand<Self>>
-  ) throws(UsageError) {
+  private mutating func readOperand(_ word: String, _ operands: inout ArraySlice<Operand<Self>>) throws(UsageError) {
     guard let operand = operands.popFirst() else {
       throw .strayOperand(word, known: Self.spellings, help: Self.helpCommand)
     }

@@ -1,0 +1,83 @@
+#ifndef POKE_CURL_H
+#define POKE_CURL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A set of transfers that share connections. One thread uses it; only `poke_curl_wakeup` may be called from another.
+typedef struct poke_curl_multi poke_curl_multi;
+
+/// One GET request and the part of its response received so far.
+typedef struct poke_curl_transfer poke_curl_transfer;
+
+/// The settings of a transfer.
+typedef struct {
+  /// The value of the User-Agent header.
+  const char *user_agent;
+  /// A file of certificates to trust, or NULL for the system's.
+  const char *certificates;
+  /// Milliseconds after which a transfer without a connection fails.
+  long connect_timeout;
+  /// Seconds without a received byte after which a transfer fails.
+  long idle_timeout;
+  /// Milliseconds after which a transfer fails in any case.
+  long deadline;
+  /// The largest body in bytes, as received.
+  size_t body_limit;
+  /// The largest size of all headers together, in bytes.
+  size_t header_limit;
+} poke_curl_options;
+
+/// The end of a transfer.
+typedef enum {
+  POKE_CURL_DONE,
+  POKE_CURL_TOO_LARGE,
+  POKE_CURL_NO_CONNECTION,
+  POKE_CURL_INSECURE,
+  POKE_CURL_REFUSED_BY_PROXY,
+  POKE_CURL_BROKEN,
+} poke_curl_outcome;
+
+/// Makes an empty set; NULL when libcurl cannot be loaded or there is no memory.
+poke_curl_multi *poke_curl_multi_new(long idle_connections);
+/// Returns the reason why `poke_curl_multi_new` could not load libcurl; NULL when it is loaded.
+const char *poke_curl_load_failure(void);
+/// Reads a date of a header, in seconds since 1970; -1 for any other text.
+int64_t poke_curl_date(const char *text);
+/// Frees a set, whose transfers must have been finished.
+void poke_curl_multi_free(poke_curl_multi *multi);
+
+/// Starts a GET request for `url`; NULL when it cannot be started. The request has `Accept-Encoding: gzip`, and
+/// If-None-Match unless `entity_tag` is NULL. The options must be the same for all transfers of a set.
+poke_curl_transfer *poke_curl_start(
+    poke_curl_multi *multi, uint64_t id, const char *url, const char *entity_tag, bool on_new_connection,
+    const poke_curl_options *options);
+/// Aborts a transfer if it runs, and returns it to the set; it must not be used afterwards.
+void poke_curl_finish(poke_curl_multi *multi, poke_curl_transfer *transfer);
+
+/// Advances the transfers without waiting; false when the set is broken.
+bool poke_curl_perform(poke_curl_multi *multi);
+/// Waits up to `milliseconds` for an event; false when the set is broken.
+bool poke_curl_wait(poke_curl_multi *multi, int milliseconds);
+/// The next transfer that has ended, or NULL.
+poke_curl_transfer *poke_curl_next_ended(poke_curl_multi *multi);
+/// Ends `poke_curl_wait`, from any thread.
+void poke_curl_wakeup(poke_curl_multi *multi);
+
+/// The id given to `poke_curl_start`.
+uint64_t poke_curl_id(const poke_curl_transfer *transfer);
+/// The end of a transfer; valid only after it has ended.
+poke_curl_outcome poke_curl_outcome_of(const poke_curl_transfer *transfer);
+/// The library's message about the end; never NULL.
+const char *poke_curl_message(const poke_curl_transfer *transfer);
+/// The same where the system made no connection, in the system's words.
+const char *poke_curl_plain_message(const poke_curl_transfer *transfer);
+/// The HTTP status, the proxy's if it refused to connect; 0 without a response.
+long poke_curl_status(const poke_curl_transfer *transfer);
+/// The body received so far, and its size in bytes.
+const uint8_t *poke_curl_body(const poke_curl_transfer *transfer, size_t *count);
+/// The header lines of the last response, and their size in bytes.
+const uint8_t *poke_curl_headers(const poke_curl_transfer *transfer, size_t *count);
+
+#endif

@@ -1,0 +1,77 @@
+#ifndef POKE_SQLITE_H
+#define POKE_SQLITE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// An open database. One thread at a time uses it, and the statements of it.
+typedef struct sqlite3 poke_sqlite_database;
+
+/// A prepared statement.
+typedef struct sqlite3_stmt poke_sqlite_statement;
+
+/// The result of an operation.
+typedef enum {
+  POKE_SQLITE_DONE,
+  POKE_SQLITE_ROW,
+  /// A row breaks a constraint of its table.
+  POKE_SQLITE_CONSTRAINT,
+  /// The system cannot open, read or write the file, or the disk is full.
+  POKE_SQLITE_INPUT_OUTPUT,
+  /// The file is damaged, or the statement is wrong.
+  POKE_SQLITE_FAILED,
+} poke_sqlite_result;
+
+/// The storage class of a value.
+typedef enum {
+  POKE_SQLITE_NULL,
+  POKE_SQLITE_INTEGER,
+  POKE_SQLITE_REAL,
+  POKE_SQLITE_TEXT,
+  POKE_SQLITE_BLOB,
+} poke_sqlite_class;
+
+/// Loads SQLite at the first call; returns the reason why it cannot be loaded, or NULL. No other function may be called
+/// before this one has returned NULL.
+const char *poke_sqlite_load_failure(void);
+/// The version of the library: 3031000 for 3.31.0.
+int poke_sqlite_version_number(void);
+/// The version of the library as text.
+const char *poke_sqlite_version(void);
+
+/// Opens a database: creates the file at a path, or reads the file of a `file:` URI. The database must be closed even
+/// after an error, except for NULL, which means that there is no memory.
+poke_sqlite_result poke_sqlite_open(const char *name, bool is_created, poke_sqlite_database **database);
+/// Closes a database whose statements have been freed.
+void poke_sqlite_close(poke_sqlite_database *database);
+/// The library's message about the last error.
+const char *poke_sqlite_message(poke_sqlite_database *database);
+/// Runs statements that return no rows, or whose rows do not matter.
+poke_sqlite_result poke_sqlite_run(poke_sqlite_database *database, const char *sql);
+
+/// Prepares one statement.
+poke_sqlite_result poke_sqlite_prepare(
+    poke_sqlite_database *database, const char *sql, poke_sqlite_statement **statement);
+/// Frees a statement.
+void poke_sqlite_free(poke_sqlite_statement *statement);
+/// Runs a statement to its next row or to its end.
+poke_sqlite_result poke_sqlite_step(poke_sqlite_statement *statement);
+/// Makes a statement ready to run again; the bound values stay.
+void poke_sqlite_reset(poke_sqlite_statement *statement);
+
+/// Binds a value to a parameter, counted from 1. A text that is not copied must stay as it is until the statement is
+/// reset.
+void poke_sqlite_bind_null(poke_sqlite_statement *statement, int index);
+void poke_sqlite_bind_integer(poke_sqlite_statement *statement, int index, int64_t value);
+void poke_sqlite_bind_real(poke_sqlite_statement *statement, int index, double value);
+void poke_sqlite_bind_text(
+    poke_sqlite_statement *statement, int index, const uint8_t *text, size_t size, bool is_copied);
+
+/// A value of the current row; the column is counted from 0. A text is valid until the next step.
+poke_sqlite_class poke_sqlite_class_of(poke_sqlite_statement *statement, int column);
+int64_t poke_sqlite_integer(poke_sqlite_statement *statement, int column);
+double poke_sqlite_real(poke_sqlite_statement *statement, int column);
+const uint8_t *poke_sqlite_bytes(poke_sqlite_statement *statement, int column, size_t *size);
+
+#endif

@@ -1,0 +1,104 @@
+#include "CPokeExport/zlib.h"
+
+#include <stdlib.h>
+
+#include "zlib_abi.h"
+
+static uint32_t little_endian(const uint8_t *bytes) {
+  return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+poke_zlib_status poke_zlib_inflate_member(
+    const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count) {
+  // avail_in and avail_out are unsigned int; the callers' limits are far below that.
+  if (*input_count > UINT32_MAX || *output_count > UINT32_MAX) return POKE_ZLIB_NEEDS_ROOM;
+  z_stream stream = {0};
+  const int gzip_only = 15 + 16;
+  if (inflateInit2(&stream, gzip_only) != Z_OK) return POKE_ZLIB_NO_MEMORY;
+  // The checksum of the content is ours to compare: zlib's takes a quarter of the time of the inflating. That of a
+  // header, which hardly any member has, zlib compares only together with it.
+  const bool has_header_checksum = *input_count > 3 && (input[3] & 0x02) != 0;
+  if (!has_header_checksum) inflateValidate(&stream, 0);
+  stream.next_in = (unsigned char *)input;
+  stream.avail_in = (unsigned int)*input_count;
+  stream.next_out = output;
+  stream.avail_out = (unsigned int)*output_count;
+  const int result = inflate(&stream, Z_FINISH);
+  const size_t room = stream.avail_out;
+  *input_count -= stream.avail_in;
+  *output_count -= room;
+  inflateEnd(&stream);
+  switch (result) {
+    case Z_STREAM_END: {
+      // The member ends with the checksum and the size of its content, four bytes each.
+      const uint8_t *trailer = input + *input_count - 8;
+      const bool is_whole = little_endian(trailer) == poke_zlib_crc32(0, output, *output_count) &&
+                            little_endian(trailer + 4) == (uint32_t)*output_count;
+      return is_whole ? POKE_ZLIB_STREAM_END : POKE_ZLIB_CORRUPT;
+    }
+    case Z_OK:
+    case Z_BUF_ERROR: return room == 0 ? POKE_ZLIB_NEEDS_ROOM : POKE_ZLIB_CUT;
+    case Z_MEM_ERROR: return POKE_ZLIB_NO_MEMORY;
+    default: return POKE_ZLIB_CORRUPT;
+  }
+}
+
+bool poke_zlib_member_exceeds(const uint8_t *input, size_t input_count, size_t limit) {
+  if (input_count > UINT32_MAX) return true;
+  z_stream stream = {0};
+  const int gzip_only = 15 + 16;
+  if (inflateInit2(&stream, gzip_only) != Z_OK) return false;
+  stream.next_in = (unsigned char *)input;
+  stream.avail_in = (unsigned int)input_count;
+  uint8_t scratch[1 << 15];
+  size_t total = 0;
+  int result = Z_OK;
+  while (result == Z_OK && total <= limit) {
+    stream.next_out = scratch;
+    stream.avail_out = sizeof(scratch);
+    result = inflate(&stream, Z_NO_FLUSH);
+    total += sizeof(scratch) - stream.avail_out;
+  }
+  inflateEnd(&stream);
+  return total > limit;
+}
+
+struct poke_zlib_deflater {
+  z_stream stream;
+};
+
+poke_zlib_deflater *poke_zlib_deflater_create(int level) {
+  poke_zlib_deflater *deflater = calloc(1, sizeof(*deflater));
+  if (deflater == NULL) return NULL;
+  const int raw = -15;
+  const int default_memory = 8;
+  if (deflateInit2(&deflater->stream, level, Z_DEFLATED, raw, default_memory, Z_DEFAULT_STRATEGY) == Z_OK) {
+    return deflater;
+  }
+  free(deflater);
+  return NULL;
+}
+
+bool poke_zlib_deflate(
+    poke_zlib_deflater *deflater, const uint8_t *input, size_t *input_count, uint8_t *output, size_t *output_count,
+    bool is_last) {
+  z_stream *stream = &deflater->stream;
+  // avail_in and avail_out are unsigned int: more input is a matter of another call.
+  const bool is_whole = *input_count <= UINT32_MAX;
+  stream->next_in = (unsigned char *)input;
+  stream->avail_in = is_whole ? (unsigned int)*input_count : UINT32_MAX;
+  stream->next_out = output;
+  stream->avail_out = *output_count <= UINT32_MAX ? (unsigned int)*output_count : UINT32_MAX;
+  const unsigned int given = stream->avail_in;
+  const unsigned int room = stream->avail_out;
+  const int result = deflate(stream, is_last && is_whole ? Z_FINISH : Z_NO_FLUSH);
+  *input_count = given - stream->avail_in;
+  *output_count = room - stream->avail_out;
+  if (result == Z_STREAM_END) return deflateReset(stream) == Z_OK;
+  return is_whole && !is_last && stream->avail_in == 0 && stream->avail_out > 0;
+}
+
+void poke_zlib_deflater_destroy(poke_zlib_deflater *deflater) {
+  deflateEnd(&deflater->stream);
+  free(deflater);
+}

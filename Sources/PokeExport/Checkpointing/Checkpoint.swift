@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The state that lets a stopped run resume: the lock of a dataset directory and the responses stored in it.
+///
+/// Data reaches the disk in the following order. A run may end between any two of the steps:
+///
+/// 1. The lock is taken. Before that, the run changes no file of another run and makes no request.
+/// 2. The store is opened. Its torn tail is cut off; only bytes without a valid checksum are lost.
+/// 3. A response is appended in one write, after it was inflated, decoded and compared with the request, and before any
+///    result of it is passed on. After that, the death of the process loses nothing. The death of the machine loses at most
+///    the last second or the last 256 responses, which the next run fetches again.
+/// 4. The store is synchronised before the first table is published. The responses behind a published table are
+///    therefore on the disk.
+/// 5. Each table, `quality.csv` and the manifest are staged and closed; those with new bytes are synchronised, then
+///    renamed into place, the manifest last. After a crash between two renames, the next run stages the same bytes from
+///    the store and publishes the missing tables.
+///
+/// A failed write or synchronisation ends the run; every published table stays in place.
+final class Checkpoint: Sendable {
+  let store: ResponseStore?
+  private let lock: DirectoryLock
+
+  // The source's address has one fixed spelling; nil stores nothing. A fresh run moves the stored responses aside.
+  init(directory: String, source: String?, isFresh: Bool) throws {
+    lock = try DirectoryLock(path: directory + "/lock")
+    guard let source else {
+      store = nil
+      return
+    }
+    let directory = DiskDirectory(path: directory)
+    if isFresh { try Checkpoint.moveAside(in: directory) }
+    store = try ResponseStore(in: directory, source: source)
+  }
+
+  /// Tasks of this run that still work can no longer write.
+  func close() {
+    store?.close()
+    lock.release()
+  }
+
+  /// Keeps the stored responses under another name, unless the ones kept before are at least twice as large.
+  private static func moveAside(in directory: DiskDirectory) throws(FileError) {
+    guard let size = directory.size(of: StoreOpening.fileName) else { return }
+    let isWorthKeeping = size > (directory.size(of: StoreOpening.oldName) ?? 0) / 2
+    guard isWorthKeeping else { return try directory.remove(StoreOpening.fileName) }
+    try directory.move(StoreOpening.fileName, to: StoreOpening.oldName)
+  }
+}
+
+/// The lock of a dataset directory: only one process at a time may work on it.
+///
+/// It is the system's lock on an open file, so a crash leaves nothing to clean up. The file is never removed; the
+/// process id in it is only for messages.
+final class DirectoryLock: Sendable {
+  private let file: OpenFile
+
+  init(path: String) throws {
+    do throws(SystemError) {
+      file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+      if try file.lock() {
+        // A file with another name may be somebody else's: it is locked, but never changed.
+        guard file.status?.nameCount == 1 else { return }
+        try? file.cut(to: 0)
+        try? file.write(Array("\(getpid())\n".utf8), at: 0)
+        return
+      }
+    } catch {
+      throw FileError.cannotOpen(path: path, reason: "\(error)")
+    }
+    let holder = String(decoding: (try? file.read(16, at: 0)) ?? [], as: UTF8.self).prefix(while: \.isNumber)
+    throw CheckpointError.locked(path: path, processID: Int32(holder))
+  }
+
+  deinit { release() }
+
+  /// Closing the file is not enough: a child process that has just started may hold it, and the lock, a moment longer.
+  func release() { file.unlock() }
+}
+
+/// The reason why the checkpoint of a dataset directory cannot be used, besides a `FileError`.
+public enum CheckpointError: Error, Sendable, Hashable {
+  /// Another process works on the directory; its process id, nil when the lock file names none.
+  case locked(path: String, processID: Int32?)
+  /// The stored responses have a format this version does not know.
+  case unknownFormat(path: String, version: UInt32)
+  /// The stored responses come from another source.
+  case otherSource(path: String, stored: String, asked: String)
+}
+
+extension CheckpointError: CustomStringConvertible {
+  /// The message, path first.
+  public var description: String {
+    switch self {
+    case .locked(let path, let processID):
+      "\(path): another poke-export works here" + (processID.map { " (process \($0))" } ?? "")
+    case .unknownFormat(let path, let version):
+      "\(path): stored in format \(version), this version knows format \(ResponseStore.formatVersion)"
+    case .otherSource(let path, let stored, let asked): "\(path): holds what '\(stored)' answered, not '\(asked)'"
+    }
+  }
+}

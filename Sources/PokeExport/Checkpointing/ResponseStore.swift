@@ -1,0 +1,168 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The accepted responses in one append-only file, so that no document is fetched twice.
+///
+/// The last frame of a resource wins. Each read verifies the checksum, and a damaged response counts as not stored.
+/// `Checkpoint` documents the order in which data reaches the disk.
+final class ResponseStore: Sendable {
+  static let formatVersion: UInt32 = 1
+
+  let recovery: StoreRecovery
+
+  private let state: Mutex<State>
+  /// Held during a synchronisation: of two calls at once, the system may report a loss to only one.
+  private let synchronization = Mutex(())
+  private let sourceID: UInt64
+  private let isReadOnly: Bool
+  private let queue = DispatchQueue(label: "poke-export.store")
+
+  /// Appended frames after which the file is synchronised.
+  private static let synchronizeCount = 256
+  /// Seconds after an append by which the file is synchronised, however few frames there are.
+  private static let synchronizeInterval = 1.0
+
+  /// Even while a run writes to it; nothing on the disk changes: `append` and `renew` have no effect.
+  static func reading(directory: String, source: String) throws -> ResponseStore? {
+    let directory = DiskDirectory(path: directory)
+    guard directory.size(of: StoreOpening.fileName) != nil else { return nil }
+    let file = try DiskFile(path: directory.path(of: StoreOpening.fileName), O_RDONLY)
+    let opened = try StoreOpening(reading: file, in: directory, source: source)
+    return ResponseStore(opened, source: source, isReadOnly: true)
+  }
+
+  convenience init(in directory: any StoreDirectory, source: String) throws {
+    self.init(try StoreOpening(directory, source: source), source: source, isReadOnly: false)
+  }
+
+  private init(_ opened: StoreOpening, source: String, isReadOnly: Bool) {
+    state = Mutex(State(file: opened.file, contents: opened.contents, synchronizedEnd: opened.contents.end))
+    recovery = opened.recovery
+    sourceID = StoreRecord.sourceID(of: source)
+    self.isReadOnly = isReadOnly
+  }
+
+  func response(to request: ResourceRequest) -> StoredResponse? {
+    state.withLock { $0.contents.entries[request]?.response }
+  }
+
+  /// Nil when a response has no version, because it may be of this one.
+  func digest(ofVersion version: String) -> String? {
+    state.withLock { $0.contents.digest(ofVersion: version) }
+  }
+
+  func read(_ request: ResourceRequest) throws(FileError) -> RawResource? {
+    let found = state.withLock { state in state.contents.entries[request].map { (state.file, $0) } }
+    guard let (file, entry) = found else { return nil }
+    let bytes = try file.read(entry.count, at: entry.offset)
+    guard let (kind, payload) = Frame.decoded(bytes[...]), kind == .response,
+      let record = StoreRecord.Response(payload), record.response.request == request
+    else {
+      state.withLock { state in
+        if state.contents.entries[request]?.offset == entry.offset { state.contents.remove(request) }
+      }
+      return nil
+    }
+    return RawResource(
+      request: request, body: Array(record.body), encoding: record.encoding, entityTag: entry.response.entityTag,
+      upstreamVersion: entry.response.upstreamVersion, origin: .store)
+  }
+
+  // The answer is whole and matches the request; the time is in seconds since 1970. After an error the file is
+  // unchanged, and the store takes no more frames.
+  func append(_ resource: RawResource, at time: Int) throws(FileError) {
+    // An answer to a name is stored under the id of its document, or not at all.
+    if case .named = resource.request { return }
+    let response = StoredResponse(
+      request: resource.request, entityTag: resource.entityTag, upstreamVersion: resource.upstreamVersion,
+      fetchedAt: time, isFromThisRun: true)
+    let record = StoreRecord.Response(sourceID: sourceID, encoding: resource.encoding, response: response)
+    let frame = Frame.encoded(.response, record.payload, resource.body)
+    let checksum = Frame.checksum(of: frame[...])
+    try append(frame) { $0.add(response, offset: $1, count: frame.count, checksum: checksum) }
+  }
+
+  /// An answer without an upstream version removes the stored one: the response may belong to a later build by now.
+  func renew(
+    _ request: ResourceRequest, entityTag: String?, upstreamVersion: UpstreamVersion?, at time: Int
+  ) throws(FileError) {
+    guard let entry = state.withLock({ $0.contents.entries[request] }) else { return }
+    let response = StoredResponse(
+      request: request, entityTag: entityTag ?? entry.response.entityTag, upstreamVersion: upstreamVersion,
+      fetchedAt: time, isFromThisRun: true)
+    let record = StoreRecord.Response(sourceID: sourceID, encoding: .identity, response: response)
+    let frame = Frame.encoded(.renewal, record.payload, entry.checksum.littleEndianBytes)
+    try append(frame) { contents, _ in contents.renew(response, of: entry.checksum, count: frame.count) }
+  }
+
+  // A failure is not retried, because the system may have dropped the unwritten bytes. The file is cut back to its
+  // last synchronised end, and the store takes no more frames.
+  func synchronize() throws(FileError) {
+    try synchronization.withLock { _ throws(FileError) in
+      let begun = try state.withLock { state throws(FileError) in
+        if let failure = state.failure { throw failure }
+        state.isSynchronizationDue = false
+        state.unsynchronizedCount = 0
+        return (file: state.file, end: state.contents.end)
+      }
+      do throws(FileError) {
+        try begun.file.synchronize()
+        state.withLock { $0.synchronizedEnd = max($0.synchronizedEnd, begun.end) }
+      } catch {
+        state.withLock { state in
+          state.failure = state.failure ?? error
+          try? state.file.cut(to: state.synchronizedEnd)
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Takes no more frames, and changes nothing on the disk any more; what is stored can still be read.
+  func close() {
+    synchronization.withLock { _ in
+      state.withLock { $0.failure = $0.failure ?? .inputOutput(path: StoreOpening.fileName, reason: "closed") }
+    }
+  }
+
+  private func append(_ frame: [UInt8], _ note: (inout StoreContents, Int) -> Void) throws(FileError) {
+    if isReadOnly { return }
+    let delay = try state.withLock { state throws(FileError) -> Double? in
+      if let failure = state.failure { throw failure }
+      let offset = state.contents.end
+      do throws(FileError) {
+        try state.file.write(frame, at: offset)
+      } catch {
+        // Half a frame would only be damage in front of the next one.
+        try? state.file.cut(to: offset)
+        state.failure = error
+        throw error
+      }
+      note(&state.contents, offset)
+      state.contents.end += frame.count
+      state.unsynchronizedCount += 1
+      if state.unsynchronizedCount == ResponseStore.synchronizeCount { return 0 }
+      if state.isSynchronizationDue { return nil }
+      state.isSynchronizationDue = true
+      return ResponseStore.synchronizeInterval
+    }
+    guard let delay else { return }
+    // The state keeps a failure, and the next call throws it.
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in try? self?.synchronize() }
+  }
+
+  private struct State: Sendable {
+    let file: any StoreFile
+    var contents: StoreContents
+    var synchronizedEnd: Int
+    var unsynchronizedCount = 0
+    var isSynchronizationDue = false
+    var failure: FileError?
+  }
+}

@@ -1,0 +1,197 @@
+struct StoreOpening {
+  static let fileName = "responses"
+  private static let newName = "responses.new"
+  private static let damagedName = "responses.damaged"
+  static let oldName = "responses.old"
+
+  private(set) var file: any StoreFile
+  private(set) var contents = StoreContents()
+  private(set) var recovery = StoreRecovery()
+  private var hasDamageInside = false
+  private var isUnused = false
+  private let directory: any StoreDirectory
+  private let source: String
+
+  /// The size in bytes up to which a file is not rewritten to save space.
+  private static let smallSize = 1 << 20
+
+  init(_ directory: any StoreDirectory, source: String) throws {
+    try self.init(reading: directory.open(StoreOpening.fileName), in: directory, source: source)
+    let size = try file.size
+    if contents.end == 0 || isUnused {
+      let isTorn = try size < headerFrame.count && headerFrame.starts(with: file.read(size, at: 0))
+      if isUnused || isTorn { recovery.damagedSize = 0 } else if size > 0 { try moveAside() }
+      try begin()
+    } else {
+      if contents.end < size { try file.cut(to: contents.end) }
+      let isMostlyDead = size > StoreOpening.smallSize && contents.liveSize < size / 2
+      // Damage before the end would otherwise be found and reported at every opening.
+      if isMostlyDead || hasDamageInside { try compact() }
+      // The run that renamed the file may have died before it synchronised the directory.
+      try directory.synchronize()
+    }
+  }
+
+  init(reading file: any StoreFile, in directory: any StoreDirectory, source: String) throws {
+    self.directory = directory
+    self.source = source
+    self.file = file
+    try scan()
+  }
+
+  private mutating func scan() throws {
+    let sourceID = StoreRecord.sourceID(of: source)
+    var scanner = try FrameScanner(file)
+    var wholeSize = 0
+    var foreignCount = 0
+    var otherSource: String?
+    let path = directory.path(of: StoreOpening.fileName)
+    while let frame = try scanner.next() {
+      wholeSize += frame.count
+      contents.end = frame.offset + frame.count
+      switch frame.kind {
+      case .header:
+        var header = ByteReader(frame.payload)
+        guard let version = header.integer(UInt32.self) else { continue }
+        // Only the version is read from a header of another version.
+        guard version == ResponseStore.formatVersion else {
+          throw CheckpointError.unknownFormat(path: path, version: version)
+        }
+        if let found = header.text(), found != source { otherSource = found }
+      case .response:
+        guard let record = StoreRecord.Response(frame.payload) else { continue }
+        if record.sourceID != sourceID {
+          foreignCount += 1
+          continue
+        }
+        contents.add(record.response, offset: frame.offset, count: frame.count, checksum: frame.checksum)
+      case .renewal:
+        guard let record = StoreRecord.Response(frame.payload), record.sourceID == sourceID,
+          let renewed = record.renewedChecksum
+        else { continue }
+        contents.renew(record.response, of: renewed, count: frame.count)
+      }
+    }
+    if foreignCount > 0, contents.entries.isEmpty {
+      throw CheckpointError.otherSource(path: path, stored: otherSource ?? "another source", asked: source)
+    }
+    isUnused = otherSource != nil && contents.entries.isEmpty
+    recovery.responseCount = contents.entries.count
+    recovery.damagedSize = try file.size - wholeSize
+    hasDamageInside = wholeSize < contents.end
+  }
+
+  private var headerFrame: [UInt8] { StoreRecord.header(source: source) }
+
+  private mutating func moveAside() throws(FileError) {
+    try directory.move(StoreOpening.fileName, to: StoreOpening.damagedName)
+    recovery.movedAside = directory.path(of: StoreOpening.damagedName)
+    file = try directory.open(StoreOpening.fileName)
+  }
+
+  private mutating func begin() throws(FileError) {
+    let header = headerFrame
+    try file.cut(to: 0)
+    try file.write(header, at: 0)
+    try file.synchronize()
+    try directory.synchronize()
+    contents.end = header.count
+  }
+
+  /// A failed copy, on a full disk for example, is no error: the old file stays in use, and the half copy is removed,
+  /// because its room is needed.
+  private mutating func compact() throws(FileError) {
+    let compacted: StoreContents
+    do throws(FileError) {
+      compacted = try copyLiveFrames()
+      try directory.move(StoreOpening.newName, to: StoreOpening.fileName)
+    } catch {
+      try? directory.remove(StoreOpening.newName)
+      return
+    }
+    // Opened again, so that messages show its new name.
+    file = try directory.open(StoreOpening.fileName)
+    contents = compacted
+  }
+
+  private func copyLiveFrames() throws(FileError) -> StoreContents {
+    let copy = try directory.open(StoreOpening.newName)
+    try copy.cut(to: 0)
+    var compacted = StoreContents()
+    let header = headerFrame
+    try copy.write(header, at: 0)
+    compacted.end = header.count
+    let sourceID = StoreRecord.sourceID(of: source)
+    for entry in contents.entries.values.sorted(by: { $0.offset < $1.offset }) {
+      let bytes = try file.read(entry.count, at: entry.offset)
+      guard let (_, payload) = Frame.decoded(bytes[...]), let record = StoreRecord.Response(payload) else { continue }
+      let renewed = StoreRecord.Response(sourceID: sourceID, encoding: record.encoding, response: entry.response)
+      let frame = Frame.encoded(.response, renewed.payload, Array(record.body))
+      try copy.write(frame, at: compacted.end)
+      let checksum = Frame.checksum(of: frame[...])
+      compacted.add(entry.response, offset: compacted.end, count: frame.count, checksum: checksum)
+      compacted.end += frame.count
+    }
+    try copy.synchronize()
+    return compacted
+  }
+}
+
+struct StoreRecovery: Sendable, Hashable {
+  var responseCount = 0
+  /// Bytes outside of whole frames, skipped or cut off at the end.
+  var damagedSize = 0
+  /// The new path of a file without any whole frame, which was moved aside; nil when no file was moved.
+  var movedAside: String?
+}
+
+struct StoreContents: Sendable {
+  private(set) var entries: [ResourceRequest: Entry] = [:]
+  private(set) var liveSize = 0
+  var end = 0
+
+  struct Entry: Sendable {
+    var response: StoredResponse
+    let offset: Int
+    let count: Int
+    let checksum: UInt32
+    var renewalCount = 0
+  }
+
+  mutating func add(_ response: StoredResponse, offset: Int, count: Int, checksum: UInt32) {
+    remove(response.request)
+    entries[response.request] = Entry(response: response, offset: offset, count: count, checksum: checksum)
+    liveSize += count
+  }
+
+  /// Adds a renewal's frame, unless the response it renews is damaged: an older response must not be renewed by it.
+  mutating func renew(_ response: StoredResponse, of checksum: UInt32, count: Int) {
+    guard var entry = entries[response.request], entry.checksum == checksum else { return }
+    liveSize += count - entry.renewalCount
+    entry.response = response
+    entry.renewalCount = count
+    entries[response.request] = entry
+  }
+
+  func digest(ofVersion version: String) -> String? {
+    if entries.values.contains(where: { $0.response.upstreamVersion == nil }) { return nil }
+    let responses = entries.values.filter { $0.response.upstreamVersion?.hash == version }
+    return SHA256(of: responses.map(\.checksum).sorted().flatMap(\.littleEndianBytes)).hexDigest
+  }
+
+  mutating func remove(_ request: ResourceRequest) {
+    guard let entry = entries.removeValue(forKey: request) else { return }
+    liveSize -= entry.count + entry.renewalCount
+  }
+}
+
+struct StoredResponse: Sendable, Hashable {
+  let request: ResourceRequest
+  var entityTag: String?
+  var upstreamVersion: UpstreamVersion?
+  /// The time of the last answer that sent or renewed the response, in seconds since 1970.
+  ///
+  /// The wall clock may have been wrong: a time in the future has no meaning.
+  var fetchedAt: Int
+  var isFromThisRun = false
+}

@@ -1,0 +1,80 @@
+enum StoreRecord {
+  static func header(version: UInt32 = ResponseStore.formatVersion, source: String) -> [UInt8] {
+    var payload: [UInt8] = []
+    payload.append(littleEndian: version)
+    payload.append(text: source)
+    return Frame.encoded(.header, payload)
+  }
+
+  /// A response, followed by its body, or a renewal, followed by the checksum of the frame it renews.
+  struct Response {
+    /// The hash of the source's address, which identifies the source even if the header is damaged.
+    let sourceID: UInt64
+    let encoding: ContentEncoding
+    let response: StoredResponse
+    var body: ArraySlice<UInt8> = []
+
+    var renewedChecksum: UInt32? {
+      var reader = ByteReader(body)
+      return reader.integer(UInt32.self)
+    }
+
+    var payload: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.append(littleEndian: sourceID)
+      response.request.append(to: &bytes)
+      bytes.append(encoding == .gzip ? 1 : 0)
+      bytes.append(littleEndian: Int64(response.fetchedAt))
+      bytes.append(datedText: response.entityTag)
+      bytes.append(datedText: response.upstreamVersion?.hash, date: response.upstreamVersion?.deployedAt)
+      return bytes
+    }
+  }
+
+  static func sourceID(of source: String) -> UInt64 { source.utf8.fnv1a }
+}
+
+extension StoreRecord.Response {
+  init?(_ payload: ArraySlice<UInt8>) {
+    var reader = ByteReader(payload)
+    guard let sourceID = reader.integer(UInt64.self), let request = ResourceRequest(from: &reader),
+      let encoding = reader.integer(UInt8.self), encoding <= 1, let fetchedAt = reader.integer(Int64.self),
+      let tag = reader.datedText(), let version = reader.datedText()
+    else { return nil }
+    // The tag goes into a request's header, which a control character would end.
+    let isPlain = tag.text?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ?? false
+    let response = StoredResponse(
+      request: request, entityTag: isPlain ? tag.text : nil,
+      upstreamVersion: version.text.map { UpstreamVersion(hash: $0, deployedAt: version.date) },
+      fetchedAt: Int(fetchedAt))
+    self.init(sourceID: sourceID, encoding: encoding == 1 ? .gzip : .identity, response: response, body: reader.rest)
+  }
+}
+
+extension ResourceRequest {
+  fileprivate func append(to bytes: inout [UInt8]) {
+    let (form, first, second): (UInt8, Int, Int) =
+      switch self {
+      case .list: (0, 0, 0)
+      case .page(_, let offset, let limit): (1, offset, limit)
+      case .document(let key): (2, key.id, 0)
+      case .named: (3, 0, 0)
+      }
+    bytes.append(form)
+    bytes.append(text: kind.rawValue)
+    bytes.append(littleEndian: Int64(first))
+    bytes.append(littleEndian: Int64(second))
+  }
+
+  fileprivate init?(from reader: inout ByteReader) {
+    guard let form = reader.integer(UInt8.self), let kind = reader.text().flatMap(ResourceKind.init),
+      let first = reader.integer(Int64.self), let second = reader.integer(Int64.self)
+    else { return nil }
+    switch form {
+    case 0: self = .list(kind)
+    case 1: self = .page(kind, offset: Int(first), limit: Int(second))
+    case 2: self = .document(kind, Int(first))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CPokeExport
+
+enum Gzip {
+  static let maximumSize = RawResource.maximumBodySize
+
+  static func inflate(_ body: [UInt8]) throws(DecodingFailure.Cause) -> [UInt8] {
+    guard body.count >= 18 else { throw .truncatedBody }
+    // ISIZE, the last four bytes: the inflated size modulo 2^32.
+    let promisedSize = body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    var inflated: [UInt8] = []
+    var consumed = 0
+    while consumed < body.count {
+      // The trailer states the size. It is exact for one member, and otherwise only a first guess.
+      var room = min(maximumSize, max(1024, consumed == 0 ? promisedSize : 1 << 16))
+      var isMeasured = false
+      while true {
+        // A body that may be a compression bomb is measured before it gets memory.
+        if room > trustedSize, !isMeasured {
+          if exceedsMaximum(body, from: consumed) { throw .bodyTooLarge }
+          isMeasured = true
+        }
+        let (status, read, output) = inflateMember(body, from: consumed, room: room)
+        if status == POKE_ZLIB_NEEDS_ROOM {
+          guard room < maximumSize else { throw .bodyTooLarge }
+          room = min(maximumSize, room * 4)
+          continue
+        }
+        if status == POKE_ZLIB_CUT { throw .truncatedBody }
+        guard status == POKE_ZLIB_STREAM_END else { throw .corruptBody }
+        guard inflated.count + output.count <= maximumSize else { throw .bodyTooLarge }
+        if inflated.isEmpty { inflated = output } else { inflated += output }
+        consumed += read
+        break
+      }
+    }
+    return inflated
+  }
+
+  /// Bytes reserved on the sender's word alone: more than any real document needs.
+  private static let trustedSize = 1 << 20
+
+  private static func exceedsMaximum(_ body: [UInt8], from start: Int) -> Bool {
+    body.withUnsafeBufferPointer { input in
+      // In bounds: the rest of the body after the members read so far.
+      poke_zlib_member_exceeds(input.baseAddress.map { $0 + start }, body.count - start, maximumSize)
+    }
+  }
+
+  private static func inflateMember(
+    _ body: [UInt8], from start: Int, room: Int
+  ) -> (status: poke_zlib_status, read: Int, output: [UInt8]) {
+    var read = body.count - start
+    var status = POKE_ZLIB_CORRUPT
+    let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      // In bounds: zlib is given the bytes from `start` on and the capacity, and says how many it used of each.
+      count = room
+      status = body.withUnsafeBufferPointer { input in
+        poke_zlib_inflate_member(input.baseAddress.map { $0 + start }, &read, buffer.baseAddress, &count)
+      }
+    }
+    return (status, read, output)
+  }
+}

@@ -1,0 +1,148 @@
+/// Far more elements than the lists of any real document have, and still little memory.
+enum ListLimit {
+  /// Entries of any list without a limit of its own; the longest real one has 63.
+  static let parts = 1000
+  /// Moves of a Pokémon; the longest real list has fewer than 400.
+  static let moves = 10_000
+  /// Names or texts in all languages; the longest real list has fewer than 200.
+  static let texts = 10_000
+  /// Resources of a kind; the longest real list has 1,351.
+  static let results = 100_000
+}
+
+/// In bytes, far more than real texts have: 35 in a slug, 30 in a name.
+enum TextLimit {
+  static let slug = 256
+  static let name = 1024
+  /// More than a spreadsheet's cell holds, of which the program warns; the longest real text has fewer than 300.
+  static let text = 131_072
+  static let condition = 16_384
+}
+
+extension JSONReader {
+  /// Slugs go to keys, file formats and terminals as they are: an empty one and one with control characters or marks of
+  /// the writing direction in it breaks the contract.
+  mutating func readSlug() throws(JSONError) -> String {
+    try readText(JSONReader.slug, orExpect: "a slug of 1 to \(TextLimit.slug) bytes without control characters")
+  }
+
+  mutating func readString(atMost limit: Int) throws(JSONError) -> String {
+    try readText(
+      { $0.count <= limit ? String(decoding: $0, as: UTF8.self) : nil },
+      orExpect: "a string of at most \(limit) bytes")
+  }
+
+  /// Without the blanks around it, which some names have.
+  mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
+    let name = try readString(atMost: limit)
+    guard name.first?.isWhitespace == true || name.last?.isWhitespace == true else { return name }
+    let trimmed = name.trimmingPrefix(while: \.isWhitespace)
+    return trimmed.lastIndex { !$0.isWhitespace }.map { String(trimmed[...$0]) } ?? ""
+  }
+
+  mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
+    try readOptional { json throws(JSONError) in try json.readString(atMost: limit) }
+  }
+
+  @inline(__always)
+  private mutating func readText(
+    _ value: (UnsafeBufferPointer<UInt8>) -> String?, orExpect expected: @autoclosure () -> String
+  ) throws(JSONError) -> String {
+    let start = mark
+    if let text = try readText("a string", value) { return text }
+    goBack(to: start)
+    throw mismatch(expected())
+  }
+
+  private static func slug(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard (1...TextLimit.slug).contains(bytes.count) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    return isBlank || text.unicodeScalars.contains(where: \.isControlOrDirection) ? nil : text
+  }
+
+  mutating func readURL() throws(JSONError) -> ResourceURL {
+    try readText("a URL") { ResourceURL(utf8: $0) }
+  }
+
+  mutating func readReference() throws(JSONError) -> NamedResourceDTO {
+    try readRepeated { json throws(JSONError) in try NamedResourceDTO(from: &json) }
+  }
+
+  mutating func readOptionalReference() throws(JSONError) -> NamedResourceDTO? {
+    try readOptional { json throws(JSONError) in try json.readReference() }
+  }
+
+  mutating func readReferences() throws(JSONError) -> [NamedResourceDTO] {
+    try readList(atMost: ListLimit.parts) { json throws(JSONError) in try json.readReference() }
+  }
+
+  mutating func readNumbers(
+    _ number: StaticString, in range: ClosedRange<Int> = Int.min...Int.max, of resource: StaticString
+  ) throws(JSONError) -> [NumberedResourceDTO] {
+    let required = [number, resource]
+    return try readList(atMost: ListLimit.parts) { json throws(JSONError) in
+      var numbered = NumberedResourceDTO()
+      try json.readObject(requiring: required) { json, key throws(JSONError) in
+        switch key {
+        case number: numbered.number = try json.readInteger(in: range)
+        case resource: numbered.resource = try json.readReference()
+        default: try json.skipUnknown()
+        }
+      }
+      return numbered
+    }
+  }
+}
+
+extension NamedResourceDTO: JSONPart {
+  static let required: [StaticString] = ["name", "url"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try json.readSlug()
+    case "url": url = try json.readURL()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension ResourceListDTO: JSONReadable {
+  static var signatureKey: String { "results" }
+  static let required: [StaticString] = ["count", "results"]
+
+  var identity: (id: Int, name: String?)? { nil }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    switch key {
+    case "count": count = try json.readInteger(in: 0...Int.max)
+    case "next": next = try json.readOptionalString(atMost: TextLimit.text)
+    case "results":
+      results = try json.readList(atMost: ListLimit.results) { json throws(JSONError) in try json.readPart() }
+    case "previous": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension ResourceListDTO.Item: JSONPart {
+  static let required: [StaticString] = ["url"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "name": name = try json.readOptional { json throws(JSONError) in try json.readSlug() }
+    case "url": url = try json.readURL()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControlOrDirection: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,206 @@
+extension PokemonDTO: JSONReadable {
+  static var signatureKey: String { "stats" }
+  static let required: [StaticString] = ["id", "name", "species", "is_default", "height"]
+  static let expected: [StaticString] = [
+    "abilities", "base_experience", "forms", "game_indices", "held_items", "moves", "order", "sprites", "stats",
+    "types", "weight",
+  ]
+
+  /// The greatest height in decimetres and weight in hectograms that are read; the largest real ones have five digits.
+  private static let greatestMeasure = 1_000_000_000
+
+  var identity: (id: Int, name: String?)? { (id, name) }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader, _ options: DecodingOptions) throws(JSONError) {
+    let wanted = options.sections
+    switch key {
+    case "id": id = try json.readInteger(in: 1...Int.max)
+    case "name": name = try json.readSlug()
+    case "species": species = try json.readReference()
+    case "is_default": isDefault = try json.readBoolean()
+    case "height": height = try json.readInteger(in: 0...Self.greatestMeasure)
+    case "order": order = try json.readOptionalInteger(in: -1...Int.max)
+    case "weight": weight = try json.readOptionalInteger(in: 0...Self.greatestMeasure)
+    case "base_experience": baseExperience = try json.readOptionalInteger(in: 0...Int.max)
+    case "types": types = try json.readParts()
+    case "abilities": abilities = try json.readParts()
+    case "stats": stats = try json.readParts()
+    case "forms": forms = try json.readReferences()
+    case "sprites":
+      if wanted.contains(.pictures) {
+        let start = json.mark
+        pictures = try json.readPictures()
+        json.goBack(to: start)
+      }
+      sprites = try json.readPart()
+    case "cries":
+      try json.readOptionalObject { json, key throws(JSONError) in
+        switch key {
+        case "latest": latestCry = try json.readOptionalString(atMost: TextLimit.text)
+        case "legacy": _ = try json.readOptionalString(atMost: TextLimit.text)
+        default: try json.skipUnknown()
+        }
+      }
+    case "location_area_encounters": try json.skipValue()
+    case "moves" where wanted.contains(.moves):
+      moves = try json.readList(atMost: ListLimit.moves) { json throws(JSONError) in try json.readPart() }
+      moveCount = moves.count
+    case "moves": moveCount = try json.countElements()
+    case "held_items" where wanted.contains(.heldItems): heldItems = try json.readParts()
+    case "game_indices" where wanted.contains(.gameIndices):
+      gameIndices = try json.readNumbers("game_index", of: "version")
+    case "past_types" where wanted.contains(.past): pastTypes = try json.readOptionalParts()
+    case "past_abilities" where wanted.contains(.past): pastAbilities = try json.readOptionalParts()
+    case "past_stats" where wanted.contains(.past): pastStats = try json.readOptionalParts()
+    case "held_items", "game_indices", "past_types", "past_abilities", "past_stats": try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Move: JSONPart {
+  static let required: [StaticString] = ["move", "version_group_details"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "move": move = try json.readReference()
+    case "version_group_details":
+      versionGroupDetails = try json.readList(atMost: ListLimit.parts) { json throws(JSONError) in
+        try json.readRepeated { json throws(JSONError) in try json.readPart() }
+      }
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Move.VersionGroupDetail: JSONPart {
+  static let required: [StaticString] = ["level_learned_at", "move_learn_method", "version_group"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "level_learned_at": levelLearnedAt = try json.readInteger(in: 0...Int.max)
+    case "move_learn_method": moveLearnMethod = try json.readReference()
+    case "version_group": versionGroup = try json.readReference()
+    case "order": order = try json.readOptional { json throws(JSONError) in try json.readInteger() }
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+/// An entry of a list that may have been different in earlier generations.
+protocol PastEntry: JSONPart {
+  static var listKey: StaticString { get }
+}
+
+extension PokemonDTO.Past: JSONObject, JSONPart where Entry: PastEntry {
+  static var required: [StaticString] { ["generation", Entry.listKey] }
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "generation": generation = try json.readReference()
+    case Entry.listKey: entries = try json.readParts()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.TypeSlot: PastEntry {
+  static var listKey: StaticString { "types" }
+  static let required: [StaticString] = ["slot", "type"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "slot": slot = try json.readInteger(in: 1...Int.max)
+    case "type": type = try json.readReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.AbilitySlot: PastEntry {
+  static var listKey: StaticString { "abilities" }
+  static let required: [StaticString] = ["slot", "is_hidden"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "slot": slot = try json.readInteger(in: 1...Int.max)
+    case "is_hidden": isHidden = try json.readBoolean()
+    case "ability": ability = try json.readOptionalReference()
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Stat: PastEntry {
+  static var listKey: StaticString { "stats" }
+  static let required: [StaticString] = ["stat", "base_stat", "effort"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "stat": stat = try json.readReference()
+    case "base_stat": baseStat = try json.readInteger(in: 0...65_535)
+    case "effort": effort = try json.readInteger(in: 0...65_535)
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.HeldItem: JSONPart {
+  static let required: [StaticString] = ["item", "version_details"]
+
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "item": item = try json.readReference()
+    case "version_details": versionDetails = try json.readNumbers("rarity", in: 0...Int.max, of: "version")
+    default: try json.skipUnknown()
+    }
+  }
+}
+
+extension PokemonDTO.Sprites: JSONPart {
+  mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "front_default": frontDefault = try json.readOptionalString(atMost: TextLimit.text)
+    case "other":
+      try json.readOptionalObject { json, key throws(JSONError) in
+        switch key {
+        case "official-artwork": try readArtwork(&json)
+        case "dream_world", "home", "showdown": try json.skipValue()
+        default: try json.skipUnknown()
+        }
+      }
+    case "versions", "back_default", "back_female", "back_shiny", "back_shiny_female", "front_female",
+      "front_shiny", "front_shiny_female":
+      try json.skipValue()
+    default: try json.skipUnknown()
+    }
+  }
+
+  private mutating func readArtwork(_ json: inout JSONReader) throws(JSONError) {
+    try json.readOptionalObject { json, key throws(JSONError) in
+      switch key {
+      case "front_default": officialArtwork = try json.readOptionalString(atMost: TextLimit.text)
+      case "front_shiny": try json.skipValue()
+      default: try json.skipUnknown()
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads the URLs of `sprites` by their path, except those of single games.
+  fileprivate mutating func readPictures(at path: String = "") throws(JSONError) -> [String: String] {
+    var pictures: [String: String] = [:]
+    try passObject { json, key throws(JSONError) in
+      let name = path + key.name.replacing("-", with: "_")
+      switch (json.peek(), key) {
+      case (UInt8(ascii: "{"), "versions"): try json.skipValue()
+      case (UInt8(ascii: "{"), "other"): pictures.merge(try json.readPictures()) { first, _ in first }
+      case (UInt8(ascii: "{"), _): pictures.merge(try json.readPictures(at: name + "_")) { first, _ in first }
+      case (UInt8(ascii: "\""), _): pictures[name] = try json.readString(atMost: TextLimit.text)
+      default: try json.skipValue()
+      }
+    }
+    return pictures
+  }
+}

@@ -1,0 +1,87 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A directory in the API's static layout: an unpacked mirror, or an api-data checkout.
+///
+/// Files are read in place. A link that leads out of the directory is refused.
+final class DirectorySource: ResourceSource {
+  let location: String
+  let isRemote = false
+  /// The directory that holds `pokemon/`: an absolute path without links or a trailing slash.
+  private let root: String
+  /// Open directories of kinds, so that a document costs no walk along its whole path.
+  private let directories = Mutex<[ResourceKind: OpenDirectory]>([:])
+
+  init(path: String) throws(SourceError) {
+    location = path
+    guard let status = FileStatus(at: path) else { throw .noDirectory(path: path) }
+    guard status.kind == .directory else { throw .notADirectory(path: path) }
+    let candidates = ["api/v2", "data/api/v2", "v2", "."].map { "\(path)/\($0)" }
+    guard let found = candidates.first(where: { FileStatus(at: $0 + "/pokemon")?.kind == .directory }),
+      let resolved = FileSystem.resolved(found)
+    else { throw .unknownLayout(path: path) }
+    root = resolved
+  }
+
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
+    try Task.checkCancellation()
+    let request = attempt.request
+    switch request {
+    case .list, .page: return try answer(request, entry: nil)
+    case .document(let key): return try answer(request, entry: "\(key.id)")
+    case .named: throw FetchError(request, at: location, .missing)
+    }
+  }
+
+  func close() async {}
+
+  private func answer(_ request: ResourceRequest, entry: String?) throws(FetchError) -> SourceAnswer {
+    let name = (entry.map { $0 + "/" } ?? "") + "index.json"
+    let path = "\(root)/\(request.kind)/\(name)"
+    func unreadable(_ reason: String) -> FetchError { FetchError(request, at: path, .unreadable(reason)) }
+    do {
+      guard let file = try open(name, of: entry, in: request.kind, path) else {
+        throw unreadable("a link that leads out of the source")
+      }
+      guard let status = file.status, status.kind == .file else { throw unreadable("not a file") }
+      guard status.size <= RawResource.maximumBodySize else { throw FetchError(request, at: path, .tooLarge) }
+      let body = try file.read(status.size)
+      if body.starts(with: [0x1F, 0x8B]) { throw unreadable("compressed with gzip; unpack it first") }
+      return .resource(RawResource(request: request, body: body, origin: .file))
+    } catch let error as FetchError {
+      throw error
+    } catch let error as SystemError where error.isMissing {
+      throw FetchError(request, at: path, .missing)
+    } catch FileError.inputOutput(_, let reason) {
+      throw unreadable(reason)
+    } catch {
+      throw unreadable("\(error)")
+    }
+  }
+
+  // The common case costs one `lstat`. The whole path is resolved only if something on it is a link.
+  private func open(
+    _ name: String, of entry: String?, in kind: ResourceKind, _ path: String
+  ) throws(SystemError) -> OpenFile? {
+    if let directory = directory(of: kind), entry.flatMap(directory.status)?.kind != .link {
+      do throws(SystemError) { return try directory.open(name, O_NONBLOCK | O_NOFOLLOW) } catch {
+        guard error.isLink else { throw error }
+      }
+    }
+    return FileSystem.staysInside(root, path) ? try OpenFile(path, O_NONBLOCK) : nil
+  }
+
+  /// Nil for one that is missing or a link.
+  private func directory(of kind: ResourceKind) -> OpenDirectory? {
+    directories.withLock { directories in
+      if let directory = directories[kind] { return directory }
+      directories[kind] = try? OpenDirectory("\(root)/\(kind)", isPrivate: true)
+      return directories[kind]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+struct FetchAttempts: Sendable {
+  private(set) var current: Attempt
+  /// The number of attempts begun so far, redirects not counted.
+  private(set) var count = 0
+  private let schedule: RetrySchedule
+  private var otherForms: ArraySlice<AddressForm>
+  private var retries = 0
+  private var redirects = 0
+  private var failureAtOwnAddress: (any FailedAttempt)?
+
+  enum Step {
+    case askElsewhere
+    case askAgain(after: Double)
+    case giveUp(any Error)
+  }
+
+  init(_ request: ResourceRequest, forms: [AddressForm], unless entityTag: String?, schedule: RetrySchedule) {
+    current = Attempt(request: request, form: forms.first ?? .canonical, entityTag: entityTag)
+    otherForms = forms.dropFirst()
+    self.schedule = schedule
+  }
+
+  var isRepeated: Bool { count > 1 || redirects > 0 }
+
+  var isKnownToFail: Bool { retries > 0 }
+
+  var rescueReason: String? { failureAtOwnAddress.map { "\($0)" } }
+
+  mutating func begin() {
+    if current.address == nil { count += 1 }
+  }
+
+  mutating func follow(_ redirection: Redirection) throws(FetchError) {
+    redirects += 1
+    current.address = redirection.address
+    if redirects > TransferLimits.redirects {
+      throw FetchError(
+        current.request, at: redirection.address,
+        .redirect(to: "\(redirection.address), more than \(TransferLimits.redirects) times"))
+    }
+  }
+
+  mutating func next(after failure: any FailedAttempt, random: Double) -> Step {
+    current.address = nil
+    redirects = 0
+    if failure.mayHaveAlias, let form = otherForms.popFirst() {
+      // If every form fails, the failure at the document's own address is the most useful one to report.
+      failureAtOwnAddress = failureAtOwnAddress ?? failure
+      current.form = form
+      return .askElsewhere
+    }
+    var isAnotherDocument = false
+    if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }
+    guard failure.isTransient, !isAnotherDocument else {
+      return .giveUp(counted(failureAtOwnAddress ?? failure))
+    }
+    retries += 1
+    let retryAfter: Double? = if case .throttled(let seconds) = failure.ending { seconds } else { nil }
+    let isRefused = failure.ending == .failed(connectionRefused: true)
+    let delay = schedule.delay(after: retries, retryAfter: retryAfter, connectionRefused: isRefused, random: random)
+    guard let delay else { return .giveUp(counted(failure)) }
+    if case .failed = failure.ending { current.needsNewConnection = true }
+    return .askAgain(after: delay)
+  }
+
+  private func counted(_ failure: any FailedAttempt) -> any FailedAttempt {
+    var failure = failure
+    failure.attempts = count
+    return failure
+  }
+}
+
+protocol FailedAttempt: Error {
+  var attempts: Int { get set }
+  var ending: RequestPacing.Ending { get }
+  var isTransient: Bool { get }
+  var mayHaveAlias: Bool { get }
+}

@@ -1,0 +1,148 @@
+struct FetchError: FailedAttempt, Sendable, Hashable {
+  let request: ResourceRequest
+  let address: String
+  let cause: Cause
+  var attempts = 1
+
+  enum Cause: Sendable, Hashable {
+    /// HTTP 404, or no such file.
+    case missing
+    /// HTTP 410.
+    case gone
+    /// An HTTP status without a usable document, with the start of the body; `retryAfter` is the pause the server asks
+    /// for in seconds, nil when it asks for none.
+    case status(Int, excerpt: String, retryAfter: Int?)
+    case transport(String)
+    case noConnection(String)
+    case insecure(String)
+    case refusedByProxy(status: Int, message: String)
+    case challenge
+    case redirect(to: String)
+    case tooLarge
+    case unknownEncoding(String)
+    case unreadable(String)
+    case notStored
+    case stopped(StopReason)
+    case unanswered(failures: Int, last: String)
+  }
+
+  init(_ request: ResourceRequest, at address: String, _ cause: Cause) {
+    self.request = request
+    self.address = address
+    self.cause = cause
+  }
+
+  var isTransient: Bool {
+    switch cause {
+    case .status(let code, _, _), .refusedByProxy(let code, _): FetchError.isTransient(status: code)
+    case .transport, .noConnection, .unknownEncoding: true
+    default: false
+    }
+  }
+
+  var mayHaveAlias: Bool {
+    switch cause {
+    case .missing, .status(403, _, _): true
+    default: false
+    }
+  }
+
+  var ending: RequestPacing.Ending {
+    switch cause {
+    case .missing, .gone: .answered
+    case .status(let code, _, let retryAfter) where code == 429 || code == 503:
+      .throttled(retryAfter: retryAfter.map(RetrySchedule.bounded(retryAfter:)))
+    case .noConnection: .failed(connectionRefused: true)
+    default: isTransient ? .failed(connectionRefused: false) : .denied
+    }
+  }
+
+  var endsRun: Bool {
+    switch cause {
+    case .insecure, .challenge, .stopped, .unanswered: true
+    default: false
+    }
+  }
+
+  var stopReason: StopReason? {
+    if case .stopped(let reason) = cause { reason } else { nil }
+  }
+
+  var status: Int? {
+    switch cause {
+    case .missing where address.contains("://"): 404
+    case .gone: 410
+    case .status(let code, _, _): code
+    default: nil
+    }
+  }
+
+  static func isTransient(status: Int) -> Bool {
+    switch status {
+    case 408, 425, 429, 500, 502...504, 520...524: true
+    case 400..<600: false
+    // HTTP allows no other status here (an unrequested 204, 206 or 304, or 999): a broken proxy or server made it.
+    default: true
+    }
+  }
+}
+
+extension FetchError: CustomStringConvertible {
+  var description: String {
+    switch cause {
+    case .stopped, .unanswered: explanation
+    default: "\(request): \(explanation)" + (attempts > 1 ? " (\(attempts) attempts)" : "")
+    }
+  }
+
+  private var server: Substring { address.prefixMatch(of: /\w+:\/\/[^\/]+/)?.0 ?? address[...] }
+
+  private static func certificateHint(_ message: String) -> String {
+    if message.contains("match") { return "the certificate is another host's: is the address right?" }
+    if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
+    return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
+  }
+
+  /// Without the document, which is not at fault where nothing answers.
+  var explanation: String {
+    switch cause {
+    case .missing: "\(address) does not exist"
+    case .gone: "\(address) does not exist any more (HTTP 410)"
+    case .status(let code, let excerpt, _):
+      "HTTP \(code) from \(address)" + (excerpt.isEmpty ? "" : ": \"\(excerpt)\"")
+    case .noConnection(let message) where message.contains("wrong version number"):
+      "\(address): \(message); this port does not speak https: try http://"
+    case .noConnection(let message):
+      "cannot connect to \(server): \(message); "
+        + "is the \(message.contains("resolve") ? "network up" : "server running"), and the address right?"
+    case .insecure(let message): "\(address): \(message); \(FetchError.certificateHint(message))"
+    case .challenge: "\(address): the server asks for a browser challenge; try again later, or use a mirror"
+    case .redirect(let target): "\(address) redirects to '\(target)', which is not followed"
+    case .tooLarge:
+      "\(address): the answer is too large: its body is over \(RawResource.maximumBodySize >> 20) MiB"
+    case .unknownEncoding(let name): "\(address): unknown content encoding '\(name)'"
+    case .transport(let message), .refusedByProxy(_, let message), .unreadable(let message): "\(address): \(message)"
+    case .notStored: "not stored yet, and \(address) may not be asked"
+    case .stopped(let reason): reason.description
+    case .unanswered(let failures, let last): "\(last) (\(failures) attempts)"
+    }
+  }
+}
+
+/// The reason why a run stops, although the source may answer later.
+public enum StopReason: Sendable, Hashable {
+  /// The budget of requests is spent; its size.
+  case requestsSpent(Int)
+  /// Too many requests in a row have failed; their number, and the message of the last failure.
+  case givenUp(failures: Int, last: String)
+}
+
+extension StopReason: CustomStringConvertible {
+  /// The message.
+  public var description: String {
+    switch self {
+    case .requestsSpent(let count): "stopped after \(count.counting("request")), as many as are allowed"
+    case .givenUp(let failures, let last): "given up after \(failures) failures in a row, the last one: \(last)"
+    }
+  }
+}

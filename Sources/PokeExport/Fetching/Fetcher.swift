@@ -1,0 +1,141 @@
+import Synchronization
+
+final class Fetcher: Sendable {
+  private let source: any ResourceSource
+  private let schedule: RetrySchedule
+  private let clock: FetchClock
+  private let gate: RequestGate
+  private let counters = Mutex((statistics: FetchStatistics(), lastFailure: (any FailedAttempt)?.none))
+  private let report: @Sendable (FetchEvent) -> Void
+
+  init(
+    source: some ResourceSource, schedule: RetrySchedule = RetrySchedule(), limits: RequestLimits = RequestLimits(),
+    clock: FetchClock = .system, report: @escaping @Sendable (FetchEvent) -> Void = { _ in }
+  ) {
+    self.source = source
+    self.schedule = schedule
+    self.clock = clock
+    self.report = report
+    gate = RequestGate(limits: limits, clock: clock)
+  }
+
+  var location: String { source.location }
+  var isRemote: Bool { source.isRemote }
+
+  var statistics: FetchStatistics {
+    var statistics = counters.withLock(\.statistics)
+    statistics.requestCount = gate.startedCount
+    return statistics
+  }
+
+  /// Gets one answer, and returns what `accept` makes of it.
+  ///
+  /// The document's name, if it is known, gives the address one more form. `accept` may run after the task was
+  /// cancelled, because a running request still gets a moment to finish. Its error may be the transfer's fault, so that
+  /// the request is repeated: a status of 200 may come with a truncated or empty body, or with a web page.
+  ///
+  /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
+  ///   when the task was cancelled, and no answer came in.
+  func fetch<Value>(
+    _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
+    accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
+  ) async throws -> Value {
+    var attempts = FetchAttempts(
+      request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
+      schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
+    while true {
+      attempts.begin()
+      do {
+        let value = try await run(attempts, accept, isTransferFault)
+        if let reason = attempts.rescueReason {
+          counters.withLock { $0.statistics.rescues[request] = attempts.current.form }
+          report(.rescued(request, by: attempts.current.form, reason: reason))
+        }
+        return value
+      } catch let redirection as Redirection {
+        try attempts.follow(redirection)
+      } catch let reason as RequestPacing.ClosingReason {
+        throw refusal(of: request, reason)
+      } catch let failure as any FailedAttempt {
+        switch attempts.next(after: failure, random: clock.random()) {
+        case .askElsewhere: continue
+        case .giveUp(let error): throw error
+        case .askAgain(let delay):
+          try Task.checkCancellation()
+          if let reason = gate.closingReason { throw refusal(of: request, reason) }
+          counters.withLock { $0.statistics.retryCount += 1 }
+          report(.retrying(request, reason: "\(failure)", attempt: attempts.count, delay: delay))
+          try await clock.sleep(delay)
+        }
+      }
+    }
+  }
+
+  func close() async { await source.close() }
+
+  private func run<Value>(
+    _ attempts: FetchAttempts, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
+  ) async throws -> Value {
+    guard source.isRemote else { return try await value(of: attempts.current, accept, isTransferFault) }
+    let ticket = try await gate.enter(isRepeated: attempts.isRepeated)
+    do {
+      let value = try await value(of: attempts.current, accept, isTransferFault)
+      gate.leave(ticket, .answered)
+      return value
+    } catch let failure as any FailedAttempt {
+      // Noted before `leave`: the gate may then close, and other tasks report this failure as the last one.
+      counters.withLock { $0.lastFailure = failure }
+      gate.leave(ticket, failure.ending, isKnownToFail: attempts.isKnownToFail)
+      throw failure
+    } catch {
+      gate.leave(ticket, error is Redirection ? .answered : .cancelled)
+      throw error
+    }
+  }
+
+  private func value<Value>(
+    of attempt: Attempt, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
+  ) async throws -> Value {
+    let answer = try await source.fetch(attempt)
+    do {
+      return try accept(answer)
+    } catch {
+      throw RejectedAnswer(reason: error, isTransient: isTransferFault(error))
+    }
+  }
+
+  private func refusal(of request: ResourceRequest, _ reason: RequestPacing.ClosingReason) -> FetchError {
+    let failure = counters.withLock(\.lastFailure)
+    let last = failure.map { "\($0)" } ?? ""
+    let cause: FetchError.Cause =
+      switch reason {
+      case .budgetSpent(let count): .stopped(.requestsSpent(count))
+      case .givenUp(let failures, true): .stopped(.givenUp(failures: failures, last: last))
+      case .givenUp(let count, false): .unanswered(failures: count, last: (failure as? FetchError)?.explanation ?? last)
+      }
+    return FetchError(request, at: location, cause)
+  }
+}
+
+enum FetchEvent: Sendable {
+  /// An attempt failed and is repeated after a pause; `attempt` is the number of the failed one, from 1, and `delay` is
+  /// the pause in seconds.
+  case retrying(ResourceRequest, reason: String, attempt: Int, delay: Double)
+  case rescued(ResourceRequest, by: AddressForm, reason: String)
+}
+
+struct FetchStatistics: Sendable, Hashable {
+  var requestCount = 0
+  var retryCount = 0
+  var rescues: [ResourceRequest: AddressForm] = [:]
+}
+
+struct RejectedAnswer: FailedAttempt, CustomStringConvertible {
+  let reason: any Error
+  let isTransient: Bool
+  var attempts = 1
+
+  var ending: RequestPacing.Ending { isTransient ? .failed(connectionRefused: false) : .denied }
+  var mayHaveAlias: Bool { false }
+  var description: String { "\(reason)" }
+}

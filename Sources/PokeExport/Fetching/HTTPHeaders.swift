@@ -1,0 +1,40 @@
+/// The header lines of one response, unparsed.
+///
+/// They are kept as bytes: a thousand answers have ten thousand lines, and only a few of them are ever read.
+struct HTTPHeaders: Sendable {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  subscript(name: StaticString) -> String? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = UnsafeRawBufferPointer(bytes).firstIndex(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
+        if let value = HTTPHeaders.value(of: name, in: bytes[start..<end]) {
+          return String(decoding: value, as: UTF8.self)
+        }
+        start = end + 1
+      }
+      return nil
+    }
+  }
+
+  private static func value(
+    of name: StaticString, in line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    let size = name.utf8CodeUnitCount
+    guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
+    // In bounds: the name has `size` bytes.
+    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: size)
+    guard zip(line, wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else { return nil }
+    var rest = line.dropFirst(size + 1)
+    while let first = rest.first, isBlank(first) { rest.removeFirst() }
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return rest
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+}

@@ -1,0 +1,153 @@
+import CPokeExport
+
+/// A server of the API: the live one, or a mirror.
+///
+/// Bodies stay compressed. Redirects are followed only within the source's own scheme, host and port.
+struct HTTPSource: ResourceSource {
+  var location: String { root.origin + root.path }
+  let isRemote = true
+  private let root: SourceURL
+  private let engine: TransferEngine
+
+  struct Configuration: Sendable {
+    var concurrency: Int
+    var timeout: Int
+    var userAgent: String
+    /// Seconds after which an attempt fails, even if bytes still arrive.
+    var deadline: Int
+    /// Seconds a transfer may still take after its task was cancelled.
+    var grace: Double
+    let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
+
+    init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5) {
+      self.concurrency = concurrency
+      self.timeout = timeout
+      self.userAgent = userAgent
+      self.deadline = deadline ?? max(60, 4 * timeout)
+      self.grace = grace
+    }
+  }
+
+  init(root: String, configuration: Configuration) throws(SourceError) {
+    self.root = try SourceURL(root)
+    engine = try TransferEngine(configuration: configuration)
+  }
+
+  func fetch(_ attempt: Attempt) async throws -> SourceAnswer {
+    let request = attempt.request
+    let url = attempt.address ?? root.appending(HTTPSource.path(of: request, attempt.form))
+    let response = try await engine.get(url, unless: attempt.entityTag, onNewConnection: attempt.needsNewConnection)
+    guard response.outcome == POKE_CURL_DONE else { throw FetchError(request, at: url, HTTPSource.cause(of: response)) }
+    switch response.status {
+    case 200, 203: return .resource(try resource(request, url, response))
+    case 304 where attempt.entityTag != nil:
+      return .notModified(
+        entityTag: HTTPSource.plain(response.headers["etag"]),
+        upstreamVersion: HTTPSource.upstreamVersion(in: response.headers))
+    case 301, 302, 303, 307, 308:
+      let location = response.headers["location"] ?? ""
+      guard let target = root.redirectTarget(location, from: url) else {
+        throw FetchError(request, at: url, .redirect(to: HTTPSource.excerpt(of: location)))
+      }
+      throw Redirection(address: target)
+    case 404: throw FetchError(request, at: url, .missing)
+    case 410: throw FetchError(request, at: url, .gone)
+    default: throw FetchError(request, at: url, HTTPSource.cause(ofStatus: response))
+    }
+  }
+
+  func close() async { await engine.close() }
+
+  private func resource(
+    _ request: ResourceRequest, _ url: String, _ response: TransferResponse
+  ) throws(FetchError) -> RawResource {
+    if response.headers["cf-mitigated"] != nil { throw FetchError(request, at: url, .challenge) }
+    if response.body.isEmpty { throw FetchError(request, at: url, .transport("the answer has no body")) }
+    let encodingName = response.headers["content-encoding"] ?? ""
+    let encoding: ContentEncoding =
+      switch encodingName.lowercased() {
+      case "", "identity": .identity
+      case "gzip", "x-gzip": .gzip
+      default: throw FetchError(request, at: url, .unknownEncoding(HTTPSource.excerpt(of: encodingName)))
+      }
+    return RawResource(
+      request: request, body: response.body, encoding: encoding, entityTag: HTTPSource.plain(response.headers["etag"]),
+      upstreamVersion: HTTPSource.upstreamVersion(in: response.headers), origin: .server)
+  }
+
+  private static func cause(of response: TransferResponse) -> FetchError.Cause {
+    switch response.outcome {
+    case POKE_CURL_TOO_LARGE: .tooLarge
+    case POKE_CURL_NO_CONNECTION: .noConnection(withProxy(response.message, or: response.plainMessage))
+    case POKE_CURL_INSECURE: .insecure(response.message)
+    case POKE_CURL_REFUSED_BY_PROXY: .refusedByProxy(status: response.status, message: withTunnelProxy(response))
+    default: .transport(withProxy(response.message))
+    }
+  }
+
+  private static func cause(ofStatus response: TransferResponse) -> FetchError.Cause {
+    if response.headers["cf-mitigated"] != nil { return .challenge }
+    let text = String(decoding: response.body.prefix(4 * TransferLimits.excerptLength), as: UTF8.self)
+    let excerpt = response.headers["content-encoding"] == nil ? excerpt(of: text) : ""
+    return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
+  }
+
+  /// The header has a number or a date; a date is compared with the server's clock, if it sends `Date`.
+  private static func retryAfter(of response: TransferResponse) -> Int? {
+    guard let text = response.headers["retry-after"] else { return nil }
+    if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
+    let now = response.headers["date"].flatMap(TransferResponse.date) ?? Timestamp.now()
+    return TransferResponse.date(text).map { max(0, $0 - now) }
+  }
+
+  private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
+    // A year has four digits.
+    let dates = 0...Timestamp.last
+    let date = headers["x-pokeapi-deploy-date"].flatMap(Int.init).flatMap { dates.contains($0) ? $0 : nil }
+    return plain(headers["x-pokeapi-hash"]).map { UpstreamVersion(hash: $0, deployedAt: date) }
+  }
+
+  private static func plain(_ value: String?) -> String? {
+    guard let value, !value.isEmpty, value.utf8.count <= TransferLimits.keptHeaderSize,
+      value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return value
+  }
+
+  private static func excerpt(of text: String) -> String { Excerpt.of(text, limit: TransferLimits.excerptLength) }
+
+  /// The variables that name the proxy of an encrypted connection, in the transfer library's order.
+  private static let tunnelProxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+  private static func withProxy(_ message: String, or plainMessage: String? = nil) -> String {
+    for name in tunnelProxies + ["http_proxy"] {
+      guard let authority = proxyAuthority(name), let host = authority.split(separator: ":").first else { continue }
+      if message.contains(host) { return "\(message) (the proxy that \(name) names)" }
+    }
+    return plainMessage ?? message
+  }
+
+  private static func withTunnelProxy(_ response: TransferResponse) -> String {
+    let message = "the proxy refuses the connection with HTTP \(response.status)"
+    let name = tunnelProxies.first { Environment.value(of: $0) != nil }
+    guard let name, let authority = proxyAuthority(name) else { return message }
+    return "\(message): \(excerpt(of: String(authority))), which \(name) names"
+  }
+
+  private static func proxyAuthority(_ name: String) -> Substring? {
+    guard let proxy = Environment.value(of: name) else { return nil }
+    return proxy.split(separator: "/").first { !$0.hasSuffix(":") }?.split(separator: "@").last
+  }
+
+  private static func path(of request: ResourceRequest, _ form: AddressForm) -> String {
+    switch (request, form) {
+    case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
+    case (.document(let key), .named(let name)): "\(key.kind)/\(name.percentEncoded(except: "-_~"))/"
+    case (.document(let key), .canonical): "\(key.kind)/\(key.id)/"
+    case (.named(let kind, let name), _): "\(kind)/\(name.percentEncoded(except: "-_~"))/"
+    // A large limit puts every id of a list on one page.
+    case (.list(let kind), _): "\(kind)/?limit=100000&offset=0"
+    case (.page(let kind, let offset, let limit), _): "\(kind)/?limit=\(limit)&offset=\(offset)"
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// The rules for the start of the next request: a pure function of the time and of the outcomes of earlier requests.
+///
+/// Four rules hold requests back:
+///
+/// - A server that reports too many requests gets fewer at a time; later their number grows again step by step.
+/// - A server that sends `Retry-After` gets no request before that time.
+/// - The rate and the budget of the user are kept.
+/// - After failures of many documents in a row, only one request at a time goes out as a probe, until the source
+///   answers or is given up. A few documents that always fail do not stop a source that answers everything else.
+struct RequestPacing: Sendable {
+  enum Decision: Sendable, Hashable {
+    case start(Ticket)
+    case wait(Double)
+    case waitForAnother
+    case closed(ClosingReason)
+  }
+
+  struct Ticket: Sendable, Hashable {
+    let generation: Int
+    let isProbe: Bool
+  }
+
+  enum ClosingReason: Error, Sendable, Hashable {
+    case budgetSpent(Int)
+    /// Too many requests in a row have failed; their number, and whether the source ever answered.
+    case givenUp(failures: Int, hadAnswered: Bool)
+  }
+
+  enum Ending: Sendable, Hashable {
+    case answered
+    /// The source answered with a permanent error, or with a document that cannot be used; a repetition would not help.
+    case denied
+    /// The source reported too many requests; the pause it asks for in seconds, nil when it asks for none.
+    case throttled(retryAfter: Double?)
+    case failed(connectionRefused: Bool)
+    case cancelled
+  }
+
+  private let limits: RequestLimits
+  private(set) var runningCount = 0
+  private var keptCount = 0
+  /// The number of requests that may be in flight now, rounded down to a whole number.
+  private(set) var allowance: Double
+  private(set) var startedCount = 0
+  private(set) var closingReason: ClosingReason?
+  private var generation = 0
+  private var nextStart = -Double.infinity
+  private var pausedUntil = -Double.infinity
+  private var failures = 0
+  /// Failures since the last answer, without repeated failures of the same document.
+  private var newFailures = 0
+  private var denials = 0
+  private var givenUpAt = Double.infinity
+  private var hasAnswered = false
+  private var outage: Outage?
+
+  private struct Outage: Sendable {
+    var probes = 0
+    var nextProbe: Double
+    var isProbing = false
+  }
+
+  /// New failures in a row after which only one request at a time goes out.
+  static let failuresBeforeOutage = 8
+  /// Seconds before each of those probes; after the last one the source is given up.
+  static let probeDelays: [Double] = [0.5, 1, 2, 4, 8, 16]
+  /// Refused connections in a row after which a source that has never answered is given up.
+  static let refusedConnectionsBeforeFirstAnswer = 4
+  /// Denied requests in a row after which the source is given up.
+  static let denialsBeforeGivingUp = 100
+
+  init(limits: RequestLimits) {
+    self.limits = limits
+    allowance = Double(limits.concurrency)
+  }
+
+  /// Decides whether one more request may start, and counts it if so; `now` is in seconds, on any clock.
+  mutating func start(isCalled: Bool = false, at now: Double) -> Decision {
+    if isCalled { keptCount -= 1 }
+    if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
+    if let closingReason { return .closed(closingReason) }
+    if let budget = limits.budget, startedCount >= budget {
+      closingReason = .budgetSpent(budget)
+      return .closed(.budgetSpent(budget))
+    }
+    if isFull { return .waitForAnother }
+    if now < pausedUntil { return .wait(pausedUntil - now) }
+    if let outage, now < outage.nextProbe { return .wait(outage.nextProbe - now) }
+    if now < nextStart { return .wait(nextStart - now) }
+    // After a wait that took too long, the next start may come early, but only that one.
+    if limits.rate > 0 { nextStart = max(nextStart + min(1 / limits.rate, FetchClock.longestPause), now) }
+    outage?.isProbing = true
+    runningCount += 1
+    startedCount += 1
+    return .start(Ticket(generation: generation, isProbe: outage != nil))
+  }
+
+  mutating func end(_ ticket: Ticket, _ ending: Ending, isKnownToFail: Bool = false, at now: Double, random: Double) {
+    runningCount -= 1
+    switch ending {
+    case .answered:
+      hasAnswered = true
+      forgetFailures()
+      denials = 0
+      allowance = min(Double(limits.concurrency), allowance + 1 / allowance)
+    case .denied:
+      forgetFailures()
+      denials += 1
+      if denials >= RequestPacing.denialsBeforeGivingUp { giveUp(after: denials, at: now) }
+    case .throttled(let retryAfter):
+      // A server that throttles is alive. The requests that were in flight together slow things down only once.
+      hasAnswered = true
+      slowDown(ticket)
+      if let retryAfter { pausedUntil = max(pausedUntil, now + retryAfter) }
+      noteFailure(ticket, isNew: !isKnownToFail, at: now, random: random)
+    case .failed(let connectionRefused):
+      if !connectionRefused { hasAnswered = true }
+      if !hasAnswered, failures + 1 >= RequestPacing.refusedConnectionsBeforeFirstAnswer {
+        return giveUp(after: failures + 1, at: now)
+      }
+      // A connection that cannot be made is never the fault of a document.
+      noteFailure(ticket, isNew: connectionRefused || !isKnownToFail, at: now, random: random)
+    case .cancelled:
+      if ticket.isProbe { outage?.isProbing = false }
+    }
+  }
+
+  /// Returns how many waiting requests to call: each of them asks again, and has a place until then.
+  mutating func call(waiting: Int) -> Int {
+    guard mayGoOn else { return 0 }
+    let room = outage != nil ? 1 : Int(allowance) - runningCount - keptCount
+    let count = closingReason != nil ? waiting : min(waiting, room)
+    keptCount += count
+    return count
+  }
+
+  mutating func giveUpPlace() { keptCount -= 1 }
+
+  var mayGoOn: Bool { closingReason != nil || !isFull }
+
+  private var isFull: Bool { runningCount + keptCount >= Int(allowance) || outage?.isProbing == true }
+
+  private mutating func slowDown(_ ticket: Ticket) {
+    guard ticket.generation == generation else { return }
+    generation += 1
+    allowance = max(1, (allowance / 2).rounded(.down))
+  }
+
+  private mutating func noteFailure(_ ticket: Ticket, isNew: Bool, at now: Double, random: Double) {
+    failures += 1
+    if isNew { newFailures += 1 }
+    if outage != nil {
+      guard ticket.isProbe else { return }
+      outage?.probes += 1
+      outage?.isProbing = false
+    } else if newFailures >= RequestPacing.failuresBeforeOutage {
+      outage = Outage(nextProbe: now)
+      slowDown(ticket)
+    }
+    guard let probes = outage?.probes else { return }
+    if probes < RequestPacing.probeDelays.count {
+      outage?.nextProbe = now + RequestPacing.probeDelays[probes] / 2 * (1 + random)
+    } else {
+      giveUp(after: failures, at: now)
+    }
+  }
+
+  private mutating func giveUp(after failures: Int, at now: Double) {
+    guard closingReason == nil else { return }
+    closingReason = .givenUp(failures: failures, hadAnswered: hasAnswered)
+    givenUpAt = now
+  }
+
+  private mutating func recover() {
+    givenUpAt = .infinity
+    closingReason = nil
+    denials = 0
+    forgetFailures()
+  }
+
+  private mutating func forgetFailures() {
+    failures = 0
+    newFailures = 0
+    outage = nil
+  }
+}
+
+struct RequestLimits: Sendable, Hashable {
+  var concurrency: Int
+  /// Requests started per second; 0 for no limit.
+  var rate: Double
+  var budget: Int?
+  /// Seconds after which a source that was given up is asked again; nil for never.
+  var recovery: Double?
+
+  init(concurrency: Int = 16, rate: Double = 0, budget: Int? = nil, recovery: Double? = nil) {
+    self.concurrency = concurrency
+    self.rate = rate
+    self.budget = budget
+    self.recovery = recovery
+  }
+}

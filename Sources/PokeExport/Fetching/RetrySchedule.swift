@@ -1,0 +1,43 @@
+struct RetrySchedule: Sendable, Hashable {
+  var retries: Int
+
+  /// The longest pause before the second attempt, in seconds; it doubles with each further attempt.
+  private static let base = 0.5
+  /// The upper limit of all pauses, in seconds.
+  private static let cap = 20.0
+  /// The upper limit of a pause that a server asks for, in seconds.
+  private static let retryAfterCap = 60.0
+
+  init(retries: Int = 5) { self.retries = retries }
+
+  static func bounded(retryAfter seconds: Int) -> Double { min(retryAfterCap, Double(max(0, seconds))) }
+
+  // In seconds; nil to give up. The number of the failed attempt counts from 1.
+  // Full jitter, by a random number from 0 to 1, keeps many clients from coming back at the same time. After a refused
+  // connection, the pause is at least half of its longest value, because a server that restarts needs time.
+  func delay(
+    after attempt: Int, retryAfter: Double? = nil, connectionRefused: Bool = false, random: Double
+  ) -> Double? {
+    guard attempt <= retries else { return nil }
+    if let retryAfter { return retryAfter }
+    let ceiling = min(RetrySchedule.cap, RetrySchedule.base * Double(1 << min(30, max(0, attempt - 1))))
+    return connectionRefused ? ceiling / 2 * (1 + random) : ceiling * random
+  }
+}
+
+struct FetchClock: Sendable {
+  var now: @Sendable () -> Double
+  var sleep: @Sendable (Double) async throws -> Void
+  var random: @Sendable () -> Double
+
+  /// The longest pause in seconds: about 30 years, which the system's types for durations can still hold.
+  static let longestPause = 1e9
+
+  static var system: FetchClock {
+    let start = ContinuousClock.now
+    return FetchClock(
+      now: { start.duration(to: .now) / .seconds(1) },
+      sleep: { try await Task.sleep(for: .seconds(min($0, longestPause))) },
+      random: { Double.random(in: 0..<1) })
+  }
+}

@@ -1,0 +1,142 @@
+import CPokeExport
+import Dispatch
+import Synchronization
+
+/// The shell around libcurl: one thread runs all transfers; tasks hand it requests and wait.
+///
+/// Tasks and thread exchange data only through the inbox. The transfers never leave the thread, which runs
+/// `TransferLoop`. Only these two files call libcurl.
+final class TransferEngine: Sendable {
+  private let shared: Shared
+
+  init(configuration: HTTPSource.Configuration) throws(SourceError) {
+    guard let multi = poke_curl_multi_new(configuration.concurrency) else {
+      let reason = poke_curl_load_failure().map { "load libcurl, which fetches from servers: \(String(cString: $0))" }
+      throw .noTransfers(reason: "cannot " + (reason ?? "start libcurl: out of memory"))
+    }
+    let shared = Shared(multi: multi, configuration: configuration)
+    self.shared = shared
+    DispatchQueue(label: "poke-export.transfers").async { TransferLoop.run(shared) }
+  }
+
+  deinit { shared.close() }
+
+  /// A cancelled task gets the response, too, if the transfer ends soon after.
+  func get(
+    _ url: String, unless entityTag: String? = nil, onNewConnection needsNewConnection: Bool = false
+  ) async throws(CancellationError) -> TransferResponse {
+    let id = shared.nextID()
+    let response = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let submission = Submission(
+          id: id, url: url, entityTag: entityTag, needsNewConnection: needsNewConnection, continuation: continuation)
+        guard !Task.isCancelled, shared.submit(submission) else { return continuation.resume(returning: nil) }
+        // The thread forgets a cancellation that comes before its request.
+        if Task.isCancelled { cancelAfterGrace(id) }
+      }
+    } onCancel: {
+      cancelAfterGrace(id)
+    }
+    if let response { return response }
+    guard !Task.isCancelled, !shared.isClosed else { throw CancellationError() }
+    return .broken("the transfer library has ended")
+  }
+
+  /// Ends the thread, with the transfers that still run, and waits for it; idle connections end with the engine.
+  func close() async {
+    await withCheckedContinuation { shared.close(for: $0) }
+  }
+
+  /// An answer that is already on its way gets a moment to arrive: then no later run requests it.
+  private func cancelAfterGrace(_ id: UInt64) {
+    Task { [weak shared = self.shared] in
+      guard let grace = shared?.configuration.grace else { return }
+      try? await Task.sleep(for: .seconds(grace))
+      shared?.cancel(id)
+    }
+  }
+
+  struct Submission: Sendable {
+    let id: UInt64
+    let url: String
+    let entityTag: String?
+    let needsNewConnection: Bool
+    let continuation: Continuation
+
+    typealias Continuation = CheckedContinuation<TransferResponse?, Never>
+  }
+
+  final class Shared: Sendable {
+    let configuration: HTTPSource.Configuration
+    /// libcurl's set of transfers, which only the thread uses.
+    ///
+    /// There are two exceptions. `poke_curl_wakeup` may be called from any thread; the inbox's lock is free then, because
+    /// the woken thread needs it. The last owner, after the thread has ended, frees the set.
+    nonisolated(unsafe) let multi: OpaquePointer
+    private let inbox = Mutex(Inbox())
+    private let counter = Atomic<UInt64>(0)
+
+    init(multi: OpaquePointer, configuration: HTTPSource.Configuration) {
+      self.multi = multi
+      self.configuration = configuration
+    }
+
+    deinit { poke_curl_multi_free(multi) }
+
+    func nextID() -> UInt64 { counter.add(1, ordering: .relaxed).newValue }
+
+    func submit(_ submission: Submission) -> Bool { tell { $0.submissions.append(submission) } }
+
+    var isClosed: Bool { inbox.withLock(\.isClosed) }
+
+    func cancel(_ id: UInt64) { _ = tell { $0.cancellations.append(id) } }
+
+    func close() { _ = tell { $0.isClosed = true } }
+
+    func close(for waiter: CheckedContinuation<Void, Never>) {
+      close()
+      let isOver = inbox.withLock { inbox in
+        if !inbox.hasEnded { inbox.closers.append(waiter) }
+        return inbox.hasEnded
+      }
+      if isOver { waiter.resume() }
+    }
+
+    /// Leaves the thread a message and wakes it, unless a wake-up is pending: each one is a system call.
+    ///
+    /// False after the end of the thread, which does not read the message any more.
+    private func tell(_ message: (inout Inbox) -> Void) -> Bool {
+      let mustWake = inbox.withLock { inbox -> Bool? in
+        guard !inbox.hasEnded else { return nil }
+        message(&inbox)
+        defer { inbox.isWoken = true }
+        return !inbox.isWoken
+      }
+      if mustWake == true { poke_curl_wakeup(multi) }
+      return mustWake != nil
+    }
+
+    func take() -> Inbox {
+      inbox.withLock { inbox in
+        defer { (inbox.submissions, inbox.cancellations, inbox.isWoken) = ([], [], false) }
+        return inbox
+      }
+    }
+
+    func end() -> Inbox {
+      inbox.withLock { inbox in
+        inbox.hasEnded = true
+        return inbox
+      }
+    }
+  }
+
+  struct Inbox: Sendable {
+    var submissions: [Submission] = []
+    var cancellations: [UInt64] = []
+    var closers: [CheckedContinuation<Void, Never>] = []
+    var isWoken = false
+    var isClosed = false
+    var hasEnded = false
+  }
+}

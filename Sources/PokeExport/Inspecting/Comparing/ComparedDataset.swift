@@ -1,0 +1,70 @@
+struct ComparedDataset {
+  private(set) var manifest: DatasetManifest?
+  private(set) var tables: [String: [TableSource]] = [:]
+  private(set) var combined: [TableFormat: String] = [:]
+  private(set) var unread: [String: UnreadFile] = [:]
+
+  typealias UnreadFile = (path: String, tables: [String], reason: String)
+
+  init(_ directory: String) throws {
+    let names = try FileSystem.entries(of: directory)
+    switch try DatasetManifest.read(in: directory) {
+    case .success(let manifest):
+      self.manifest = manifest
+      for resource in manifest.resources { try add(resource, in: directory) }
+    case .failure(.missing):
+      for name in names where name != FailuresFile.name { try addFile(name, in: directory) }
+      if tables.isEmpty, unread.isEmpty {
+        throw TableError.malformed(
+          path: directory, reason: "no dataset: neither \(DataPackage.fileName) nor a table is in it")
+      }
+    case .failure(.unreadable(let reason)):
+      throw TableError.malformed(path: "\(directory)/\(DataPackage.fileName)", reason: "not a data package: \(reason)")
+    }
+    // The findings are compared even if the manifest does not list their file.
+    let (findings, path) = (DatasetComparison.findingsName, "\(directory)/\(QualityFile.name)")
+    if tables[findings] == nil, FileSystem.exists(path) {
+      tables[findings] = [TableSource(path: path, format: .csv, table: findings, hash: manifest?.qualityHash)]
+    }
+    tables = tables.mapValues { sources in
+      TableFormat.allCases.flatMap { format in sources.filter { $0.format == format } }
+    }
+  }
+
+  private mutating func add(_ resource: DatasetManifest.Resource, in directory: String) throws {
+    let path = "\(directory)/\(resource.path)"
+    guard resource.isInside(directory) else {
+      throw TableError.malformed(path: path, reason: "not read: it lies outside of the directory")
+    }
+    let (name, reason) = (resource.tableName, resource.unreadableReason)
+    guard let format = resource.tableFormat, reason == nil else {
+      unread[resource.shortestPath] = (path, [name], reason ?? "")
+      return
+    }
+    let source = TableSource(resource, format: format, in: directory)
+    try add(source, table: name, file: resource.shortestPath, tables: resource.tables?.map(\.name) ?? [])
+  }
+
+  private mutating func addFile(_ name: String, in directory: String) throws {
+    let path = "\(directory)/\(name)"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
+      let format = TableFormat(rawValue: String(name[name.index(after: dot)...])),
+      FileSystem.staysInside(directory, path)
+    else { return }
+    let table = String(name[..<dot])
+    try add(TableSource(path: path, format: format, table: table), table: table, file: name)
+  }
+
+  private mutating func add(_ source: TableSource, table: String, file: String, tables names: [String] = []) throws {
+    let (path, format) = (source.path, source.format)
+    guard let combinedFormat = format.combined else { return tables[table, default: []].append(source) }
+    guard let reader = try combinedFormat.open(path) else {
+      unread[file] = (path, names, "the format '\(format)' can be written, but not read")
+      return
+    }
+    combined[format] = path
+    for table in reader.tables {
+      tables[table.name, default: []].append(TableSource(table, of: reader, path: path, format: format))
+    }
+  }
+}

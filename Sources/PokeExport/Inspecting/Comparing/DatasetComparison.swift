@@ -1,0 +1,104 @@
+// The datasets may come from different versions of this program, have different formats, and lack a manifest. Only the
+// values in the columns of both are compared, not formats, the order of columns or descriptions.
+package struct DatasetComparison {
+  let tables: [TableChange]
+  let findings: TableChange?
+  package let tableNames: Set<String>
+  package let uncompared: [String]
+  private let damaged: [String]
+  let since: String?
+  private let choices: [String]
+
+  package var hasChanges: Bool { !changes.isEmpty }
+
+  var changes: [TableChange] { tables + [findings].compactMap(\.self) }
+
+  func count(_ kind: RowChange.Kind) -> Int { tables.reduce(0) { $0 + $1.count(kind) } }
+
+  package static let findingsName = "quality"
+
+  package var damageWarnings: [String] { damaged.map { "\($0): its hash is not the one in the manifest" } }
+
+  /// Of Pokémon, where their table has changed: `+402 Pokémon, 302 changed (5 tables); +1 finding`.
+  package var verdict: String {
+    if !hasChanges { return "nothing differs" }
+    var parts = [RowChange.news(pokemon?.count ?? count, of: pokemon == nil ? "row" : "Pokémon")]
+    if !tables.isEmpty { parts = ["\(parts == [""] ? "other columns" : parts[0]) (\(tables.count.counting("table")))"] }
+    if let findings { parts.append(RowChange.news(findings.count, of: "finding")) }
+    return (choices + parts).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  var pokemon: TableChange? { tables.first { $0.name == TableName.pokemon.rawValue && $0.listsRows } }
+
+  // Matches rows by the primary key in the manifest, without a manifest by that of this version's table of the same
+  // name, and else as a whole. Differences go to a temporary file, unless they are few.
+  package static func run(old: String, new: String, tables selection: Set<String>? = nil) throws -> DatasetComparison {
+    let before = try ComparedDataset(old)
+    let after = try ComparedDataset(new)
+    let isSelected = { name in selection?.contains(name) ?? true }
+    let uncompared = try checkUnread(before, after, isSelected) + checkUnread(after, before, isSelected)
+    let sameFormats = before.combined.filter { format, path in
+      after.combined[format].map { FileSystem.isRegularFile(path, equalTo: $0) } ?? false
+    }
+    let spool = RowSpool()
+    let names = DisplayNames([before, after])
+    var tables: [TableChange] = []
+    let tableNames = Set(before.tables.keys).union(after.tables.keys)
+    for name in sorted(tableNames) where isSelected(name) {
+      let (old, new) = (before.tables[name] ?? [], after.tables[name] ?? [])
+      if let change = try compare(name, old, new, names, spool, Set(sameFormats.keys)) { tables.append(change) }
+    }
+    let changed = tables.flatMap { table in [before, after].flatMap { $0.tables[table.name] ?? [] } }
+    return DatasetComparison(
+      tables: tables.filter { $0.name != findingsName }, findings: tables.first { $0.name == findingsName },
+      tableNames: tableNames, uncompared: uncompared,
+      damaged: try changed.filter { try $0.isDamaged() }.map(\.path), since: before.manifest?.created,
+      choices: DatasetManifest.changes(from: before.manifest?.choices ?? [:], to: after.manifest?.choices ?? [:]))
+  }
+
+  private static func checkUnread(
+    _ dataset: ComparedDataset, _ other: ComparedDataset, _ isSelected: (String) -> Bool
+  ) throws -> [String] {
+    var uncompared: [String] = []
+    for (name, file) in dataset.unread.sorted(by: { $0.key < $1.key }) {
+      if !file.tables.isEmpty, !file.tables.contains(where: isSelected) { continue }
+      if let same = other.unread[name], FileSystem.isRegularFile(file.path, equalTo: same.path) { continue }
+      guard !file.tables.isEmpty, file.tables.allSatisfy({ dataset.tables[$0] != nil }) else {
+        throw TableError.malformed(path: file.path, reason: "not compared: \(file.reason)")
+      }
+      uncompared.append(file.path)
+    }
+    return uncompared
+  }
+
+  private static func compare(
+    _ name: String, _ old: [TableSource], _ new: [TableSource], _ names: DisplayNames, _ spool: RowSpool,
+    _ sameFormats: Set<TableFormat>
+  ) throws -> TableChange? {
+    guard let firstOld = old.first, let firstNew = new.first else {
+      return try (old + new).first.map { source in
+        TableChange(name: name, kind: old.isEmpty ? .added : .removed, rowCount: try rowCount(source))
+      }
+    }
+    var pairs = old.flatMap { old in new.filter { $0.format == old.format }.map { (old, $0) } }
+    if pairs.isEmpty { pairs = [(firstOld, firstNew)] }
+    for (old, new) in pairs {
+      if old.format == new.format, sameFormats.contains(old.format) || old.isSame(as: new) { continue }
+      var comparison = try TableComparison(name, old: old, new: new, names: names)
+      if let change = try comparison.run(spool) { return change }
+    }
+    return nil
+  }
+
+  private static func rowCount(_ source: TableSource) throws -> Int {
+    let file = try RowFile(source)
+    var row: [UInt8] = []
+    while try file.next([], &row) {}
+    return file.rowCount
+  }
+
+  static func sorted(_ names: Set<String>) -> [String] {
+    let known = TableName.allCases.map(\.rawValue).filter(names.contains)
+    return known + names.subtracting(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

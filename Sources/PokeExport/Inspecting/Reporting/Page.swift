@@ -1,0 +1,59 @@
+import CPokeExport
+
+/// The data, and in the end the page around it; never copied, as it may be large.
+struct Page {
+  private(set) var bytes = Array("{".utf8)
+
+  // Without a copy while it grows; what is not written takes no memory.
+  init() { bytes.reserveCapacity(1 << 26) }
+
+  /// An open member is an object that further members are added to, until it is closed.
+  mutating func add(_ members: JSONValue, isOpen: Bool = false) {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: Page.escaped(members.line.dropFirst().dropLast(isOpen ? 3 : 2)))
+  }
+
+  mutating func close() { bytes.append(UInt8(ascii: "}")) }
+
+  mutating func finish(picturesFrom host: String?) {
+    let texts = [("style", poke_page_style()), ("script", poke_page_script())].map { ($0, Page.bytes($1)) }
+    let hashes = texts.map { name, text in
+      ("\(name)-hash", Array("'sha256-\(Page.base64(SHA256(of: text).digest))'".utf8))
+    }
+    let parts = texts + hashes + [("img-src", Array((host.map { " img-src \($0);" } ?? "").utf8))]
+    let html = parts.reduce(Page.bytes(poke_page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
+    let ends = html.split(separator: "{{data}}".utf8)
+    bytes.insert(contentsOf: ends[0], at: 0)
+    bytes.append(contentsOf: "}".utf8 + ends[1])
+  }
+
+  /// Foundation has it too, but it would cost every run a millisecond and 1.7 MiB.
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return stride(from: 0, to: bytes.count, by: 3).map { start in
+      let group = bytes[start...].prefix(3)
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      let characters = (0...group.count).map { alphabet[bits >> (18 - 6 * $0) & 63] }
+      return String(characters) + String(repeating: "=", count: 3 - group.count)
+    }.joined()
+  }
+
+  /// Without any `<`, which alone could end its element, and without U+2028 and U+2029.
+  private static func escaped(_ json: ArraySlice<UInt8>) -> [UInt8] {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(json.count)
+    for character in String(decoding: json, as: UTF8.self).unicodeScalars {
+      switch character {
+      case "<", "\u{2028}", "\u{2029}":
+        escaped += "\\u\(String(0x1_0000 + character.value, radix: 16).dropFirst())".utf8
+      default: escaped.append(contentsOf: character.utf8)
+      }
+    }
+    return escaped
+  }
+
+  private static func bytes(_ text: PageText) -> [UInt8] {
+    // In bounds: the count is the size of the constant.
+    Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+  }
+}

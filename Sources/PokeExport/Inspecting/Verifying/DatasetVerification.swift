@@ -1,0 +1,185 @@
+// A table with the hash in the manifest is unchanged since its export. The other checks locate the changes in a table
+// with another hash, and the contradictions in a dataset as it was published.
+package struct DatasetVerification: Sendable {
+  package let findings: [VerificationFinding]
+  package let files: [(name: String, rowCount: Int, byteCount: Int)]
+  package var damagedFiles: [String] { files.map(\.name).filter { name in findings.contains { $0.file == name } } }
+  package var missingFiles: [String] { files.isEmpty ? [] : findings.filter { $0.message == "missing" }.map(\.file) }
+  package var rowCount: Int { files.reduce(0) { $0 + $1.rowCount } }
+
+  package static func run(directory: String) throws -> DatasetVerification {
+    let names = try FileSystem.entries(of: directory)
+    switch try DatasetManifest.read(in: directory) {
+    case .success(let manifest): return try check(manifest, in: directory, with: names)
+    case .failure(.missing):
+      let isBegun = names.contains(DatasetDirectory.privateName)
+      let rest = isBegun ? " yet: the same export command goes on where it stopped" : ""
+      return none("missing, so no dataset is here\(rest)")
+    case .failure(.unreadable(let reason)): return none("not a data package: \(reason)")
+    }
+  }
+
+  private static func check(
+    _ manifest: DatasetManifest, in directory: String, with names: [String]
+  ) throws -> DatasetVerification {
+    let referenced = referencedNames(manifest)
+    var tables: [TableVerification] = []
+    var finished: [String: TableVerification] = [:]
+    var paths: Set<String> = []
+    for resource in manifest.resources {
+      var table = TableVerification(resource, referenced: referenced[resource.name] ?? [])
+      if finished[resource.name] != nil {
+        table.log.add(.manifest, "another resource is named \(Excerpt.quoted(resource.name)) too")
+      }
+      // Two resources with the same path would report each finding twice.
+      if paths.insert(resource.shortestPath).inserted {
+        try table.run(in: directory, after: finished)
+      } else {
+        table.log.add(.manifest, "another resource has the same path")
+      }
+      tables.append(table)
+      finished[resource.name] = finished[resource.name] ?? table
+    }
+    var lost: [String: Int] = [:]
+    for index in tables.indices { checkForeignKeys(&tables[index], finished, &lost) }
+    // What refers to a lost row of a damaged table is only counted.
+    let followers = lost.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { file, count in
+      VerificationFinding(file: file, message: "that breaks \(count.counting("reference"))")
+    }
+    return DatasetVerification(
+      findings: try tables.flatMap(\.log.all) + followers + qualityFindings(manifest, in: directory)
+        + leftovers(manifest, among: names),
+      files: tables.filter(\.exists).map { ($0.resource.path, $0.rowCount, $0.byteCount) })
+  }
+
+  private static func referencedNames(_ manifest: DatasetManifest) -> [String: Set<[String]>] {
+    manifest.resources.reduce(into: [:]) { names, resource in
+      for key in resource.schema?.foreignKeys ?? [] {
+        names[key.target(from: resource.name), default: []].insert(key.targetFields)
+      }
+    }
+  }
+
+  private static func checkForeignKeys(
+    _ table: inout TableVerification, _ tables: [String: TableVerification], _ lost: inout [String: Int]
+  ) {
+    for values in table.foreignValues {
+      guard let target = tables[values.target] else {
+        let names = values.key.fields.joined(separator: ", ")
+        table.log.add(.manifest, "\(names) refers to '\(values.target)', which is not in the package")
+        continue
+      }
+      // A missing or malformed target has its own finding.
+      guard let existing = target.values(of: values.key.targetFields) else { continue }
+      lost[target.resource.path, default: 0] += values.check(existing, isDamaged: !target.log.all.isEmpty, &table.log)
+    }
+  }
+
+  private static func qualityFindings(
+    _ manifest: DatasetManifest, in directory: String
+  ) throws -> [VerificationFinding] {
+    let name = QualityFile.name
+    guard let hash = manifest.qualityHash,
+      !manifest.resources.contains(where: { $0.shortestPath == name })
+    else { return [] }
+    let path = "\(directory)/\(name)"
+    guard FileSystem.staysInside(directory, path), let file = try InputFile(path, isHashed: true) else {
+      return [VerificationFinding(file: name, message: FileSystem.absence(of: path))]
+    }
+    try file.readToEnd()
+    let found = file.hash?.labelled ?? ""
+    if found == hash { return [] }
+    return [VerificationFinding(file: name, message: VerificationFinding.otherBytes(expected: hash, found: found))]
+  }
+
+  private static func leftovers(_ manifest: DatasetManifest, among names: [String]) -> [VerificationFinding] {
+    let known = Set(
+      manifest.resources.map(\.shortestPath) + DatasetDirectory.documentNames + [DatasetDirectory.privateName])
+    return names.filter { !known.contains($0) && isLeftover($0) }.sorted().map {
+      VerificationFinding(file: $0, message: "not in the package; remove it, or export it again")
+    }
+  }
+
+  private static func isLeftover(_ name: String) -> Bool {
+    // Temporary names such as `pokemon.csv.tmp` and `.pokemon.csv.swp` count too. Other files belong to the user.
+    let name = name.hasPrefix(".") ? name.dropFirst() : name[...]
+    let isOf: (String) -> Bool = { name == $0 || name.hasPrefix("\($0).") }
+    return DatasetDirectory.companionNames.contains(String(name))
+      || DatasetDirectory.documentNames.contains(where: isOf) || DatasetDirectory.hasTable(where: isOf)
+  }
+
+  private static func none(_ problem: String) -> DatasetVerification {
+    let finding = VerificationFinding(file: DataPackage.fileName, message: problem)
+    return DatasetVerification(findings: [finding], files: [])
+  }
+}
+
+package struct VerificationFinding: Sendable, Hashable {
+  let file: String
+  var row: Int?
+  var column: String?
+  let message: String
+
+  /// Twelve digits of each hash are enough to tell them apart.
+  static func otherBytes(expected: String, found: String) -> String {
+    let size = SHA256.label.count + 12
+    return "its bytes have changed: expected \(expected.prefix(size)), found \(found.prefix(size))"
+  }
+
+  /// In the order of the report; the raw value is a plural noun for messages.
+  enum Kind: String, CaseIterable {
+    case manifest = "contradictions"
+    case file = "files"
+    case size = "sizes"
+    case hash = "hashes"
+    case header = "columns"
+    case rowCount = "row counts"
+    case malformed = "malformed rows"
+    case value = "wrong values"
+    case required = "missing values"
+    case order = "rows out of order"
+    case primaryKey = "repeated keys"
+    case foreignKey = "values that lead nowhere"
+  }
+}
+
+extension VerificationFinding: CustomStringConvertible {
+  package var description: String {
+    // Names in a manifest may contain control characters.
+    [file, row.map { "row \($0)" }, column, message].compactMap { $0 }.joined(separator: ": ").escapedForTerminal
+  }
+
+  package var json: JSONValue {
+    [
+      "file": .text(file), "row": row.map { .integer($0) } ?? .null, "column": .optional(column),
+      "message": .text(message),
+    ]
+  }
+}
+
+struct FindingLog {
+  private let file: String
+  private var findings: [VerificationFinding.Kind: [VerificationFinding]] = [:]
+  private var counts: [VerificationFinding.Kind: Int] = [:]
+
+  private static let limit = 20
+
+  init(file: String) { self.file = file }
+
+  /// Evaluates the message only if the finding is listed.
+  mutating func add(
+    _ kind: VerificationFinding.Kind, row: Int? = nil, column: String? = nil, _ message: @autoclosure () -> String
+  ) {
+    counts[kind, default: 0] += 1
+    if counts[kind, default: 0] > FindingLog.limit { return }
+    findings[kind, default: []].append(VerificationFinding(file: file, row: row, column: column, message: message()))
+  }
+
+  var all: [VerificationFinding] {
+    VerificationFinding.Kind.allCases.flatMap { kind in
+      let restCount = counts[kind, default: 0] - FindingLog.limit
+      let rest = VerificationFinding(file: file, message: "and \(restCount) more \(kind.rawValue)")
+      return findings[kind, default: []] + (restCount > 0 ? [rest] : [])
+    }
+  }
+}

@@ -1,0 +1,172 @@
+struct FieldCheck {
+  let name: String
+  /// Nil for a type this program does not write; its values are not checked.
+  let type: ColumnType?
+  let isRequired: Bool
+  let hasTypedCells: Bool
+
+  func check(_ row: TableRow, _ column: Int, number: Int, _ log: inout FindingLog) {
+    let cell = row.cells[column]
+    guard let found = cell.type else {
+      if isRequired {
+        log.add(.required, row: number, column: name, "required, but \(hasTypedCells ? "null" : "empty")")
+      }
+      return
+    }
+    guard let type else { return }
+    if hasTypedCells, !type.admits(found) {
+      let isArray = found == .list || found == .object && row.text(column).first == UInt8(ascii: "[")
+      let noun = isArray ? "array" : found == .decimal ? "number" : found.rawValue
+      let problem = "expected \(type.noun), found the \(noun) \(Excerpt.quoted(row.text(column)))"
+      return log.add(.value, row: number, column: name, problem)
+    }
+    if !type.admits(row.bytes, cell.start, cell.end) {
+      log.add(.value, row: number, column: name, type.problem(with: row.text(column)))
+    }
+  }
+}
+
+extension ColumnType {
+  fileprivate var noun: String {
+    switch self {
+    case .integer: "an integer"
+    case .decimal: "a number"
+    case .text: "a text"
+    case .boolean: "true or false"
+    case .list: "a list"
+    case .object: "a JSON object"
+    }
+  }
+
+  /// JSON knows no integers.
+  fileprivate func admits(_ found: ColumnType) -> Bool { found == (self == .integer ? .decimal : self) }
+
+  /// Only the canonical spelling, which this program writes.
+  func admits(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    switch self {
+    case .integer: ColumnType.isNumber(bytes, start, end, mayHaveFraction: false)
+    case .decimal: ColumnType.isNumber(bytes, start, end, mayHaveFraction: true)
+    case .text: true
+    case .boolean: bytes[start..<end].elementsEqual("true".utf8) || bytes[start..<end].elementsEqual("false".utf8)
+    case .list: !bytes[start..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).contains([])
+    case .object: JSONReader.isObject(Array(bytes[start..<end]))
+    }
+  }
+
+  fileprivate func problem(with bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isSpelling =
+      switch self {
+      case .integer: Double(text).map { $0.isFinite && $0.rounded() == $0 } ?? false
+      case .decimal: Double(text)?.isFinite ?? false
+      case .boolean: ["true", "false"].contains(text.lowercased())
+      case .text, .list, .object: false
+      }
+    let found = Excerpt.quoted(bytes)
+    return isSpelling ? "not the canonical spelling of \(noun): \(found)" : "expected \(noun), found \(found)"
+  }
+
+  /// Without redundant zeros, an exponent or a plus sign.
+  private static func isNumber(_ bytes: [UInt8], _ start: Int, _ end: Int, mayHaveFraction: Bool) -> Bool {
+    var position = start
+    let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let first = position
+    while position < end, isDigit(bytes[position]) { position += 1 }
+    guard position > first, bytes[first] != UInt8(ascii: "0") || position == first + 1 else { return false }
+    if position == end { return !isNegative || bytes[first] != UInt8(ascii: "0") }
+    guard mayHaveFraction, bytes[position] == UInt8(ascii: "."), position + 1 < end else { return false }
+    return bytes[(position + 1)..<end].allSatisfy(isDigit) && bytes[end - 1] != UInt8(ascii: "0")
+  }
+
+  /// The same function in `JSON` costs a call for each digit: it is in another module.
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+}
+
+struct RowOrder {
+  private let columns: [(index: Int, isNumeric: Bool)]
+  /// While true, no two rows so far have the same key.
+  private(set) var isStrictlyAscending = true
+
+  init(columns: [Int], fields: [FieldCheck]) {
+    self.columns = columns.map { ($0, fields[$0].type == .integer) }
+  }
+
+  mutating func check(_ row: TableRow, after previous: TableRow) -> Bool {
+    for (index, isNumeric) in columns {
+      let (old, new) = (previous.cells[index], row.cells[index])
+      // Patterns are faster than `==`, which the compiler does not inline from another module.
+      let order: KeyOrder =
+        switch (old.type, new.type) {
+        case (nil, nil): .same
+        case (nil, _): .ascending
+        case (_, nil): .descending
+        default:
+          KeyOrder(previous.bytes, old.start..<old.end, row.bytes, new.start..<new.end, isNumeric: isNumeric)
+        }
+      switch order {
+      case .ascending: return true
+      case .same: continue
+      case .descending:
+        isStrictlyAscending = false
+        return false
+      }
+    }
+    isStrictlyAscending = false
+    return true
+  }
+}
+
+/// Keeps the values until every table has been read, because tables may refer to each other.
+struct ForeignValues {
+  let key: DatasetManifest.ForeignKey
+  let target: String
+  /// Those of a table that has been read before; they are not kept.
+  var existing: Set<[UInt8]> = []
+  private let columns: [Int]
+  /// The first row with each value, and how many there are.
+  private var uses: [[UInt8]: (row: Int, count: Int)] = [:]
+  private var current: [UInt8] = []
+  private var next: [UInt8] = []
+  private var currentUse = (row: 0, count: 0)
+
+  init(_ key: DatasetManifest.ForeignKey, of resource: String, columns: [Int]) {
+    self.key = key
+    target = key.target(from: resource)
+    self.columns = columns
+  }
+
+  /// A value with null refers to no row, and is valid.
+  mutating func add(_ row: TableRow, number: Int) {
+    next.removeAll(keepingCapacity: true)
+    guard row.appendKey(columns, to: &next) else { return }
+    // Usually, many consecutive rows have the same value. The dictionary is used once for all of them.
+    if next == current {
+      currentUse.count += 1
+    } else {
+      flush()
+      swap(&current, &next)
+      currentUse = (row: number, count: 1)
+    }
+  }
+
+  mutating func flush() {
+    defer { currentUse.count = 0 }
+    if currentUse.count == 0 || existing.contains(current) { return }
+    uses[current, default: (currentUse.row, 0)].count += currentUse.count
+  }
+
+  /// Where a damaged table has lost a row, only counts those that refer to it.
+  func check(_ existing: Set<[UInt8]>, isDamaged: Bool, _ log: inout FindingLog) -> Int {
+    let missing = uses.filter { !existing.contains($0.key) }.sorted { $0.value.row < $1.value.row }
+    if isDamaged { return missing.reduce(0) { $0 + $1.value.count } }
+    for (bytes, use) in missing {
+      let value = bytes.split(separator: 0xFF).map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+      let place = "\(key.targetFields.joined(separator: ", ")) of '\(target)'"
+      log.add(
+        .foreignKey, row: use.row, column: key.fields.joined(separator: ", "),
+        "\(Excerpt.quoted(value)) is no \(place)\(use.count > 1 ? " (\(use.count) rows)" : "")")
+    }
+    return 0
+  }
+}

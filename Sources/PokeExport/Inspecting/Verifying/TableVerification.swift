@@ -1,0 +1,264 @@
+// Reads the file once. If its rows are not strictly sorted by the primary key, it reads them a second time, to see
+// whether every key is unique.
+struct TableVerification {
+  let resource: DatasetManifest.Resource
+  var log: FindingLog
+  private(set) var rowCount = 0
+  private(set) var byteCount = 0
+  private(set) var exists = false
+  private(set) var isReadable = true
+  private var referencedValues: [[String]: Set<[UInt8]>] = [:]
+  private(set) var foreignValues: [ForeignValues] = []
+
+  private let fields: [FieldCheck]
+  private let columnIndices: [String: Int]
+  private var referenced: [(names: [String], columns: [Int])] = []
+
+  init(_ resource: DatasetManifest.Resource, referenced: Set<[String]>) {
+    self.resource = resource
+    log = FindingLog(file: resource.path.isEmpty ? "resource '\(resource.name)'" : resource.path)
+    let hasTypedCells = resource.tableFormat?.hasTypedCells ?? false
+    fields = (resource.schema?.fields ?? []).map { field in
+      FieldCheck(
+        name: field.name, type: ColumnType(field: field.type), isRequired: field.isRequired ?? false,
+        hasTypedCells: hasTypedCells)
+    }
+    columnIndices = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
+    for names in referenced {
+      guard let columns = columns(names, "the fields others refer to are") else { continue }
+      self.referenced.append((names, columns))
+      referencedValues[names] = []
+    }
+    for key in resource.schema?.foreignKeys ?? [] {
+      guard let columns = columns(key.fields, "the fields of a foreign key are") else { continue }
+      foreignValues.append(ForeignValues(key, of: resource.name, columns: columns))
+    }
+  }
+
+  /// The values that other tables may refer to; nil without all of them: each reference would be one more finding.
+  func values(of names: [String]) -> Set<[UInt8]>? { exists && isReadable ? referencedValues[names] : nil }
+
+  mutating func run(in directory: String, after finished: [String: TableVerification]) throws {
+    for (index, values) in foreignValues.enumerated() {
+      foreignValues[index].existing = finished[values.target]?.values(of: values.key.targetFields) ?? []
+    }
+    let path = "\(directory)/\(resource.path)"
+    guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
+    guard let file = try InputFile(path, isHashed: true) else {
+      return log.add(.file, FileSystem.absence(of: path))
+    }
+    exists = true
+    let combined = resource.tableFormat?.combined
+    if combined == nil, let problem = try resource.problem(with: file) ?? uncheckedReason {
+      isReadable = false
+      log.add(.manifest, "its rows were not checked: \(problem)")
+    } else if let format = resource.tableFormat?.rows, resource.schema != nil {
+      try checkRows(reader(format, file), path)
+    }
+    try file.readToEnd()
+    checkSizeAndHash(of: file)
+    if let combined { try checkTables(combined, path) }
+  }
+
+  private mutating func checkSizeAndHash(of file: InputFile) {
+    byteCount = file.byteCount
+    if let size = resource.bytes, size != file.byteCount {
+      log.add(.size, "expected \(size.counting("byte")), found \(file.byteCount.grouped)")
+    }
+    guard let hash = resource.hash else { return log.add(.hash, "the manifest has no hash of it") }
+    guard hash.hasPrefix(SHA256.label) else {
+      return log.add(.hash, "its hash is not a SHA-256 and cannot be checked: \(Excerpt.quoted(hash))")
+    }
+    if let found = file.hash?.labelled, hash.lowercased() != found {
+      log.add(.hash, VerificationFinding.otherBytes(expected: hash, found: found))
+    }
+  }
+
+  /// Nil also for a file without a schema and in no known format.
+  private var uncheckedReason: String? {
+    if resource.schema == nil { return resource.tableFormat.map { _ in "the manifest does not list its columns" } }
+    return resource.unreadableReason
+  }
+
+  private mutating func checkRows(_ reader: any TableReader, _ path: String) throws {
+    checkHeader(reader)
+    let primaryKey =
+      resource.schema?.primaryKey.flatMap { columns($0, "the fields of the primary key are") } ?? []
+    let sortColumns = declaredOrder
+    var keyOrder = RowOrder(columns: primaryKey, fields: fields)
+    var declaredOrder = RowOrder(columns: sortColumns, fields: fields)
+    let lineEnds: [String: LineReader.LineEnd] = ["\n": .lf, "\r\n": .crlf]
+    let lineEnd = resource.dialect?.lineTerminator.flatMap { lineEnds[$0] }
+    var row = TableRow()
+    var previous = TableRow()
+    var hasPrevious = false
+    reading: while true {
+      switch try reader.next(&row) {
+      case .end: break reading
+      case .malformed(let column, let problem):
+        rowCount += 1
+        isReadable = false
+        log.add(.malformed, row: rowCount, column: column, problem)
+      case .row:
+        rowCount += 1
+        checkLineEnd(of: row, expected: lineEnd)
+        guard check(row) else { continue }
+        if hasPrevious {
+          if !sortColumns.isEmpty, !declaredOrder.check(row, after: previous) {
+            let problem = "out of order: \(values(row, sortColumns)) after \(values(previous, sortColumns))"
+            log.add(.order, row: rowCount, column: names(sortColumns), problem)
+          }
+          if !primaryKey.isEmpty { _ = keyOrder.check(row, after: previous) }
+        }
+        swap(&row, &previous)
+        hasPrevious = true
+      }
+    }
+    for index in foreignValues.indices { foreignValues[index].flush() }
+    if let count = resource.rows, count != rowCount {
+      log.add(.rowCount, "expected \(count.counting("row")), found \(rowCount.grouped)")
+    }
+    if !primaryKey.isEmpty, !keyOrder.isStrictlyAscending { try checkKeys(primaryKey, path) }
+  }
+
+  private mutating func checkHeader(_ reader: any TableReader) {
+    if let problem = reader.headerProblem {
+      isReadable = false
+      return log.add(.header, "header: \(problem)")
+    }
+    let expected = fields.map(\.name)
+    let found = reader.columnNames
+    isReadable = expected == found
+    if expected.count != found.count {
+      log.add(.header, "header: expected \(expected.count) columns, found \(found.count)")
+    }
+    for (index, (expected, found)) in zip(expected, found).enumerated() where !expected.utf8.elementsEqual(found.utf8) {
+      log.add(.header, "header: column \(index + 1): expected '\(expected)', found \(Excerpt.quoted(found))")
+      // A column is missing or added here, and the columns after it have moved. One finding is enough.
+      if fields.count != reader.columnNames.count { return }
+    }
+  }
+
+  private mutating func check(_ row: TableRow) -> Bool {
+    guard row.cells.count == fields.count else {
+      isReadable = false
+      log.add(.malformed, row: rowCount, "expected \(fields.count) cells, found \(row.cells.count)")
+      return false
+    }
+    for column in fields.indices { fields[column].check(row, column, number: rowCount, &log) }
+    for index in foreignValues.indices { foreignValues[index].add(row, number: rowCount) }
+    for (names, columns) in referenced { referencedValues[names]?.insert(TableVerification.key(of: row, columns)) }
+    return true
+  }
+
+  private mutating func checkLineEnd(of row: TableRow, expected: LineReader.LineEnd?) {
+    // Patterns are faster than `==`, which the compiler does not inline from another module.
+    switch (row.lineEnd, expected) {
+    case (.missing, _):
+      isReadable = false
+      log.add(.malformed, row: rowCount, "the line is cut: it has no end")
+    case (.lf, .crlf): log.add(.malformed, row: rowCount, "the line ends with LF, not CR LF")
+    case (.crlf, .lf): log.add(.malformed, row: rowCount, "the line ends with CR LF, not LF")
+    default: break
+    }
+  }
+
+  private mutating func checkKeys(_ columns: [Int], _ path: String) throws {
+    guard let file = try InputFile(path), let format = resource.tableFormat?.rows else { return }
+    let reader = try reader(format, file)
+    var firstRows: [[UInt8]: Int] = [:]
+    var row = TableRow()
+    var number = 0
+    while true {
+      let reading = try reader.next(&row)
+      if reading == .end { return }
+      number += 1
+      guard reading == .row, row.cells.count == fields.count else { continue }
+      let key = TableVerification.key(of: row, columns)
+      if let first = firstRows[key] {
+        let problem = "\(values(row, columns)) is the key of row \(first) too"
+        log.add(.primaryKey, row: number, column: names(columns), problem)
+      } else {
+        firstRows[key] = number
+      }
+    }
+  }
+
+  private func reader(_ format: RowFormat, _ file: InputFile) throws -> any TableReader {
+    try resource.reader(format, file, columnNames: fields.map(\.name))
+  }
+
+  private var declaredOrder: [Int] {
+    guard let schema = Tables.schema(named: resource.tableName),
+      schema.primaryKey == resource.schema?.primaryKey
+    else { return [] }
+    let columns = schema.rowOrder.compactMap { columnIndices[$0] }
+    return columns.count == schema.rowOrder.count ? columns : []
+  }
+
+  private mutating func columns(_ names: [String], _ subject: String) -> [Int]? {
+    let columns = names.compactMap { columnIndices[$0] }
+    if columns.count == names.count, !names.isEmpty { return columns }
+    log.add(.manifest, "\(subject) not columns of it: \(Excerpt.quoted(names.joined(separator: ", ")))")
+    return nil
+  }
+
+  private static func key(of row: TableRow, _ columns: [Int]) -> [UInt8] {
+    var key: [UInt8] = []
+    _ = row.appendKey(columns, to: &key)
+    return key
+  }
+
+  private func names(_ columns: [Int]) -> String { columns.map { fields[$0].name }.joined(separator: ", ") }
+
+  private func values(_ row: TableRow, _ columns: [Int]) -> String {
+    Excerpt.quoted(columns.map { row.string($0) ?? "null" }.joined(separator: ", "))
+  }
+
+  /// Of a file with all tables, also against its own description.
+  private mutating func checkTables(_ format: any CombinedFormat, _ path: String) throws {
+    do {
+      guard let reader = try format.open(path) else { return }
+      for problem in try reader.problems() { log.add(.malformed, problem) }
+      checkNames(reader.tables.map(\.name))
+      for table in reader.tables { try check(table, reader) }
+    } catch TableError.malformed(_, let reason) {
+      log.add(.malformed, reason)
+    }
+  }
+
+  private mutating func checkNames(_ found: [String]) {
+    guard let expected = resource.tables else { return log.add(.manifest, "the manifest does not list its tables") }
+    for table in expected where !found.contains(table.name) { log.add(.header, "there is no table '\(table.name)'") }
+    for name in found where !expected.contains(where: { $0.name == name }) {
+      log.add(.header, "the table \(Excerpt.quoted(name)) is not in the manifest")
+    }
+  }
+
+  private mutating func check(_ table: CombinedTable, _ reader: any CombinedReader) throws {
+    let fields = table.columns.map { column in
+      let name = "\(table.name).\(column.name)"
+      return FieldCheck(name: name, type: column.type, isRequired: column.isRequired, hasTypedCells: true)
+    }
+    let rows = try reader.rows(of: table, sortedBy: table.primaryKey)
+    if let problem = rows.headerProblem { return log.add(.header, "\(table.name): \(problem)") }
+    var row = TableRow()
+    var count = 0
+    reading: while true {
+      switch try rows.next(&row) {
+      case .end: break reading
+      case .malformed(let column, let problem):
+        count += 1
+        log.add(.malformed, row: count, column: column.map { "\(table.name).\($0)" } ?? table.name, problem)
+      case .row:
+        count += 1
+        for column in fields.indices { fields[column].check(row, column, number: count, &log) }
+      }
+    }
+    rowCount += count
+    let expected = resource.tables?.first { $0.name == table.name }?.rows ?? table.rowCount
+    if count != expected {
+      log.add(.rowCount, "\(table.name): expected \(expected.counting("row")), found \(count.grouped)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// How a document differs from the one its reader knows.
+struct ContractDrift: Sendable, Hashable {
+  /// The differences in document order, without those of an element that differs just like the one before it.
+  var fields: [Field] = []
+  /// The number of differences, including those left out.
+  var count = 0
+
+  /// A document with more differences is of another kind.
+  private static let limit = 1000
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  struct Field: Sendable, Hashable {
+    /// With `[]` for positions in arrays: `stats[].base_stat`.
+    var path: String
+    var difference: Difference
+  }
+
+  enum Difference: Sendable, Hashable {
+    /// The field is unknown; the example is its value in the document, at most 80 characters.
+    case new(example: String)
+    /// Every document had the field so far.
+    case missing
+    /// The value has another type or range than the field's, and counts as null.
+    case retyped(expected: String, found: String)
+    /// The key came a second time in one object; the first one counted.
+    case repeated(example: String)
+  }
+
+  mutating func note(_ difference: Difference, at path: String = "") {
+    count += 1
+    if !isFull { fields.append(Field(path: path, difference: difference)) }
+  }
+
+  mutating func noteMissing(_ name: StaticString) { note(.missing, at: "\(name)") }
+
+  var isFull: Bool { fields.count >= ContractDrift.limit }
+
+  @inline(__always)
+  mutating func prefix(by component: @autoclosure () -> String, from count: Int) {
+    if fields.count > count { addPrefix(component(), from: count) }
+  }
+
+  /// Puts the element before the paths of its differences, and drops them if the previous element has the same ones.
+  mutating func endElement(from start: Int, after last: inout Range<Int>) {
+    addPrefix("[]", from: start)
+    let isSame = fields[last].elementsEqual(fields[start...]) { $0.path == $1.path && $0.difference ~= $1.difference }
+    if isSame { fields.removeSubrange(start...) } else { last = start..<fields.count }
+  }
+
+  mutating func addPrefix(_ component: String, from count: Int) {
+    for index in fields.indices.dropFirst(count) {
+      fields[index].path = JSONPath.joined(component, fields[index].path)
+    }
+  }
+}
+
+extension ContractDrift.Difference {
+  fileprivate static func ~= (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.new, .new), (.missing, .missing), (.retyped, .retyped), (.repeated, .repeated): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The reason why a document cannot be read, and its place.
+public struct JSONError: Error, Sendable, Hashable {
+  /// The path of the value, as in `stats[3].base_stat`; empty for the whole document.
+  public var path: String
+  /// The byte of the problem, from 0.
+  public var offset: Int
+  /// The kind of the error.
+  public var problem: Problem
+
+  /// A kind of problem.
+  public enum Problem: Sendable, Hashable {
+    /// Not JSON by RFC 8259.
+    case syntax(String)
+    /// JSON, but not what the field holds; the found text is from the document, shortened.
+    case mismatch(expected: String, found: String)
+    /// A required key is missing.
+    case missingKey(String)
+    /// Nested more than 512 deep.
+    case tooDeep
+  }
+
+  init(_ problem: Problem, at offset: Int) {
+    self.path = ""
+    self.offset = offset
+    self.problem = problem
+  }
+
+  static let notUTF8 = "not UTF-8"
+  /// Of what was found, in characters.
+  static let longestExcerpt = 80
+  static let halfCharacter = "half a character"
+
+  var isMissingKey: Bool {
+    if case .missingKey = problem { path.isEmpty } else { false }
+  }
+
+  func prefixed(by component: String) -> JSONError {
+    var error = self
+    error.path = JSONPath.joined(component, path)
+    return error
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// The message, path first.
+  public var description: String {
+    switch problem {
+    case .syntax(let what): located("invalid JSON at byte \(offset): \(what)")
+    case .mismatch(let expected, let found): located("expected \(expected), found \(found)")
+    case .missingKey(let key): "missing key \(JSONPath.joined(path, key))"
+    case .tooDeep: located("invalid JSON at byte \(offset): nested more than \(JSONReader.maximumDepth) deep")
+    }
+  }
+
+  private func located(_ message: String) -> String { path.isEmpty ? message : "\(path): \(message)" }
+}
+
+enum JSONPath {
+  static func joined(_ outer: String, _ inner: String) -> String {
+    if outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") { return outer + inner }
+    return outer + "." + inner
+  }
+}
+
+extension JSONReader {
+  func syntax(_ what: String, at offset: Int? = nil) -> JSONError {
+    JSONError(.syntax(what), at: offset ?? position)
+  }
+
+  /// Bytes that are not a value at all are a syntax error.
+  mutating func mismatch(_ expected: String) -> JSONError {
+    skipWhitespace()
+    let start = position
+    guard start < end else { return JSONError(.syntax("the document ends too early"), at: start) }
+    do { try skipValue() } catch { return error }
+    defer { position = start }
+    return JSONError(.mismatch(expected: expected, found: text(from: start, to: position)), at: start)
+  }
+
+  mutating func notAnObject() -> JSONError {
+    skipWhitespace()
+    let start = position
+    guard start < end else {
+      return JSONError(.mismatch(expected: "a JSON object", found: "an empty document"), at: start)
+    }
+    return JSONError(.mismatch(expected: "a JSON object", found: "\"\(text(from: start, to: end))\""), at: start)
+  }
+
+  mutating func tooLong(_ limit: Int) -> JSONError { mismatch("at most \(limit) elements") }
+
+  func missing(_ key: String) -> JSONError { JSONError(.missingKey(key), at: position) }
+
+  @inline(__always)
+  func require<Value>(_ value: Value?, _ key: String) throws(JSONError) -> Value {
+    guard let value else { throw missing(key) }
+    return value
+  }
+
+  func example(from start: Int) -> String { drift.isFull ? "" : text(from: start, to: position) }
+
+  private func text(from start: Int, to stop: Int) -> String {
+    // In bounds: both ends lie inside the document. Four bytes a character, and one character more, are enough.
+    let bytes = bytes[start..<min(stop, start + 4 * (JSONError.longestExcerpt + 1))]
+    return Excerpt.of(String(decoding: bytes, as: UTF8.self), limit: JSONError.longestExcerpt)
+  }
+}

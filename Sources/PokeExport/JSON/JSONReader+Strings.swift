@@ -1,0 +1,248 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension JSONReader {
+  func appendText(of string: ScannedString, to texts: inout [UInt8]) {
+    // In bounds: the scanned range lies inside the document.
+    let text = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
+    if string.hasEscapes {
+      JSONString.withUnescaped(text) { texts.append(contentsOf: $0) }
+    } else {
+      texts.append(contentsOf: text)
+    }
+  }
+
+  /// Nine tenths of the API's bytes are in strings, so this stops only for bytes that mean something.
+  mutating func scanString() throws(JSONError) -> ScannedString {
+    position += 1
+    let start = position
+    var hasEscapes = false
+    while true {
+      skipPlainCharacters()
+      guard position < end else { throw syntax("the document ends inside a string") }
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return ScannedString(start: start, end: position - 1, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try passEscape()
+      case ..<0x20:
+        throw syntax("a control character inside a string has to be escaped")
+      case 0x80...:
+        try passMultiByteCharacters()
+      default:
+        position += 1
+      }
+    }
+  }
+
+  mutating func scanKey() throws(JSONError) -> ScannedString {
+    if let key = scanPlainKey() { return key }
+    guard position < end else { throw syntax("the document ends too early") }
+    guard bytes[position] == UInt8(ascii: "\"") else { throw syntax("expected a key in double quotes") }
+    let key = try scanString()
+    skipWhitespace()
+    guard try take(UInt8(ascii: ":")) else { throw syntax("expected : after a key") }
+    skipWhitespace()
+    return key
+  }
+
+  /// Nearly every key has at most sixteen plain characters; nil for another.
+  @inline(__always)
+  private mutating func scanPlainKey() -> ScannedString? {
+    let start = position + 1
+    guard start + 17 < end, let base = bytes.baseAddress.map(UnsafeRawPointer.init),
+      bytes[position] == UInt8(ascii: "\"")
+    else { return nil }
+    // In bounds: eighteen bytes follow the first quote.
+    var last = start
+    var special = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+    if special == 0 {
+      last += 8
+      special = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+    }
+    last += special.trailingZeroBitCount / 8
+    guard bytes[last] == UInt8(ascii: "\""), bytes[last + 1] == UInt8(ascii: ":") else { return nil }
+    position = last + 2
+    skipWhitespace()
+    return ScannedString(start: start, end: last, hasEscapes: false)
+  }
+
+  @inline(__always)
+  private mutating func skipPlainCharacters() {
+    guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return }
+    // In bounds: sixteen, then eight bytes are left at every load.
+    while position &+ 16 <= end {
+      let low = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      if low != 0 {
+        position &+= low.trailingZeroBitCount / 8
+        return
+      }
+      let high = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: position &+ 8, as: UInt64.self))
+      position &+= 8
+      if high != 0 {
+        position &+= high.trailingZeroBitCount / 8
+        return
+      }
+      position &+= 8
+    }
+    if position &+ 8 <= end {
+      let special = JSONReader.specialBytes(base.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      position &+= special == 0 ? 8 : special.trailingZeroBitCount / 8
+    }
+  }
+
+  /// Flags the highest bit of such bytes; exact for the first in memory, because a borrow disturbs only those above it.
+  @inline(__always)
+  private static func specialBytes(_ unaligned: UInt64) -> UInt64 {
+    let word = unaligned.littleEndian
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    // With its second bit turned, a quote is below 0x21, as a control character is, and a blank is not.
+    let isQuoteOrControl = ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) & ~word
+    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let isBackslash = (backslash &- ones) & ~backslash
+    return (isQuoteOrControl | isBackslash | word) & highBits
+  }
+
+  private mutating func passEscape() throws(JSONError) {
+    guard position + 1 < end else { throw syntax("the document ends inside an escape", at: end) }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(at: position)
+      if (0xDC00...0xDFFF).contains(unit) { throw syntax(JSONError.halfCharacter, at: position + 2) }
+      guard (0xD800...0xDBFF).contains(unit) else {
+        position += 6
+        return
+      }
+      let next = position + 6
+      guard next + 1 < end, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u"),
+        (0xDC00...0xDFFF).contains(try codeUnit(at: next))
+      else { throw syntax(JSONError.halfCharacter, at: position + 2) }
+      position += 12
+    default:
+      throw syntax("an unknown escape", at: position + 1)
+    }
+  }
+
+  private func codeUnit(at escape: Int) throws(JSONError) -> UInt32 {
+    let digits = bytes[(escape + 2)..<max(escape + 2, min(end, escape + 6))]
+    if let unit = JSONString.codeUnit(digits) { return unit }
+    let other = digits.firstIndex { !Character(Unicode.Scalar($0)).isHexDigit }
+    throw syntax("\\u needs four hexadecimal digits", at: other ?? end)
+  }
+
+  private mutating func passMultiByteCharacters() throws(JSONError) {
+    while position < end, bytes[position] >= 0x80 {
+      // Most of them have three bytes, and these first bytes allow any two after them.
+      if position + 2 < end, bytes[position] & 0xF0 == 0xE0, bytes[position] != 0xE0, bytes[position] != 0xED,
+        bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80
+      {
+        position += 3
+      } else {
+        try passMultiByteCharacter(bytes[position])
+      }
+    }
+  }
+
+  /// RFC 3629 allows the shortest form only, and no surrogates.
+  private mutating func passMultiByteCharacter(_ first: UInt8) throws(JSONError) {
+    let length: Int
+    let second: ClosedRange<UInt8>
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw syntax(JSONError.notUTF8)
+    }
+    guard position + length <= end, second.contains(bytes[position + 1]) else { throw syntax(JSONError.notUTF8) }
+    for index in (position + 2)..<max(position + 2, position + length) where bytes[index] & 0xC0 != 0x80 {
+      throw syntax(JSONError.notUTF8)
+    }
+    position += length
+  }
+}
+
+struct ScannedString {
+  let start: Int
+  let end: Int
+  let hasEscapes: Bool
+}
+
+enum JSONString {
+  /// Passes the unescaped bytes of a checked string to the closure; they are valid only there.
+  static func withUnescaped<Value>(
+    _ escaped: UnsafeBufferPointer<UInt8>, _ value: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    // No escape is shorter than the bytes it stands for.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: escaped.count) { room in
+      value(UnsafeBufferPointer(rebasing: room[..<unescape(escaped, into: room)]))
+    }
+  }
+
+  /// The room must have at least as many bytes as the string; returns the number of bytes written.
+  static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let start = UnsafeRawPointer(escaped.baseAddress), let target = room.baseAddress else { return 0 }
+    var count = 0
+    var index = 0
+    while index < escaped.count {
+      let plain = UnsafeRawBufferPointer(escaped).firstIndex(of: UInt8(ascii: "\\"), from: index) ?? escaped.count
+      // In bounds: an escape has at least as many bytes as its character.
+      memcpy(target + count, start + index, plain - index)
+      count += plain - index
+      index = plain + 2
+      guard index <= escaped.count else { break }
+      switch escaped[index - 1] {
+      case UInt8(ascii: "b"): room[count] = 0x08
+      case UInt8(ascii: "f"): room[count] = 0x0C
+      case UInt8(ascii: "n"): room[count] = 0x0A
+      case UInt8(ascii: "r"): room[count] = 0x0D
+      case UInt8(ascii: "t"): room[count] = 0x09
+      case UInt8(ascii: "u"):
+        guard let scalar = scalar(of: escaped, at: &index) else { continue }
+        count += UnsafeMutableBufferPointer(rebasing: room[count...]).initialize(fromContentsOf: scalar.utf8)
+        continue
+      case let letter: room[count] = letter
+      }
+      count += 1
+    }
+    return count
+  }
+
+  static func codeUnit(_ digits: some Collection<UInt8>) -> UInt32? {
+    var unit: UInt32 = 0
+    for digit in digits {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
+      default: return nil
+      }
+    }
+    return digits.count == 4 ? unit : nil
+  }
+
+  private static func scalar(of escaped: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar? {
+    guard index + 4 <= escaped.count, var value = codeUnit(escaped[index..<(index + 4)]) else { return nil }
+    index += 4
+    if (0xD800...0xDBFF).contains(value), index + 6 <= escaped.count,
+      let low = codeUnit(escaped[(index + 2)..<(index + 6)])
+    {
+      value = 0x10000 + ((value - 0xD800) << 10) + (low &- 0xDC00)
+      index += 6
+    }
+    return Unicode.Scalar(value)
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Objects that need neither be checked nor turned into values again when their bytes come a second time.
+///
+/// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
+/// copies of two thousand.
+struct KnownObjects: Sendable {
+  private var bytes = [UInt8](repeating: 0, count: slotCount * slotSize)
+  private var sizes = [Int](repeating: 0, count: slotCount)
+  private var values = [Value?](repeating: nil, count: slotCount)
+
+  typealias Value = any AnyObject & Sendable
+
+  /// A newer object takes the slot of an older one.
+  private static let slotCount = 1 << slotBits
+  private static let slotBits = 10
+  /// The size of a slot in bytes; a larger object is not kept.
+  private static let slotSize = 256
+  /// The bytes that choose the slot of an object with others in it: such objects often differ late.
+  private static let windowSize = 160
+  /// `{"name":`, the first byte in the lowest bits: a reference starts with it.
+  private static let referenceStart: UInt64 = 0x3A22_656D_616E_227B
+
+  struct Place {
+    fileprivate let slot: Int
+
+    fileprivate init(hash: UInt64) { slot = Int(truncatingIfNeeded: hash >> (64 - slotBits)) }
+  }
+
+  func place(ofObjectAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
+    guard position + 8 <= bytes.count, bytes[position] == UInt8(ascii: "{"),
+      let base = bytes.baseAddress.map(UnsafeRawPointer.init)
+    else { return nil }
+    var key = position + 1
+    while key < bytes.count, JSONReader.isWhitespace(bytes[key]) { key += 1 }
+    // In bounds: eight bytes are left.
+    let start = base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+    guard start == KnownObjects.referenceStart || key > position + 1 else {
+      return place(ofWindowAt: position, in: bytes)
+    }
+    // The text of a reference chooses its slot. The slot is only a guess: all bytes are compared there.
+    let text = key + 8
+    guard text + 16 <= bytes.count else { return nil }
+    // In bounds: sixteen bytes are left.
+    let low = base.loadUnaligned(fromByteOffset: text, as: UInt64.self)
+    let high = base.loadUnaligned(fromByteOffset: text + 8, as: UInt64.self)
+    return Place(hash: (low &* 0x9E37_79B9_7F4A_7C15) ^ (high &* 0xC2B2_AE3D_27D4_EB4F))
+  }
+
+  @inline(__always)
+  private func place(ofWindowAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place? {
+    guard let base = bytes.baseAddress, position + KnownObjects.windowSize <= bytes.count else { return nil }
+    // In bounds: a window's bytes are left.
+    let words = UnsafeRawPointer(base + position)
+    var hash: (UInt64, UInt64) = (0, 0)
+    // Every second word is enough: with all of them, no more elements of the real learnsets are found again.
+    for offset in stride(from: 0, to: KnownObjects.windowSize, by: 32) {
+      hash.0 = (hash.0 ^ words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash.1 = (hash.1 ^ words.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self)) &* 0xC2B2_AE3D_27D4_EB4F
+    }
+    return Place(hash: (hash.0 ^ hash.0 >> 32 ^ hash.1) &* 0x9E37_79B9_7F4A_7C15)
+  }
+
+  @inline(__always)
+  func size(ofObjectAt position: Int, in place: Place, of document: UnsafeBufferPointer<UInt8>) -> Int? {
+    let size = sizes[place.slot]
+    guard size > 0, position + size <= document.count, let base = document.baseAddress else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let known = bytes.baseAddress else { return nil }
+      // In bounds: a slot has room for its object, and as many bytes of the document are left.
+      return memcmp(known + place.slot * KnownObjects.slotSize, base + position, size) == 0 ? size : nil
+    }
+  }
+
+  @inline(__always)
+  func value(in place: Place) -> Value? { values[place.slot] }
+
+  mutating func insert(_ value: Value?, in place: Place, _ object: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard object.count <= KnownObjects.slotSize else { return }
+    let start = place.slot * KnownObjects.slotSize
+    bytes.replaceSubrange(start..<start + object.count, with: object)
+    sizes[place.slot] = object.count
+    values[place.slot] = value
+  }
+}
+
+final class KnownValue<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The known objects of up to eight readers, 280 kB each; later readers start with them.
+final class RepeatedObjects: Sendable {
+  private let idle = Mutex<[KnownObjects]>([])
+
+  init() {}
+
+  func take() -> KnownObjects { idle.withLock { $0.popLast() } ?? KnownObjects() }
+
+  func keep(_ known: consuming KnownObjects) {
+    idle.withLock { [known] idle in
+      if idle.count < 8 { idle.append(known) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// One ability: a passive effect of a Pokémon in battle.
+public struct Ability: KindValue, Identifiable {
+  /// The ability's id; those of side games have ids above 10,000.
+  public var id = 0
+  /// The slug: `speed-boost`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else the slug prettified.
+  public var displayName = ""
+  /// Its names in every language; empty unless asked for.
+  public var translations: [TranslatedName] = []
+  /// The generation it was introduced in, 1 or more.
+  public var generation = 0
+  /// Whether it belongs to the main games (`is_main_series`).
+  public var isMainSeries = false
+  /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
+  public var effect: String?
+  /// The slug of the language that the effect is in; nil without one.
+  public var effectLanguage: String?
+  /// Number of Pokémon that can have it (`pokemon`).
+  public var pokemonCount = 0
+  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  public var flavorText: String?
+  /// The texts of the games, on one line; empty unless asked for.
+  public var flavorTexts: [VersionText] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<Ability>(
+    .ability, .battle, in: .abilities, of: "ability", key: .id, listKey: .name, count: 373,
+    skipping: ["effect_changes"],
+    finish: { ability, _ in ability.flavorTexts.clean() },
+    [
+      .id("Id of the ability; those of side games are above 10000."), .slug("Slug of the ability."),
+      .names(\.translations, owner: "name"),
+      .link("generation", \.generation, of: .generation, "Generation of its first games, 1 or more."),
+      .flag("is_main_series", \.isMainSeries, "Whether it is in the main games."),
+      .prose(
+        "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
+        language: Slot<Ability>(\.effectLanguage), "The effect in the chosen language, else in English."),
+      .count("pokemon", besides: ["is_hidden", "slot"], \.pokemonCount, "pokemon_count", "Number of Pokémon with it."),
+      .flavorTexts(
+        \.flavorTexts, newest: Slot<Ability>(\.flavorText), in: "ability_flavor_text",
+        "One row per ability, language and games: the text of the games, on one line."),
+    ])
+}

@@ -1,0 +1,198 @@
+/// One move: an attack or another action in battle.
+public struct Move: KindValue, Identifiable {
+  /// The move's id; shadow moves have ids above 10,000.
+  public var id = 0
+  /// The slug: `flamethrower`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else the slug prettified.
+  public var displayName = ""
+  /// Its names in every language; empty unless asked for.
+  public var translations: [TranslatedName] = []
+  /// The slug of its type.
+  public var type = ""
+  /// The slug of its damage class: `physical`, `special` or `status`; nil when the data does not say.
+  public var damageClass: String?
+  /// Base power; nil for a move without one of its own, such as status moves.
+  public var power: Int?
+  /// Chance to hit in percent, 1...100; nil for a move that never misses.
+  public var accuracy: Int?
+  /// Power points: the number of uses; nil for moves without, such as shadow moves.
+  public var pp: Int?
+  /// Its place in the order of a turn, -8...8; 0 for most, higher comes first.
+  public var priority = 0
+  /// The generation it was introduced in, 1 or more.
+  public var generation = 0
+  /// The slug of its target: `selected-pokemon`; nil when the data does not say.
+  public var target: String?
+  /// The short effect in the chosen language, else in English, on one line; nil when the API has none.
+  public var effect: String?
+  /// The slug of the language that the effect is in; nil without one.
+  public var effectLanguage: String?
+  /// Chance of its side effect in percent, 0...100; nil when it has none.
+  public var effectChance: Int?
+  /// The slug of the status it inflicts (`meta.ailment`): `burn`, `none`; nil without `meta`, as for new moves.
+  public var ailment: String?
+  /// The slug of its kind (`meta.category`): `damage+ailment`; nil without `meta`.
+  public var category: String?
+  /// The fewest hits of one use (`meta.min_hits`); nil when it always hits once, and without `meta`.
+  public var minHits: Int?
+  /// The most hits of one use (`meta.max_hits`); nil when it always hits once, and without `meta`.
+  public var maxHits: Int?
+  /// The fewest turns its effect lasts (`meta.min_turns`); nil when it always lasts one, and without `meta`.
+  public var minTurns: Int?
+  /// The most turns its effect lasts (`meta.max_turns`); nil when it always lasts one, and without `meta`.
+  public var maxTurns: Int?
+  /// Hit points drained in percent of the damage done (`meta.drain`); below zero for recoil, nil without `meta`.
+  public var drain: Int?
+  /// Hit points healed in percent of the user's maximum (`meta.healing`); below zero for a loss, nil without `meta`.
+  public var healing: Int?
+  /// Stages it adds to the rate of critical hits (`meta.crit_rate`); nil without `meta`.
+  public var critRate: Int?
+  /// Chance that the target flinches in percent, 0...100 (`meta.flinch_chance`); nil without `meta`.
+  public var flinchChance: Int?
+  /// Chance that it changes a stat of the target in percent, 0...100 (`meta.stat_chance`); nil without `meta`.
+  public var statChance: Int?
+  /// Number of Pokémon that can learn it (`learned_by_pokemon`); nil in data before 2021.
+  public var learnedByCount: Int?
+  /// Its values before games changed them; empty unless asked for.
+  public var pastValues: [PastValues] = []
+  /// The stages by which it changes stats; empty unless asked for.
+  public var statChanges: [StatChange] = []
+  /// The machines that teach it, by game; empty unless asked for.
+  public var machines: [MachineReference] = []
+  /// The newest text of the games in the chosen language, on one line; nil when the API has none.
+  public var flavorText: String?
+  /// The texts of the games, on one line; empty unless asked for.
+  public var flavorTexts: [VersionText] = []
+  var names = Names()
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// The values it had until some games changed them; nil for each value they did not change.
+  public struct PastValues: RowValue {
+    /// The slug of the first games with other values: `x-y`.
+    public var versionGroup = ""
+    /// The slug of its type before the change.
+    public var type: String?
+    /// Base power before the change.
+    public var power: Int?
+    /// Chance to hit in percent before the change.
+    public var accuracy: Int?
+    /// Power points before the change.
+    public var pp: Int?
+    /// Chance of its side effect in percent before the change.
+    public var effectChance: Int?
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  /// A change of a stat.
+  public struct StatChange: RowValue {
+    /// The slug of the stat.
+    public var stat = ""
+    /// The stages, -12...12.
+    public var change = 0
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  static let kind = Kind<Move>(
+    .move, .battle, in: .moves, of: "move", ", with its numbers of today", key: .id, listKey: .name,
+    count: 937, naming: \Move.names,
+    skipping: ["contest_combos", "contest_effect", "contest_type", "effect_changes", "super_contest_effect"],
+    finish: { move, _ in
+      // Older data has 0 for both.
+      if move.power == 0 { move.power = nil }
+      if move.accuracy == 0 { move.accuracy = nil }
+      move.effect = move.effect?.filled(withChance: move.effectChance)
+      move.flavorTexts.clean()
+    },
+    [
+      .id("Id of the move; those of side games are above 10000."), .slug("Slug of the move."),
+      .names(\.translations, owner: "name"),
+      .reference("type", \.type, to: .types, named: .type, "Slug of its type."),
+      .reference(
+        "damage_class", \.damageClass, to: "damage_classes", named: .damageClass, "physical, special or status."),
+      .integer("power", \.power, "Base power; null for a move without one, such as a status move."),
+      .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent; null for a move that never misses."),
+      .integer("pp", \.pp, "Power points, the number of uses."),
+      .integer(
+        "priority", \.priority, in: -128...127, "Place in the order of a turn, -8 to 8; higher comes first."),
+      .link("generation", \.generation, of: .generation, "Generation of its first games, 1 or more."),
+      .reference("target", \.target, to: "move_targets", named: .target, "Slug of its target."),
+      .prose(
+        "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
+        language: Slot<Move>(\.effectLanguage),
+        "The effect in the chosen language, else in English, with the chance filled in."),
+      .integer("effect_chance", \.effectChance, in: 0...100, "Chance of the side effect in percent."),
+      .group(
+        "meta", skipping: ["ailment_chance"],
+        [
+          .reference(
+            "ailment", \.ailment, to: "move_ailments", named: .ailment,
+            "Slug of the status condition it causes, or none."),
+          .reference(
+            "category", \.category, to: "move_categories", named: .category,
+            "Slug of its kind, such as damage+ailment."),
+          .integer("min_hits", \.minHits, "Fewest hits of one use; null for a single hit."),
+          .integer("max_hits", \.maxHits, "Most hits of one use; null for a single hit."),
+          .integer("min_turns", \.minTurns, "Fewest turns of the effect; null for a single turn."),
+          .integer("max_turns", \.maxTurns, "Most turns of the effect; null for a single turn."),
+          .integer("drain", \.drain, in: -100...100, "HP drained in percent of the damage; below 0 for recoil."),
+          .integer(
+            "healing", \.healing, in: -100...100, "HP healed in percent of the user's maximum; below 0 for a loss."),
+          .integer("crit_rate", \.critRate, "Stages added to the rate of critical hits."),
+          .integer("flinch_chance", \.flinchChance, in: 0...100, "Chance of a flinch in percent."),
+          .integer("stat_chance", \.statChance, in: 0...100, "Chance of a stat change in percent."),
+        ]),
+      .count(
+        "learned_by_pokemon", \.learnedByCount, column: "learned_by_count", when: .since("2021-01"),
+        "Number of Pokémon with the move; null in data before 2021."),
+      .rows(
+        "past_values", \.pastValues, in: .movePastValues,
+        "One row per move and change: the values before it, null for unchanged values.", key: ["version_group"],
+        skipping: ["effect_entries"],
+        [
+          .reference(
+            "version_group", \.versionGroup, to: "version_groups", "Slug of the first games with the new values."),
+          .reference("type", \.type, to: .types, "Slug of its type before the change."),
+          .integer("power", \.power, "Base power before the change."),
+          .integer("accuracy", \.accuracy, in: 0...100, "Chance to hit in percent before the change."),
+          .integer("pp", \.pp, "Power points before the change."),
+          .integer("effect_chance", \.effectChance, in: 0...100, "Side effect chance in percent before the change."),
+        ]),
+      .rows(
+        "stat_changes", \.statChanges, in: "move_stat_changes", "One row per move and stat it changes.", key: ["stat"],
+        [
+          .reference("stat", \.stat, to: "stats", "Slug of the stat."),
+          .integer("change", \.change, in: -12...12, "Stages by which it changes; below 0 for a loss."),
+        ]),
+      .machines(\.machines),
+      .flavorTexts(
+        \.flavorTexts, newest: Slot<Move>(\.flavorText), ignoring: unusable, in: "move_flavor_text",
+        "One row per move, language and games: the text of the games, on one line."),
+    ])
+
+  /// How games since Sword/Shield describe each of the moves they no longer have.
+  private static let unusable = [
+    "This move can’t be used", "Diese Attacke kann nicht eingesetzt", "Cette capacité ne peut pas être utilisée",
+    "Este movimiento no se puede usar", "Questa mossa non può essere usata", "この技は　使えません", "このわざは　つかえません",
+    "사용할 수 없는 기술", "无法使用这个招式", "無法使用此招式",
+  ]
+}
+
+extension String {
+  /// The text with the number in place of `$effect_chance`, which French data translates, or before a bare `chance`.
+  ///
+  /// Without a number, `a $effect_chance% chance` is `a chance`.
+  fileprivate func filled(withChance chance: Int?) -> String {
+    if utf8.contains(UInt8(ascii: "$")) {
+      return chance.map { replacing(/\$[\w'’]+/, with: "\($0)") } ?? replacing(/\$[\w'’]+ ?%? ?/, with: "")
+    }
+    guard let chance, !utf8.contains(UInt8(ascii: "%")) else { return self }
+    return replacing("a chance to", with: "a \(chance)% chance to")
+  }
+}

@@ -1,0 +1,183 @@
+extension Field where Value: KindValue {
+  /// `names`: the name in the chosen language, and a table of the names in all languages, whose column `owner` has the
+  /// document; by default, that column is named after the kind.
+  @inline(never)
+  static func names(_ place: Place<Value, [TranslatedName]>, owner: String? = nil) -> Self {
+    Field(
+      EntryReader(name: "names", text: "name", holdsNames: true, keepsAll: true), Slot(\.displayName), all: place,
+      owner: owner, column: "display_name", "Name in the chosen language, else in English, else made from the slug.")
+  }
+
+  /// `descriptions`, in most kinds without a table of their own.
+  @inline(never)
+  static func description(
+    _ shown: Place<Value, String?>, all: Place<Value, [TranslatedName]>? = nil,
+    _ description: String = "Its description in the chosen language, else in English."
+  ) -> Self {
+    prose("descriptions", text: "description", shown, all: all, column: "description", description)
+  }
+
+  /// Texts by language, of which the one in the chosen language is shown, else the English one.
+  ///
+  /// With a place for it, the language of that text has a column as well; with one for all texts, they have a table.
+  @inline(never)
+  static func prose(
+    _ name: StaticString, text: StaticString, besides others: [StaticString] = [], _ shown: Place<Value, String?>,
+    all: Place<Value, [TranslatedName]>? = nil, column: String, language: Slot<Value>? = nil, _ description: String
+  ) -> Self {
+    Field(
+      EntryReader(name: name, text: text, others: others, keepsAll: all != nil), Slot(shown), all: all,
+      column: column, language: language, description)
+  }
+
+  @inline(never)
+  private init(
+    _ entries: EntryReader, _ shown: Slot<Value>, all place: Place<Value, [TranslatedName]>?,
+    owner ownerColumn: String? = nil, column: String, language: Slot<Value>? = nil, _ description: String
+  ) {
+    self.init(
+      contract: FieldContract(
+        entries.name, .expected, .list(entries.shape), .texts(entries),
+        columns: entries.columns(column, withLanguage: language != nil, description)),
+      slots: [shown] + [language].compactMap { $0 })
+    guard let place else { return }
+    fill = { value, rows in value[keyPath: place] = rows.translatedNames }
+    table = { owner in
+      let list = entries.table(of: owner, as: ownerColumn, showing: column)
+      return Table<Value, CellRow>(list.table) { value in
+        let texts = value[keyPath: place]
+        return list.blocks(texts.count, ofID: value.id, slug: value.slug) {
+          .text($1 == 0 ? texts[$0].language : texts[$0].name)
+        }
+      }
+    }
+  }
+}
+
+extension CellRows {
+  /// Rows with a language and a text; empty texts are left out.
+  fileprivate var translatedNames: [TranslatedName] {
+    (0..<count).compactMap { row in
+      guard case .text(let language)? = self[row].first, case .text(let name)? = self[row].last, !name.isEmpty
+      else { return nil }
+      return TranslatedName(language: language, name: name)
+    }
+  }
+}
+
+/// Reads a list of entries with a language and a text each.
+struct EntryReader: Sendable {
+  let name: StaticString
+  /// The name of the text in an entry.
+  let text: StaticString
+  /// Fields of an entry that are known and skipped.
+  var others: [StaticString] = []
+  /// Whether the texts are names, which stay as they are.
+  var holdsNames = false
+  /// Whether the texts in all languages have a table.
+  var keepsAll = false
+
+  /// The end of that table's name.
+  var suffix: String { holdsNames ? "names" : "texts" }
+
+  var shape: Shape {
+    .object(
+      [
+        FieldShape(name: "\(text)", presence: .required, isNullable: false, shape: .text),
+        FieldShape(name: "language", presence: .required, isNullable: false, shape: .reference),
+      ] + others.map { FieldContract.skipped($0).fieldShape })
+  }
+
+  /// The columns of the text that is shown.
+  func columns(_ name: String, withLanguage hasLanguage: Bool, _ description: String) -> [ColumnSchema] {
+    let text = column(name, from: "\(text)", isRequired: holdsNames, description)
+    if !hasLanguage { return [text] }
+    let language = "Slug of the language of the \(name); null without one."
+    return [text, column("\(name)_language", from: "language.name", isRequired: false, language)]
+  }
+
+  func table(of owner: Owner, as ownerColumn: String?, showing shown: String) -> ListTable {
+    var owner = owner
+    owner.givenColumnName = ownerColumn
+    return ListTable(
+      owner.tableName(suffix), "One row per \(owner.noun) and language.", of: owner, key: ["language"],
+      foreignKeys: [ForeignKey("language", to: "languages", "name", holds: .withEveryDocument)],
+      columns: [
+        column("language", from: "language.name", "Slug of the language."),
+        column(shown, from: "\(text)", "\(holdsNames ? "Name" : "Text") of the \(owner.noun) in the language."),
+      ])
+  }
+
+  private func column(
+    _ name: String, from part: String, isRequired: Bool = true, _ description: String
+  ) -> ColumnSchema {
+    ColumnSchema(
+      name: name, type: .text, isRequired: isRequired, source: "\(self.name)[].\(part)", description: description)
+  }
+
+  func read(_ json: inout JSONReader, _ options: KindOptions, keepsAll: Bool) throws(JSONError) -> CellRows? {
+    let entries = try json.readOptional { json throws(JSONError) in
+      try json.readEntries(in: keepsAll ? nil : Set(options.languages)) { json throws(JSONError) in
+        var name: String?
+        var language: String?
+        try json.readObject { json, key throws(JSONError) in
+          switch key {
+          case text: name = try json.readName(atMost: holdsNames ? TextLimit.name : TextLimit.text)
+          case "language": language = try json.readReference().name
+          default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
+          }
+        }
+        return [Cell.text(try json.require(language, "language")), .text(try json.require(name, "\(text)"))]
+      }
+    }
+    return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
+  }
+
+  /// The first text in the chosen language that is not empty, else in English, and its language.
+  func shown(of rows: CellRows, _ options: KindOptions) -> (text: Cell, language: Cell) {
+    let entries = rows.translatedNames
+    for wanted in options.languages {
+      for entry in entries where entry.language.languageCode == wanted {
+        let text = holdsNames ? entry.name : FlavorTextCleaning.cleaned(entry.name, language: entry.language)
+        if !text.isEmpty { return (.text(text), .text(entry.language)) }
+      }
+    }
+    return (.null, .null)
+  }
+}
+
+/// The text in the elements of a list, of which the newest has a column.
+struct NewestText: Sendable {
+  let name: StaticString
+  /// The beginnings of texts that say nothing.
+  let ignored: [String]
+
+  func column(of list: StaticString) -> ColumnSchema {
+    ColumnSchema(
+      name: "description", type: .text, isRequired: false, source: "\(list)[].\(name)",
+      description: "The newest text of the games in the chosen language, on one line"
+        + (ignored.isEmpty ? "." : "; not one that begins with “\(ignored[0])”."))
+  }
+}
+
+extension JSONReader {
+  /// Reads, of a list of texts by language and games, the one of the newest games, the first of those with one age.
+  mutating func readNewest(_ wanted: NewestText, in language: String) throws(JSONError) -> Cell {
+    var newest = (age: -1, text: "")
+    _ = try readEntries(in: [language]) { json throws(JSONError) in
+      var (age, text) = (0, "")
+      try json.readObject { json, key throws(JSONError) in
+        switch key {
+        case wanted.name: text = try json.readString(atMost: TextLimit.text)
+        case "version_group": age = try json.readReference().url.id ?? 0
+        default: try json.skipValue()
+        }
+      }
+      guard age > newest.age, !text.allSatisfy(\.isWhitespace) else { return }
+      // By bytes: comparing the characters of all texts took a tenth of the time.
+      if !wanted.ignored.contains(where: { text.utf8.starts(with: $0.utf8) }) { newest = (age, text) }
+    }
+    let text = FlavorTextCleaning.cleaned(newest.text, language: language)
+    return text.isEmpty ? .null : .text(text)
+  }
+}

@@ -1,0 +1,55 @@
+/// A place in a value.
+typealias Place<Value, Content> = WritableKeyPath<Value, Content> & Sendable
+
+/// One field of a document: its contract, where its cells go, and the table made of it.
+///
+/// Only what must know the type of the value is generic, because the compiler copies that for each kind. What is
+/// declared is called once, and never inlined.
+struct Field<Value: Sendable>: Sendable {
+  let contract: FieldContract
+  /// One for each column of the contract.
+  var slots: [Slot<Value>] = []
+  /// Puts the rows of a list in the value.
+  var fill: (@Sendable (inout Value, CellRows) -> Void)?
+  /// The table of those rows.
+  var table: (@Sendable (Owner) -> any TableDeclaration<Value>)?
+}
+
+/// Reads and writes a place as a cell, without the type of its content.
+struct Slot<Value: Sendable>: Sendable {
+  /// Takes a list and an index, so that no element is copied for each of its cells.
+  let cell: @Sendable ([Value], Int) -> Cell
+  let set: @Sendable (inout Value, Cell) -> Void
+
+  init<Content: FieldContent>(_ place: Place<Value, Content>) {
+    cell = { $0[$1][keyPath: place].cell }
+    set = { if let content = Content($1) { $0[keyPath: place] = content } }
+  }
+}
+
+/// The document a list is in.
+struct Owner: Sendable {
+  /// What one is: `location area`.
+  let noun: String
+  let endpoint: ResourceKind
+  let table: TableName
+  /// The key of the documents in the tables of lists.
+  let key: KindKey
+  /// The name of the column with the document, where it is not named after the kind.
+  var givenColumnName: String?
+
+  var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
+
+  /// The name of a table of a list: `location_area_names`.
+  func tableName(_ suffix: String) -> TableName {
+    TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)")
+  }
+
+  /// The column with the document, in the table of a list.
+  var column: Column<CellRow> {
+    switch key {
+    case .name: .text(columnName, .required, from: "\(endpoint).name", "Slug of the \(noun).") { $0.block.slug }
+    case .id: .integer(columnName, .required, from: "\(endpoint).id", "Id of the \(noun).") { $0.block.documentID }
+    }
+  }
+}

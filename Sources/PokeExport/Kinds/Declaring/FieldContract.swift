@@ -1,0 +1,198 @@
+/// What documents promise about a field, how it is read, and the columns made of it.
+final class FieldContract: Sendable {
+  let name: StaticString
+  let presence: Presence
+  /// Whether null, or a value of another type, leaves the default value in place.
+  let isNullable: Bool
+  let shape: Shape
+  let content: Content
+  /// Their sources are relative to the object the field is in.
+  let columns: [ColumnSchema]
+  let foreignKeys: [ForeignKey]
+
+  typealias CellReader = @Sendable (inout JSONReader) throws(JSONError) -> Cell
+
+  enum Content: Sendable {
+    case cell(CellReader)
+    case object(ObjectContract)
+    /// A list inside a list: its elements are the rows.
+    case rows(ObjectContract)
+    case list(ObjectContract, table: TableName, newest: NewestText? = nil)
+    case count(ObjectContract)
+    case texts(EntryReader)
+    case skipped
+  }
+
+  init(
+    _ name: StaticString, _ presence: Presence, isNullable: Bool = true, _ shape: Shape, _ content: Content,
+    columns: [ColumnSchema] = [], foreignKeys: [ForeignKey] = []
+  ) {
+    self.name = name
+    self.presence = presence
+    self.isNullable = isNullable
+    self.shape = shape
+    self.content = content
+    self.columns = columns
+    self.foreignKeys = foreignKeys
+  }
+
+  static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .anything, .skipped) }
+
+  var fieldShape: FieldShape {
+    FieldShape(name: "\(name)", presence: presence, isNullable: isNullable, shape: shape)
+  }
+}
+
+struct ReadingContext: Sendable {
+  let options: KindOptions
+  let owner: Owner
+}
+
+struct CellRows: Sendable {
+  let width: Int
+  var cells: [Cell] = []
+
+  var count: Int { width == 0 ? 0 : cells.count / width }
+
+  subscript(row: Int) -> ArraySlice<Cell> { cells[row * width..<(row + 1) * width] }
+}
+
+/// The contract of one level of a document.
+struct ObjectContract: Sendable {
+  let fields: [FieldContract]
+  let columns: [ColumnSchema]
+  let foreignKeys: [ForeignKey]
+  /// The first column of each field.
+  private let offsets: [Int]
+
+  struct Record: Sendable {
+    /// One for each column; null for what is missing.
+    var cells: [Cell]
+    /// The lists with tables of their own, by the index of their field.
+    var lists: [(field: Int, rows: CellRows)] = []
+    /// The rows of a list inside a list, and their first column in the record.
+    fileprivate var inner: (column: Int, rows: CellRows)?
+  }
+
+  /// Fields that are skipped are known, mostly lists that the other side has as well.
+  init(_ fields: [FieldContract], skipping names: [StaticString]) {
+    self.fields = fields + names.map(FieldContract.skipped)
+    columns = fields.flatMap(\.columns)
+    foreignKeys = fields.flatMap(\.foreignKeys)
+    var next = 0
+    offsets = self.fields.map { field in
+      defer { next += field.columns.count }
+      return next
+    }
+  }
+
+  var shape: Shape { .object(fields.map(\.fieldShape)) }
+
+  /// Undeclared fields are drift, and so are missing ones that every document has had so far.
+  func read(_ bytes: [UInt8], _ context: ReadingContext) throws(JSONError) -> (value: Record, drift: ContractDrift) {
+    try JSONReader.read(bytes, repeating: repeated) { json throws(JSONError) in
+      guard json.peek() == UInt8(ascii: "{") else { throw json.notAnObject() }
+      return try read(&json, context)
+    }
+  }
+
+  private func read(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> Record {
+    var record = Record(cells: Array(repeating: .null, count: columns.count))
+    var seen = 0 as UInt64
+    var next = 0
+    try json.readObject { json, key throws(JSONError) in
+      guard let index = index(of: key, from: next) else { return try json.skipUnknown() }
+      next = index + 1
+      seen |= 1 << UInt64(index)
+      try readField(index, &json, &record, context)
+    }
+    for (index, field) in fields.enumerated() where seen & 1 << UInt64(index) == 0 {
+      switch field.presence {
+      case .required: throw json.missing("\(field.name)")
+      case .expected: json.drift.noteMissing(field.name)
+      case .since, .until, .skipped: break
+      }
+    }
+    return record
+  }
+
+  private func readField(
+    _ index: Int, _ json: inout JSONReader, _ record: inout Record, _ context: ReadingContext
+  ) throws(JSONError) {
+    let column = offsets[index]
+    switch fields[index].content {
+    case .cell(let read):
+      record.cells[column] = fields[index].isNullable ? try json.readOptional(read) ?? .null : try read(&json)
+    case .object(let object):
+      let inner = try json.readOptional { json throws(JSONError) in try object.read(&json, context) }
+      if let inner { record.cells.replaceSubrange(column..<column + inner.cells.count, with: inner.cells) }
+    case .rows(let element):
+      record.inner = (column, try element.readRows(&json, context))
+    case .list(let element, let table, let newest):
+      let isWanted = context.options.wants(table)
+      if let newest {
+        let (start, drift) = (json.mark, json.drift)
+        let text = try json.readOptional { json throws(JSONError) in
+          try json.readNewest(newest, in: context.options.language)
+        }
+        record.cells[column] = text ?? .null
+        // Only the rows of the list, where they are wanted, show its drift.
+        json.drift = drift
+        if !isWanted { return }
+        json.goBack(to: start)
+      }
+      guard isWanted else { return try json.skipValue() }
+      let rows = try json.readOptional { json throws(JSONError) in try element.readRows(&json, context) }
+      if let rows { record.lists.append((index, rows)) }
+    case .count(let element):
+      record.cells[column] = .integer(Set(try element.readRows(&json, context).cells).count)
+    case .texts(let entries):
+      let keepsAll = entries.keepsAll && context.options.wants(context.owner.tableName(entries.suffix))
+      guard let rows = try entries.read(&json, context.options, keepsAll: keepsAll) else { return }
+      let shown = entries.shown(of: rows, context.options)
+      record.cells[column] = shown.text
+      if fields[index].columns.count > 1 { record.cells[column + 1] = shown.language }
+      if keepsAll { record.lists.append((index, rows)) }
+    case .skipped:
+      try json.skipValue()
+    }
+  }
+
+  /// Reads a list of objects; one with a list inside it gives the rows of that list, with its own cells in each.
+  private func readRows(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> CellRows {
+    var rows = CellRows(width: columns.count)
+    try json.readArray { json throws(JSONError) in
+      guard rows.count < ListLimit.texts else { throw json.tooLong(ListLimit.texts) }
+      var record = try read(&json, context)
+      guard let (column, inner) = record.inner else { return rows.cells += record.cells }
+      for row in 0..<inner.count {
+        for (offset, cell) in inner[row].enumerated() { record.cells[column + offset] = cell }
+        rows.cells += record.cells
+      }
+    }
+    return rows
+  }
+
+  /// Whether a document that lacks a field is one of another kind: valid JSON, most fields of which are unknown.
+  func isOtherKind(_ bytes: [UInt8]) -> Bool {
+    let found = try? JSONReader.read(bytes) { json throws(JSONError) in
+      var (known, unknown) = (0, 0)
+      try json.readObject { json, key throws(JSONError) in
+        if index(of: key, from: 0) != nil { known += 1 } else { unknown += 1 }
+        try json.skipValue()
+      }
+      return unknown > known
+    }
+    return found?.value ?? false
+  }
+
+  /// Starts with the field after the last one, because most documents have the same order.
+  private func index(of key: JSONKey, from next: Int) -> Int? {
+    for index in next..<fields.count where fields[index].name ~= key { return index }
+    for index in 0..<min(next, fields.count) where fields[index].name ~= key { return index }
+    return nil
+  }
+}
+
+/// The references of all documents, most of which are copies; it changes no result.
+private let repeated = RepeatedObjects()

@@ -1,0 +1,78 @@
+/// The column that is the key of a kind's documents: `id` where slugs repeat.
+enum KindKey: String, Sendable {
+  case name, id
+}
+
+/// A kind of documents: the only declaration of its contract and of its tables.
+struct Kind<Value: KindValue>: Sendable {
+  let endpoint: ResourceKind
+  let group: KindGroup
+  let contract: ObjectContract
+  /// The tables, that of the documents first.
+  let tables: [any TableDeclaration<Value>]
+  let usualCount: Int
+  let owner: Owner
+  /// Where a value keeps the names of what its slugs refer to; nil for a kind that shows none.
+  let naming: Place<Value, Names>?
+  /// What a value refers to by slugs whose names it shows.
+  let references: @Sendable (Value) -> [Names.Reference]
+  /// Reads one document; a closure, because other modules do not know the type of the value.
+  let read: @Sendable ([UInt8], KindOptions) throws(JSONError) -> (value: Value, drift: ContractDrift)
+
+  /// Declares a kind, of which one is a `noun` in small letters: `egg group`.
+  ///
+  /// `listKey` is the key of the documents in the tables of their lists, by default `key`; a column of `rowOrder` sorts
+  /// the rows in place of the key. `count` is the usual number of documents, as of August 2026. Fields that are `named`
+  /// need `naming`. `finish` completes a value whose fields have all been read.
+  init(
+    _ endpoint: ResourceKind, _ group: KindGroup, in table: TableName, of noun: String, _ note: String = "",
+    key: KindKey = .name, listKey: KindKey? = nil,
+    sortedBy rowOrder: (column: String, value: @Sendable (Value) -> Int)? = nil,
+    count: Int, naming: Place<Value, Names>? = nil, skipping names: [StaticString] = [],
+    finish: @escaping @Sendable (inout Value, KindOptions) -> Void = { _, _ in }, _ fields: [Field<Value>]
+  ) {
+    let contract = ObjectContract(fields.map(\.contract), skipping: names)
+    let slots = fields.flatMap(\.slots)
+    let owner = Owner(noun: noun, endpoint: endpoint, table: table, key: listKey ?? key)
+    self.endpoint = endpoint
+    self.group = group
+    self.contract = contract
+    usualCount = count
+    self.owner = owner
+    self.naming = naming
+    let named = contract.columns.enumerated().compactMap { position, column in column.slugKind.map { (position, $0) } }
+    references = { value in
+      named.compactMap { position, kind in
+        guard case .text(let slug) = slots[position].cell([value], 0) else { return nil }
+        return Names.Reference(kind, slug)
+      }
+    }
+    read = { bytes, options throws(JSONError) in
+      let (record, drift) = try contract.read(bytes, ReadingContext(options: options, owner: owner))
+      var value = Value()
+      for (slot, cell) in zip(slots, record.cells) { slot.set(&value, cell) }
+      for (field, rows) in record.lists { fields[field].fill?(&value, rows) }
+      if value.displayName.isEmpty { value.displayName = DisplayName.prettified(value.slug) }
+      finish(&value, options)
+      return (value, drift)
+    }
+    let documents = CellTable(
+      table, "One row per \(noun)\(note).", primaryKey: [key.rawValue], rowOrder: rowOrder.map { [$0.column] },
+      foreignKeys: contract.foreignKeys, columns: CellRow.columns(contract.columns, from: "\(endpoint)."),
+      comesInOrder: key == .id && rowOrder == nil)
+    let table = Table<Value, CellRow>(documents) { value in
+      let order = EncodedBlock.Order(
+        text: key == .name && rowOrder == nil ? value.slug : "", rowOrder?.value(value) ?? value.id)
+      let values = [value]
+      let names = naming.map { value[keyPath: $0] } ?? Names()
+      let block = CellBlock(documentID: value.id, slug: value.slug, names: names) { slots[$1].cell(values, $0) }
+      return [block.row(order: order)]
+    }
+    tables = [table] + fields.compactMap { $0.table?(owner) }
+  }
+
+  /// Whether several documents may have one slug.
+  var slugsRepeat: Bool { owner.key == .id }
+
+  func isOtherKind(_ bytes: [UInt8]) -> Bool { contract.isOtherKind(bytes) }
+}

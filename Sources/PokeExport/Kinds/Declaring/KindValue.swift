@@ -1,0 +1,51 @@
+/// A value that is declared together with its document and its tables.
+///
+/// Its fields have default values, which the reader replaces in the order of the document. A document without a
+/// required field gives no value at all.
+protocol KindValue: FurtherValue {
+  var id: Int { get set }
+  /// Empty in the few documents that have none.
+  var slug: String { get set }
+  var displayName: String { get set }
+
+  init()
+
+  static var kind: Kind<Self> { get }
+}
+
+/// An element of a list in a document: one row of a table of its own.
+protocol RowValue: Sendable, Hashable {
+  init()
+}
+
+/// The groups of tables that a user can name.
+enum KindGroup: String, Sendable, CaseIterable {
+  case battle, games, words, items, forms, places
+}
+
+/// What a run needs of a document.
+struct KindOptions: Sendable {
+  /// The language of names and texts, as newer data spells it.
+  let language: String
+  /// Those of names, the first that has one: the chosen language, what stands for it, and English.
+  var languages: [String] { language.languageCodes + ["en"] }
+  // The chosen tables; a list whose table is not among them is skipped. Nil for all.
+  private let tables: Set<TableName>?
+
+  init(language: String = "en", tables: Set<TableName>? = nil) {
+    self.language = language.languageCode
+    self.tables = tables
+  }
+
+  func wants(_ table: TableName) -> Bool { tables?.contains(table) ?? true }
+}
+
+extension KindValue {
+  static var tables: [any TableDeclaration] { kind.tables.map { $0 } }
+
+  static var endpoint: ResourceKind { kind.endpoint }
+
+  static var group: KindGroup { kind.group }
+
+  static var usualCount: Int { kind.usualCount }
+}

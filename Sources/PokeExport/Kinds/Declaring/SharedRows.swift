@@ -1,0 +1,60 @@
+/// A machine that an item is, or that teaches a move, in some games.
+public struct MachineReference: RowValue {
+  /// The id of the machine.
+  public var machineID = 0
+  /// The slug of the games.
+  public var versionGroup = ""
+
+  /// Creates an empty value.
+  public init() {}
+}
+
+/// A text of some games in one language.
+public struct VersionText: RowValue {
+  /// The slug of the language.
+  public var language = ""
+  /// The slug of the games.
+  public var versionGroup = ""
+  /// The text, on one line.
+  public var text = ""
+
+  /// Creates an empty value.
+  public init() {}
+}
+
+extension [VersionText] {
+  /// Writes each text on one line, and drops empty ones.
+  mutating func clean() {
+    for index in indices {
+      self[index].text = FlavorTextCleaning.cleaned(self[index].text, language: self[index].language)
+    }
+    removeAll { $0.text.isEmpty }
+  }
+}
+
+extension Field where Value: KindValue {
+  /// `machines`: references that the table `machines`, made of items and moves, joins on the id of the machine.
+  static func machines(_ place: Place<Value, [MachineReference]>) -> Self {
+    var field = rows(
+      "machines", place, in: "machines", "", key: [],
+      [.link("machine", \.machineID, of: "machine", ""), .reference("version_group", \.versionGroup, "")])
+    field.table = nil
+    return field
+  }
+
+  /// `flavor_text_entries`, with a table of their own, and with a column for the newest in the language that does not
+  /// begin like one that says nothing.
+  static func flavorTexts(
+    _ place: Place<Value, [VersionText]>, text: StaticString = "flavor_text", newest: Slot<Value>? = nil,
+    ignoring beginnings: [String] = [], in table: TableName, _ description: String
+  ) -> Self {
+    rows(
+      "flavor_text_entries", place, in: table, description, key: ["language", "version_group"],
+      newest: newest.map { ($0, NewestText(name: text, ignored: beginnings)) },
+      [
+        .reference("language", \.language, to: "languages", "Slug of the language."),
+        .reference("version_group", \.versionGroup, to: "version_groups", "Slug of the games."),
+        .text(text, \.text, column: "flavor_text", "The text, on one line."),
+      ])
+  }
+}

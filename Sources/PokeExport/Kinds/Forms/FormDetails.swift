@@ -1,0 +1,123 @@
+/// One form of a Pokémon: its pictures, its types, and what brings it about.
+public struct FormDetails: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `arceus-bug`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The slug of the Pokémon with the form's stats.
+  public var pokemon = ""
+  /// The part of the slug after the Pokémon's; nil for the only form.
+  public var formName: String?
+  /// What tells it from other forms, in the chosen language, else in English: `Bug Type`.
+  public var formDisplayName: String?
+  /// Whether it is the Pokémon's default form.
+  public var isDefault = false
+  /// Whether it exists only in battle.
+  public var isBattleOnly = false
+  /// Whether it is a mega evolution.
+  public var isMega = false
+  /// The slug of the first games that have it.
+  public var versionGroup = ""
+  /// The position in the API's order; -1 for none.
+  public var sortOrder = 0
+  /// The position among the forms of its species.
+  public var formOrder = 0
+  /// The URL of the front picture.
+  public var frontDefault: String?
+  /// The URL of the shiny front picture.
+  public var frontShiny: String?
+  /// The URL of the female front picture, where it differs.
+  public var frontFemale: String?
+  /// The URL of the shiny female front picture, where it differs.
+  public var frontShinyFemale: String?
+  /// The URL of the back picture.
+  public var backDefault: String?
+  /// The URL of the shiny back picture.
+  public var backShiny: String?
+  /// Its types; empty unless asked for, and in data before 2021.
+  public var types: [TypeSlot] = []
+  /// The ways to bring it about; empty unless asked for, and in data before July 2026.
+  public var triggers: [Trigger] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// A type of a form.
+  public struct TypeSlot: RowValue {
+    /// 1 or 2.
+    public var slot = 0
+    /// The slug of the type.
+    public var type = ""
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  /// A way to bring a form about.
+  public struct Trigger: RowValue {
+    /// 1 for the first way.
+    public var index = 0
+    /// What it takes: `held-item`, `ability`, `gigantamax-factor`, `key-item`, `consumed-item` or `move`.
+    public var trigger: String?
+    /// The slug of the item, the ability or the move; nil for none.
+    public var name: String?
+    /// The slug of the form it comes from; nil for the default form.
+    public var baseForm: String?
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  static let kind = Kind<FormDetails>(
+    "pokemon-form", .forms, in: "forms", of: "form", " of a Pokémon, including those of looks alone", key: .id,
+    count: 1_579,
+    finish: { form, _ in
+      if form.formName == "" { form.formName = nil }
+      for index in form.triggers.indices { form.triggers[index].index = index + 1 }
+    },
+    [
+      .id(), .slug("Slug of the form."), .names(\.names),
+      .reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon with the form's stats."),
+      .text("form_name", \.formName, "Part of the slug after the Pokémon's; null for the only form."),
+      .prose(
+        "form_names", text: "name", \.formDisplayName, column: "form_display_name",
+        "What tells it from other forms, in the chosen language, else in English."),
+      .flag("is_default", \.isDefault, "Whether it is the Pokémon's default form."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle."),
+      .flag("is_mega", \.isMega, "Whether it is a mega evolution."),
+      .reference("version_group", \.versionGroup, to: "version_groups", "First games that have it."),
+      .integer("order", \.sortOrder, in: -1...Int.max, "Position in the API's order; -1 for none."),
+      .integer("form_order", \.formOrder, "Position among the forms of its species."),
+      .group(
+        "sprites", skipping: ["back_female", "back_shiny_female", "versions"],
+        [
+          .text("front_default", \.frontDefault, "URL of the front picture."),
+          .text("front_shiny", \.frontShiny, "URL of the shiny front picture."),
+          .text("front_female", \.frontFemale, when: .since("2021-03"), "URL of the female front picture."),
+          .text(
+            "front_shiny_female", \.frontShinyFemale, when: .since("2021-03"), "URL of the shiny female front picture."),
+          .text("back_default", \.backDefault, "URL of the back picture."),
+          .text("back_shiny", \.backShiny, "URL of the shiny back picture."),
+        ]),
+      .rows(
+        "types", \.types, when: .since("2021-03"), in: "form_types", "One row per form and type.", key: ["slot"],
+        [
+          .integer("slot", \.slot, in: 1...2, "Position of the type."),
+          .reference("type", \.type, to: .types, "Slug of the type."),
+        ]),
+      .rows(
+        "trigger_conditions", \.triggers, when: .since("2026-07"), in: "form_triggers",
+        "One row per form and way to bring it about, such as a mega stone.", key: ["trigger_index"],
+        numbered: ("trigger_index", \.index, "1 for the first way."), skipping: ["url"],
+        [
+          .text("trigger", \.trigger, "held-item, ability, gigantamax-factor, key-item, consumed-item or move."),
+          .text("name", \.name, when: .since("2026-07"), "Slug of the item, the ability or the move; null for none."),
+          .reference(
+            "base_form", \.baseForm, when: .since("2026-08"), "Slug of the form it comes from; null for the default."),
+        ]),
+    ])
+}

@@ -1,0 +1,33 @@
+/// A list of species by number: the national one, or a region's.
+public struct RegionalPokedex: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `kanto`, `national`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The slug of its region; nil for the national one.
+  public var region: String? = nil
+  /// Whether it belongs to the main games.
+  public var isMainSeries = false
+  /// The slugs of the groups of games that have it.
+  public var versionGroups: [String] = []
+  /// Its description in a sentence.
+  public var summary: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<RegionalPokedex>(
+    "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",
+    count: 35, skipping: ["pokemon_entries"],
+    [
+      .slug(), .id(), .names(\.names),
+      .reference("region", \.region, to: "regions", "Its region; null for the national one."),
+      .flag("is_main_series", \.isMainSeries, "Whether it belongs to the main games."),
+      .references("version_groups", \.versionGroups, "Groups of games that have it."),
+      .description(\.summary, "Its description in a sentence."),
+    ])
+}

@@ -1,0 +1,37 @@
+/// Games released together, with the same data.
+public struct VersionGroup: KindValue {
+  /// The id; it does not show the order of the games.
+  public var id = 0
+  /// The slug: `red-blue`.
+  public var slug = ""
+  /// The name, made from the slug.
+  public var displayName = ""
+  /// The position among all games, in the order of their generations and releases.
+  public var sortOrder = 0
+  /// The slug of their generation.
+  public var generation = ""
+  /// The slugs of the games.
+  public var versions: [String] = []
+  /// The slugs of the regions they take place in.
+  public var regions: [String] = []
+  /// The slugs of their Pokédexes.
+  public var pokedexes: [String] = []
+  /// The slugs of the ways to learn a move in them.
+  public var learnMethods: [String] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<VersionGroup>(
+    "version-group", .games, in: "version_groups", of: "version group", ": games released together, with the same data",
+    sortedBy: ("order", { $0.sortOrder }), count: 32,
+    [
+      .slug(), .id("Id in the API, not the order of the games."),
+      .integer("order", \.sortOrder, "Position among all games: sort by it."),
+      .reference("generation", \.generation, to: "generations", "Slug of their generation."),
+      .references("versions", \.versions, "Slugs of the games."),
+      .references("regions", \.regions, "Slugs of the regions they take place in."),
+      .references("pokedexes", \.pokedexes, "Slugs of their Pokédexes."),
+      .references("move_learn_methods", \.learnMethods, "Slugs of the ways to learn a move in them."),
+    ])
+}

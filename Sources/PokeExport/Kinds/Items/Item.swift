@@ -1,0 +1,103 @@
+/// An item of the bag.
+public struct Item: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `tm26`; a few items share one.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The slug of its category.
+  public var category = ""
+  /// The slugs of its attributes: `consumable`, `holdable`.
+  public var attributes: [String] = []
+  /// The short effect in the chosen language, else in English; nil for more than half of the items.
+  public var effect: String?
+  /// Power of Fling with it; nil where it cannot be thrown.
+  public var flingPower: Int?
+  /// The slug of Fling's additional effect with it.
+  public var flingEffect: String?
+  /// Its price in a shop, in data before August 2026; nil since.
+  public var cost: Int?
+  /// The URL of its picture.
+  public var sprite: String?
+  /// Its prices by game, in data since August 2026; empty unless asked for.
+  public var prices: [Price] = []
+  /// The machines it is, by game; empty unless asked for.
+  public var machines: [MachineReference] = []
+  /// The texts of the bag, on one line; empty unless asked for.
+  public var flavorTexts: [VersionText] = []
+  /// Its numbers in the data of the games; empty unless asked for.
+  public var gameIndices: [GameIndex] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// A price in some games.
+  public struct Price: RowValue {
+    /// The slug of the games.
+    public var versionGroup = ""
+    /// The slug of the currency.
+    public var currency = ""
+    /// The price to buy one; nil where no shop has it.
+    public var purchase: Int?
+    /// The price to sell one for; nil where no shop takes it.
+    public var sale: Int?
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  /// The number of an item in the data of a generation's games.
+  public struct GameIndex: RowValue {
+    /// The slug of the generation.
+    public var generation = ""
+    /// The number.
+    public var index = 0
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  static let kind = Kind<Item>(
+    "item", .items, in: "items", of: "item", key: .id, count: 2_223,
+    skipping: ["baby_trigger_for", "held_by_pokemon"],
+    finish: { item, _ in
+      // The API's placeholder for an effect that nobody has written yet.
+      if item.effect?.hasPrefix("XXX new effect") == true { item.effect = nil }
+      item.flavorTexts.clean()
+    },
+    [
+      .id(), .slug("Slug of the item; a few share one."), .names(\.names),
+      .reference("category", \.category, to: "item_categories", "Slug of its category."),
+      .references("attributes", \.attributes, "Slugs of its attributes, such as consumable and holdable."),
+      .prose(
+        "effect_entries", text: "short_effect", besides: ["effect"], \.effect, column: "effect",
+        "Short effect in the chosen language, else in English; more than half of the items have none."),
+      .integer("fling_power", \.flingPower, in: 0...255, "Power of Fling with it; null where it cannot be thrown."),
+      .reference("fling_effect", \.flingEffect, "Slug of Fling's additional effect with it."),
+      .integer("cost", \.cost, when: .until("2026-08"), "Price in a shop; null since the API has prices by game."),
+      .group("sprites", [.text("default", \.sprite, column: "sprite_url", "URL of its picture.")]),
+      .rows(
+        "prices", \.prices, when: .since("2026-08"), in: "item_prices",
+        "One row per item, games and currency with a price.", key: ["version_group", "currency"],
+        [
+          .reference("version_group", \.versionGroup, to: "version_groups", "Games with the price."),
+          .reference("currency", \.currency, to: "currencies", "Slug of the currency."),
+          .integer("purchase_price", \.purchase, "Price to buy one; null where no shop has it."),
+          .integer("sell_price", \.sale, "Price to sell one for; null where no shop takes it."),
+        ]),
+      .machines(\.machines),
+      .flavorTexts(
+        \.flavorTexts, text: "text", in: "item_flavor_text",
+        "One row per item, language and games: the text of the bag, on one line."),
+      .rows(
+        "game_indices", \.gameIndices, in: "item_game_indices", "One row per item and generation.",
+        key: ["generation"],
+        [
+          .reference("generation", \.generation, to: "generations", "Slug of the generation."),
+          .integer("game_index", \.index, "Number of the item in the data of its games."),
+        ]),
+    ])
+}

@@ -1,0 +1,49 @@
+/// A machine of some games: an item that teaches a move.
+///
+/// Items and moves name the same machine, each from its side. They are joined on its id, so that no document of a
+/// machine is needed.
+public struct Machine: FurtherValue {
+  /// The id of the machine.
+  public var id: Int
+  /// The slug of the games.
+  public var versionGroup: String
+  /// The id of the item.
+  public var itemID: Int
+  /// The slug of the item: `tm26`.
+  public var slug: String
+  /// The slug of the move; nil where no move names the machine.
+  public var move: String?
+
+  /// The number as the games show it: `TM26`.
+  public var displayName: String { slug.prefix { $0 != "-" }.uppercased() }
+
+  /// Creates a machine.
+  public init(id: Int, versionGroup: String, itemID: Int, slug: String, move: String?) {
+    self.id = id
+    self.versionGroup = versionGroup
+    self.itemID = itemID
+    self.slug = slug
+    self.move = move
+  }
+
+  static let table = Table<Machine, Machine>(
+    "machines", "One row per machine and group of games: an item that teaches a move.",
+    primaryKey: ["version_group", "item_id"],
+    foreignKeys: [
+      ForeignKey("version_group", to: "version_groups", "name", holds: .withEveryDocument),
+      ForeignKey("item_id", to: "items", "id", holds: .withEveryDocument),
+      ForeignKey("move", to: .moves, "name", holds: .withEveryDocument),
+    ],
+    columns: [
+      .text("version_group", .required, from: "item.machines[].version_group.name", "Slug of the games.") {
+        $0.versionGroup
+      },
+      .integer("item_id", .required, from: "item.id", "Id of the item.") { $0.itemID },
+      .text("item", .required, from: "item.name", "Slug of the item.") { $0.slug },
+      .text("number", .required, from: "item.name", "Number as the games show it: TM26.") { $0.displayName },
+      .text("move", from: "move.machines[].machine.url", "Slug of the move it teaches.") { $0.move },
+      .integer("machine_id", .required, from: "item.machines[].machine.url", "Id of the machine.") { $0.id },
+    ],
+    comesInOrder: false,
+    blocks: { machine in [RowBlock([machine], order: .init(text: machine.versionGroup, machine.itemID))] })
+}

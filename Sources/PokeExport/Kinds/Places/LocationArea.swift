@@ -1,0 +1,63 @@
+/// A part of a place, with the Pokémon that are met there.
+public struct LocationArea: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: the place's slug, and a part that tells the area from others of the place.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The id of the place.
+  public var locationID = 0
+  /// The number in the games' data; 0 for most, which nobody has looked up.
+  public var gameIndex = 0
+  /// Every chance to meet a Pokémon here; empty unless asked for.
+  public var encounters: [Encounter] = []
+  /// How often a step or a throw of the rod leads to an encounter; empty unless asked for.
+  public var rates: [Rate] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// The rate of one way to meet Pokémon in a game.
+  public struct Rate: RowValue {
+    /// The slug of the way.
+    public var method = ""
+    /// The slug of the game.
+    public var version = ""
+    /// The rate, 0...100.
+    public var rate = 0
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  static let kind = Kind<LocationArea>(
+    "location-area", .places, in: "location_areas", of: "location area", ", a part of a place", key: .id,
+    count: 1_533, finish: { area, _ in Encounter.number(&area.encounters) },
+    [
+      .id(), .slug("Slug of the area: the place's slug, and what tells it from other areas; a few share one."),
+      .names(\.names),
+      .link("location", \.locationID, of: "location", to: "locations", column: "location_id", "Id of the place."),
+      .integer("game_index", \.gameIndex, "Number in the games' data; 0 where nobody has looked it up."),
+      .rows(
+        "pokemon_encounters", \.encounters, in: "encounters",
+        "One row per area, Pokémon, game and slot of the game's table of encounters.",
+        key: ["pokemon", "version", "slot"],
+        numbered: ("slot", \.slot, "1 for the first of the Pokémon in the area and game."),
+        [.reference("pokemon", \.pokemon, to: .pokemon, "Slug of the Pokémon."), Encounter.versions]),
+      .rows(
+        "encounter_method_rates", \.rates, in: "location_area_rates",
+        "One row per area, way to meet Pokémon, and game.", key: ["method", "version"],
+        [
+          .reference("encounter_method", \.method, to: "encounter_methods", column: "method", "Slug of the way."),
+          .each(
+            "version_details",
+            [
+              .reference("version", \.version, to: "versions", "Slug of the game."),
+              .integer("rate", \.rate, in: 0...100, "How often it leads to an encounter, 0 to 100."),
+            ]),
+        ]),
+    ])
+}

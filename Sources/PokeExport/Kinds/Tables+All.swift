@@ -1,0 +1,108 @@
+extension Tables {
+  /// The declarations of all tables, in the order of the documentation.
+  static let declarations: [any TableDeclaration] = {
+    let all = own + Kinds.all.flatMap { $0.tables } + [Machine.table]
+    let first = TableName.first.flatMap { name in all.filter { $0.name == name } }
+    return first + all.filter { !TableName.first.contains($0.name) }
+  }()
+
+  private static let own: [any TableDeclaration] =
+    ofPokemon.map { $0 } + ofSpecies.map { $0 } + ofEvolutionTrees.map { $0 } + ofTypes.map { $0 }
+    + ofTypeCharts.map { $0 } + ofDefenses.map { $0 }
+
+  /// The tables that need no documents of further kinds.
+  static let ofPokemonAndFamilies = Set(ofPokemon.map(\.name) + ofSpecies.map(\.name) + ofEvolutionTrees.map(\.name))
+
+  fileprivate static let ownNames: [TableName] = {
+    let names = own.map(\.name)
+    return TableName.first.filter(names.contains) + names.filter { !TableName.first.contains($0) }
+  }()
+
+  /// Looks among the tables of Pokémon first.
+  static func declaration(where test: (any TableDeclaration) -> Bool) -> (any TableDeclaration)? {
+    own.first(where: test) ?? declarations.first(where: test)
+  }
+
+  static func declaration(of name: TableName) -> (any TableDeclaration)? {
+    declaration { $0.name == name }
+  }
+
+  package static let schemas = declarations.map(\.schema)
+
+  static func schema(named name: String?) -> TableSchema? {
+    name.flatMap { declaration(of: TableName(rawValue: $0)) }?.schema
+  }
+}
+
+extension TableName {
+  /// All tables, in the order of the documentation and of every list of tables.
+  public static let allCases = Tables.schemas.map(\.name)
+}
+
+package struct TableGroup: Sendable {
+  package let name: String
+  package let tables: [TableName]
+  /// The approximate number of requests for the documents of its kinds, with one more for each kind's list.
+  package let requestCount: Int
+
+  package static let all: [TableGroup] = {
+    // Counts of August 2026: Pokémon, species and evolution chains; types; the others are declared with their kinds.
+    let core = TableGroup(name: "core", tables: TableName.core, requestCount: 2_918)
+    let types = (Tables.ofTypes.map(\.name) + Tables.ofTypeCharts.map(\.name) + Tables.ofDefenses.map(\.name), 22)
+    let groups = KindGroup.allCases.map { group in
+      let kinds = Kinds.all.filter { $0.group == group }
+      let (tables, count) = group == .battle ? types : group == .items ? ([Machine.table.name], 0) : ([], 0)
+      let names = Set(tables + kinds.flatMap { $0.tables.map(\.name) })
+      return TableGroup(
+        name: group.rawValue, tables: TableName.allCases.filter(names.contains),
+        requestCount: kinds.reduce(count) { $0 + $1.usualCount + 1 })
+    }
+    let whole = TableGroup(
+      name: "all", tables: TableName.allCases, requestCount: groups.reduce(core.requestCount) { $0 + $1.requestCount })
+    return [core] + groups + [whole]
+  }()
+
+  package static func named(_ name: String) -> TableGroup? { all.first { $0.name == name } }
+
+  /// The smallest group with this table; nil when only `all` has it.
+  package static func with(_ table: TableName) -> TableGroup? { all.dropLast().first { $0.tables.contains(table) } }
+
+  /// Minutes that its requests take at 20 a second, the public API's pace; `0.1` at least.
+  package var minutes: String {
+    let tenths = max(1, (requestCount + 60) / 120)
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+  }
+}
+
+package struct TableChoice: Sendable, Hashable {
+  var tables: [TableName]
+  /// The tables that only a group brought in: they are left out when a directory lacks their documents.
+  var optional: Set<TableName>
+
+  init(tables: [TableName], optional: Set<TableName>) {
+    self.tables = tables
+    self.optional = optional
+  }
+
+  /// Takes names of tables and of groups; others are ignored.
+  package init(words: [String]) {
+    let named = Set(words.map(TableName.init(rawValue:)))
+    let core = Set(words.contains("core") ? TableName.core : [])
+    let isPlain = words.allSatisfy(Self.plainWords.contains)
+    let grouped = isPlain ? core : Set(words.compactMap(TableGroup.named).flatMap(\.tables))
+    tables = (isPlain ? Tables.ownNames : TableName.allCases).filter { named.contains($0) || grouped.contains($0) }
+    optional = grouped.subtracting(named).subtracting(core)
+  }
+
+  /// Words that are understood without the tables of further kinds, which take some milliseconds to make.
+  package static let plainWords = ["core"] + Tables.ownNames.map(\.rawValue)
+
+  /// The choice where one table is needed: then `items` and `forms` mean the tables, not the groups.
+  package var ofOneTable: TableChoice {
+    tables.first { self == TableChoice(words: [$0.rawValue]) }.map { TableChoice(tables: [$0], optional: []) } ?? self
+  }
+
+  /// The words a user can choose; `items` and `forms` mean the groups, which contain the tables of the same name.
+  package static let words =
+    TableGroup.all.map(\.name) + TableName.allCases.map(\.rawValue).filter { TableGroup.named($0) == nil }
+}

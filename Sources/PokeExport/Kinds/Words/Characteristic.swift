@@ -1,0 +1,30 @@
+/// A sentence about the highest individual value of a Pokémon.
+public struct Characteristic: KindValue {
+  /// The id.
+  public var id = 0
+  /// Empty: the API has none.
+  public var slug = ""
+  /// The sentence in the chosen language, else in English: `Likes to run`; empty where there is neither.
+  public var displayName = ""
+  /// The slug of the stat with the highest individual value.
+  public var highestStat = ""
+  /// The remainder of that value divided by 5, 0...4.
+  public var remainder = 0
+  /// The sentence in the chosen language, else in English.
+  public var summary: String?
+  /// The sentence in every language; empty unless asked for.
+  public var texts: [TranslatedName] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<Characteristic>(
+    "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, count: 30,
+    skipping: ["possible_values"], finish: { value, _ in value.displayName = value.summary ?? "" },
+    [
+      .id(),
+      .reference("highest_stat", \.highestStat, to: "stats", "Stat with the highest individual value."),
+      .integer("gene_modulo", \.remainder, in: 0...4, "Remainder of that value divided by 5."),
+      .description(\.summary, all: \Characteristic.texts, "The sentence in the chosen language, else in English."),
+    ])
+}

@@ -1,0 +1,41 @@
+/// How much experience a level takes.
+public struct GrowthRate: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `medium` is Medium Fast, `slow-then-very-fast` Erratic, `fast-then-very-slow` Fluctuating.
+  public var slug = ""
+  /// The name, made from the slug.
+  public var displayName = ""
+  /// The experience at level x, as LaTeX.
+  public var formula: String?
+  /// The levels, 1 to 100; empty unless asked for.
+  public var levels: [Level] = []
+
+  /// Creates an empty value.
+  public init() {}
+
+  /// A level.
+  public struct Level: RowValue {
+    /// The level, 1...100.
+    public var level = 0
+    /// The total experience needed to reach it.
+    public var experience = 0
+
+    /// Creates an empty value.
+    public init() {}
+  }
+
+  static let kind = Kind<GrowthRate>(
+    "growth-rate", .words, in: "growth_rates", of: "growth rate", count: 6,
+    skipping: ["descriptions", "pokemon_species"],
+    [
+      .slug("Slug: medium is Medium Fast, slow-then-very-fast Erratic, fast-then-very-slow Fluctuating."), .id(),
+      .text("formula", \.formula, "Experience at level x, as LaTeX."),
+      .rows(
+        "levels", \.levels, in: "growth_rate_levels", "One row per growth rate and level.", key: ["level"],
+        [
+          .integer("level", \.level, in: 1...100, "Level, 1 to 100."),
+          .integer("experience", \.experience, "Total experience needed to reach it."),
+        ]),
+    ])
+}

@@ -1,0 +1,19 @@
+/// What a move does: damage, an ailment, both.
+public struct MoveCategory: KindValue {
+  /// The id, from 0.
+  public var id = 0
+  /// The slug: `damage+ailment`.
+  public var slug = ""
+  /// The name, made from the slug.
+  public var displayName = ""
+  /// Its description in the chosen language, else in English.
+  public var summary: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<MoveCategory>(
+    ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
+    skipping: ["moves"],
+    [.slug(), .id("Id, from 0."), .description(\.summary)])
+}

@@ -1,0 +1,32 @@
+/// A stat, including those that exist only in battle.
+public struct StatDetails: KindValue {
+  /// The id.
+  public var id = 0
+  /// The slug: `special-attack`.
+  public var slug = ""
+  /// The name in the chosen language, else in English, else made from the slug.
+  public var displayName = ""
+  /// The names in every language; empty unless asked for.
+  public var names: [TranslatedName] = []
+  /// The number in the games' data.
+  public var gameIndex = 0
+  /// Whether it exists only in battle, such as accuracy.
+  public var isBattleOnly = false
+  /// The slug of the damage class that uses it; nil for HP, speed, and stats that exist only in battle.
+  public var moveDamageClass: String? = nil
+
+  /// Creates an empty value.
+  public init() {}
+
+  static let kind = Kind<StatDetails>(
+    "stat", .words, in: "stats", of: "stat", count: 9,
+    skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],
+    [
+      .slug(), .id(), .names(\.names),
+      .integer("game_index", \.gameIndex, "Number in the games' data."),
+      .flag("is_battle_only", \.isBattleOnly, "Whether it exists only in battle, such as accuracy."),
+      .reference(
+        "move_damage_class", \.moveDamageClass, to: "damage_classes",
+        "Damage class that uses it; null for HP, speed and stats that exist only in battle."),
+    ])
+}

@@ -1,0 +1,112 @@
+/// Lists the links of a chain of any depth in preorder, with children sorted by species id.
+struct EvolutionFlattening {
+  let chain: ResourceKey
+  let species: [Int: PokemonSpecies]
+  private(set) var nodes: [EvolutionNode] = []
+
+  mutating func flatten(_ root: ChainLinkDTO) throws(MappingError) {
+    let first = try root.species.speciesReference(in: chain, at: "chain.species")
+    var roots = [Step(link: root, species: first, path: "chain", isLast: true)]
+    while !roots.isEmpty {
+      var pending = [roots.removeFirst()]
+      while let step = pending.popLast() {
+        var children: [Step] = []
+        for (position, child) in step.link.evolvesTo.enumerated() {
+          let path = "\(step.path).evolves_to[\(position)]"
+          let species = try child.species.speciesReference(in: chain, at: path + ".species")
+          children.append(Step(link: child, species: species, path: path, parent: nodes.count, isLast: false))
+        }
+        children.sort { $0.species.id < $1.species.id }
+        roots += children.filter(evolvesFromNothing)
+        children.removeAll(where: evolvesFromNothing)
+        if !children.isEmpty { children[children.count - 1].isLast = true }
+        nodes.append(node(step, childCount: children.count))
+        pending += children.reversed()
+      }
+    }
+  }
+
+  private func evolvesFromNothing(_ step: Step) -> Bool {
+    species[step.species.id].map { $0.evolvesFrom == nil } ?? false
+  }
+
+  private func node(_ step: Step, childCount: Int) -> EvolutionNode {
+    let reference = step.species
+    let document = species[reference.id]
+    let chainParent = step.parent.map { nodes[$0].species }
+    let isRoot = chainParent == nil || evolvesFromNothing(step)
+    let methods = isRoot ? [] : methods(step.link.evolutionDetails, from: chainParent, to: reference)
+    var node = EvolutionNode(
+      species: reference, displayName: document?.displayName ?? DisplayName.prettified(reference.slug))
+    node.isBaby = step.link.isBaby
+    node.varieties = document?.varieties ?? []
+    if !isRoot, let parent = step.parent {
+      node.parentIndex = parent
+      node.stage = nodes[parent].stage + 1
+    }
+    node.isLastChild = step.isLast
+    node.childCount = childCount
+    node.methods = methods
+    node.primaryMethodIndex = methods.primaryIndex
+    if let document, document.evolvesFrom?.id != chainParent?.id || document.severedChainID != nil {
+      node.status = .parentMismatch
+    } else if chainParent != nil && methods.isEmpty {
+      node.status = .noMethod
+    }
+    if isRoot { node.deniedParent = chainParent }
+    if chainParent == nil, let claimed = document?.evolvesFrom {
+      node.stage = 2
+      node.claimedParent = .init(species: claimed, pokemon: species[claimed.id]?.varieties.defaultVariety)
+    }
+    return node
+  }
+
+  private func methods(
+    _ details: [EvolutionDetailDTO], from parent: SpeciesReference?, to child: SpeciesReference
+  ) -> [EvolutionMethod] {
+    // Methods of data before 2026, which names no games, come first.
+    let age = { (method: EvolutionMethod) in method.versionGroup?.id ?? 0 }
+    let methods = details.map { dto in
+      var method = EvolutionMethod(dto: dto)
+      let required = dto.requiredPokemonForm ?? dto.baseForm
+      method.requiredForm?.isDefault = parent.map { isDefault(required, of: $0) } ?? false
+      method.evolvedForm?.isDefault = isDefault(dto.evolvedPokemonForm ?? dto.evolvedForm, of: child)
+      return method
+    }
+    return methods.enumerated().sorted { (age($0.element), $0.offset) < (age($1.element), $1.offset) }.map(\.element)
+  }
+
+  private func isDefault(_ form: NamedResourceDTO?, of reference: SpeciesReference) -> Bool {
+    form?.name == reference.slug || form?.name == species[reference.id]?.varieties.defaultVariety?.slug
+      || form.map { PokemonForm.isDefaultForm($0.name) } ?? false
+  }
+
+  private struct Step {
+    let link: ChainLinkDTO
+    let species: SpeciesReference
+    let path: String
+    var parent: Int?
+    var isLast: Bool
+  }
+}
+
+extension [EvolutionMethod] {
+  // The methods are sorted by version group, then by the API's order. The API marks several methods of one evolution
+  // as default; those for a regional form come second. Data before 2026 marks none: there, the first method that works
+  // in every game counts.
+  fileprivate var primaryIndex: Int? {
+    if allSatisfy({ $0.isDefault == nil }) {
+      return firstIndex { $0.isOfDefaultForms && !$0.isOfSomeGames } ?? firstIndex { !$0.isOfSomeGames }
+        ?? indices.first
+    }
+    return firstIndex { $0.isDefault == true && $0.isOfDefaultForms } ?? firstIndex { $0.isDefault == true }
+      ?? indices.first
+  }
+}
+
+extension EvolutionMethod {
+  /// Whether it needs a place, beauty or affection, which later games do not have.
+  fileprivate var isOfSomeGames: Bool {
+    location != nil || nearSpecialRock == true || isMereLevelUp || minBeauty != nil || minAffection != nil
+  }
+}

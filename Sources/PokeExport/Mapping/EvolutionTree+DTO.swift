@@ -1,0 +1,71 @@
+extension EvolutionTree {
+  init(dto: EvolutionChainDTO, context: MappingContext) throws(MappingError) {
+    try self.init(dto: dto, species: [:])
+  }
+
+  /// Flattens a chain and adds data from its species' documents, by id; no node is in range.
+  ///
+  /// A species without a document is named after its slug, and has no Pokémon.
+  init(dto: EvolutionChainDTO, species: [Int: PokemonSpecies], names: Names = Names()) throws(MappingError) {
+    var flattening = EvolutionFlattening(chain: ResourceKey(.evolutionChain, dto.id), species: species)
+    try flattening.flatten(dto.chain)
+    self.init(id: dto.id, babyTriggerItem: dto.babyTriggerItem?.name, nodes: flattening.nodes, names: names)
+  }
+
+  /// One finding for each parent that contradicts the species' document, each evolution without a method, and each
+  /// unknown type.
+  func findings(species: [Int: PokemonSpecies]) -> [QualityFinding] {
+    nodes.flatMap { node in
+      let parent = parent(of: node)?.species
+      let chainParent = parent ?? node.deniedParent
+      let found = [parentMismatch(node, chainParent, species[node.species.id]), missingMethod(node, parent)]
+      return found.compactMap { $0 } + unknownTypes(node)
+    }
+  }
+
+  private func parentMismatch(
+    _ node: EvolutionNode, _ parent: SpeciesReference?, _ document: PokemonSpecies?
+  ) -> QualityFinding? {
+    guard let document, document.evolvesFrom?.id != parent?.id else { return nil }
+    let own = document.evolvesFrom.map { "pokemon-species/\($0.id)" } ?? "nothing"
+    return QualityFinding(
+      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue,
+      id: node.species.id, field: "evolves_from_species",
+      message: "\(node.species.slug) evolves from \(own), but evolution-chain/\(id) "
+        + (parent.map { "has it after \($0.slug)" } ?? "starts with it"))
+  }
+
+  private func unknownTypes(_ node: EvolutionNode) -> [QualityFinding] {
+    let needed = node.methods.flatMap { [("known_move_type", $0.knownMoveType), ("party_type", $0.partyType)] }
+    return needed.compactMap { field, slug in
+      guard let slug, !PokemonType.isKnown(slug) else { return nil }
+      return QualityFinding(
+        .danglingReference, resource: ResourceKind.evolutionChain.rawValue,
+        id: id, field: "evolution_details[].\(field)",
+        message: "\(node.species.slug) needs the type \(slug), which this version does not know")
+    }
+  }
+
+  private func missingMethod(_ node: EvolutionNode, _ parent: SpeciesReference?) -> QualityFinding? {
+    guard let parent, node.methods.isEmpty else { return nil }
+    return QualityFinding(
+      .noMethod, resource: ResourceKind.evolutionChain.rawValue, id: id, field: "evolution_details",
+      message: "\(parent.slug) evolves into \(node.species.slug), and the API does not say how")
+  }
+}
+
+extension EvolutionChainDTO {
+  func species() throws(MappingError) -> [SpeciesReference] {
+    var species: [SpeciesReference] = []
+    var seen: Set<Int> = []
+    var pending = [(link: chain, path: "chain")]
+    while let (link, path) = pending.popLast() {
+      let found = try link.species.speciesReference(in: ResourceKey(.evolutionChain, id), at: path + ".species")
+      if seen.insert(found.id).inserted { species.append(found) }
+      for (position, child) in link.evolvesTo.enumerated().reversed() {
+        pending.append((child, "\(path).evolves_to[\(position)]"))
+      }
+    }
+    return species
+  }
+}

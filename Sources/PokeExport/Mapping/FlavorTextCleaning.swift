@@ -1,0 +1,115 @@
+enum FlavorTextCleaning {
+  /// A Pokédex text, as printed in the games, on one line; the language is the API's slug.
+  ///
+  /// A line break becomes a space, nothing between two Chinese characters, and U+3000 between two Japanese ones. After
+  /// a hyphen it becomes nothing, unless a conjunction follows, and also after a dash without a space before it. A soft
+  /// hyphen vanishes with the break after it, so that a word on two lines is whole again; so does the hyphen of a German
+  /// word that continues in lower case, and that of `électro-` in French. Runs of spaces become one, and spaces at the
+  /// ends are removed.
+  static func cleaned(_ text: String, language: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      var line = CleanedLine(language, capacity: bytes.count)
+      var index = 0
+      while index < bytes.count { index += line.append(bytes[index...]) }
+      return String(decoding: line.bytes, as: UTF8.self)
+    }
+  }
+}
+
+private struct CleanedLine {
+  private(set) var bytes: [UInt8] = []
+  /// What a break between two wide characters becomes; nil in languages that write a space there.
+  private let wideBreak: [UInt8]?
+  private let language: String
+  private var gap = Gap()
+  private var isAfterSoftHyphen = false
+
+  // U+00AD, U+2028, U+3000 and U+2014 in UTF-8; the third is the space between words of Japanese.
+  private static let softHyphen: [UInt8] = [0xC2, 0xAD]
+  private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
+  private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
+  private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
+
+  init(_ language: String, capacity: Int) {
+    self.language = language.prefix(2).lowercased()
+    switch self.language {
+    case "zh": wideBreak = []
+    case "ja": wideBreak = CleanedLine.wideSpace
+    default: wideBreak = nil
+    }
+    bytes.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let byte = rest[rest.startIndex]
+    switch byte {
+    case 0xC2 where rest.starts(with: CleanedLine.softHyphen):
+      isAfterSoftHyphen = true
+      return 2
+    case 0x0A...0x0D:
+      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+      return 1
+    case 0xE2 where rest.starts(with: CleanedLine.lineSeparator):
+      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+      return 3
+    default: isAfterSoftHyphen = false
+    }
+    if byte == UInt8(ascii: " ") {
+      gap.hasSpace = true
+    } else if byte == 0xE3, rest.starts(with: CleanedLine.wideSpace) {
+      gap.hasWideSpace = true
+      return 3
+    } else {
+      if gap != Gap() {
+        if isSplitWord(before: rest) { bytes.removeLast() } else if !bytes.isEmpty { bytes += filling(before: rest) }
+        gap = Gap()
+      }
+      bytes.append(byte)
+    }
+    return 1
+  }
+
+  private func filling(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    if gap.hasWideSpace { return CleanedLine.wideSpace }
+    let space = [UInt8(ascii: " ")]
+    if !gap.hasBreak { return space }
+    // In UTF-8, a wide character begins with a byte above 0xE1; all its other bytes are lower.
+    if let wideBreak, isWide(bytes.last { $0 >= 0xC0 || $0 < 0x80 }), isWide(rest.first) { return wideBreak }
+    if bytes.suffix(3) == CleanedLine.dash, bytes.dropLast(3).last != UInt8(ascii: " ") { return [] }
+    let isHyphenated = bytes.last == UInt8(ascii: "-") && bytes.dropLast().last.map { $0 != UInt8(ascii: " ") } ?? false
+    return isHyphenated && !startsWithConjunction(rest) ? [] : space
+  }
+
+  /// Whether the hyphen before the gap is there for the line break alone.
+  private func isSplitWord(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard gap.hasBreak, bytes.last == UInt8(ascii: "-"), let before = bytes.dropLast().last else { return false }
+    if language == "fr" { return before == UInt8(ascii: "o") && !startsWithConjunction(rest) }
+    let isAfterLetter = before >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= before
+    return language == "de" && isAfterLetter && startsInLowerCase(rest) && !startsWithConjunction(rest)
+  }
+
+  /// In Latin-1, small letters beyond ASCII begin at ß, 0x9F in the second byte.
+  private func startsInLowerCase(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let (first, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
+    return UInt8(ascii: "a")...UInt8(ascii: "z") ~= first || first == 0xC3 && second >= 0x9F
+  }
+
+  private func isWide(_ byte: UInt8?) -> Bool { byte.map { $0 >= 0xE2 } ?? false }
+
+  /// Whether the word that follows joins two that share an ending: `two- or three-legged`.
+  private func startsWithConjunction(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = rest.prefix { $0 > UInt8(ascii: " ") }
+    return CleanedLine.conjunctions.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let conjunctions: Set<String> = [
+    "and", "or", "nor", "to", "und", "oder", "bis", "et", "ou", "y", "e", "o", "u", "ed", "od",
+  ]
+
+  private struct Gap: Equatable {
+    var hasSpace = false
+    var hasWideSpace = false
+    var hasBreak = false
+  }
+}

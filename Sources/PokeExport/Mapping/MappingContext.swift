@@ -1,0 +1,65 @@
+/// The choices of the mapping.
+public struct MappingContext: Sendable, Hashable {
+  /// The language of display names, genus, description and effects, as the API's slug in any case: `en`, `zh-Hans`.
+  public var language: String
+  /// Whether a species keeps its names and texts in all decoded languages; types, moves and abilities, their names.
+  public var keepsTranslations: Bool
+
+  /// Creates a context.
+  public init(language: String = "en", keepsTranslations: Bool = false) {
+    self.language = language
+    self.keepsTranslations = keepsTranslations
+  }
+}
+
+/// An error in a document that has the API's shape and still cannot become a domain value.
+public enum MappingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A URL leads to no document of the expected kind.
+  case foreignReference(resource: String, path: String, expected: String)
+  /// A number is outside the range of its field.
+  case outOfRange(resource: String, path: String, value: Int, allowed: ClosedRange<Int>)
+
+  /// The document, as in `pokemon/25`.
+  public var resource: String {
+    switch self {
+    case .foreignReference(let resource, _, _), .outOfRange(let resource, _, _, _): resource
+    }
+  }
+
+  /// The message, resource and path first.
+  public var description: String {
+    switch self {
+    case .foreignReference(let resource, let path, let expected):
+      "\(resource): \(path).url: expected the URL of a \(expected) with its id"
+    case .outOfRange(let resource, let path, let value, let allowed):
+      "\(resource): \(path): expected \(allowed.lowerBound) to \(allowed.upperBound), found \(value)"
+    }
+  }
+}
+
+extension NamedResourceDTO {
+  func id(of kind: ResourceKind, in resource: ResourceKey, at path: String) throws(MappingError) -> Int {
+    if let id = url.id(of: kind) { return id }
+    throw .foreignReference(resource: "\(resource)", path: path, expected: "\(kind)")
+  }
+
+  func speciesReference(in resource: ResourceKey, at path: String) throws(MappingError) -> SpeciesReference {
+    SpeciesReference(id: try id(of: .pokemonSpecies, in: resource, at: path), slug: name)
+  }
+}
+
+extension [NameDTO] {
+  /// The first name in the first of the languages that has one; an empty name counts as missing.
+  func name(in languages: [String]) -> String? {
+    languages.lazy.compactMap { code in first { $0.language.isLanguage(code) && !$0.name.isEmpty }?.name }.first
+  }
+
+  var translations: [TranslatedName] {
+    filter { !$0.name.isEmpty }.map { TranslatedName(language: $0.language.name, name: $0.name) }
+  }
+}
+
+extension String {
+  // The properties of a character are looked up slowly, and nearly all texts begin with a letter of ASCII.
+  var isBlank: Bool { unicodeScalars.allSatisfy { !("!"..."~" ~= $0) && $0.properties.isWhitespace } }
+}

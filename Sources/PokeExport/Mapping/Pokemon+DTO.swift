@@ -1,0 +1,110 @@
+extension Pokemon {
+  init(dto: PokemonDTO, context: MappingContext) throws(MappingError) {
+    let key = ResourceKey(.pokemon, dto.id)
+    let reference = try dto.species.speciesReference(in: key, at: "species")
+    let named = dto.isDefault ? nil : PokemonForm(pokemon: dto.name, species: reference.slug)
+    let species = DisplayName.prettified(reference.slug)
+    self.init(
+      id: dto.id, slug: dto.name, displayName: DisplayName.of(named, ofSpecies: species, language: context.language),
+      species: reference, isDefault: dto.isDefault, heightInMetres: Hundredths(tenths: dto.height))
+    form = Pokemon.form(of: dto.name, species: reference.slug)
+    types = dto.types.sorted { $0.slot < $1.slot }.map { TypeSlot(slot: $0.slot, slug: $0.type.name) }
+    abilities = dto.abilities.compactMap { slot in
+      slot.ability.map { AbilitySlot(slot: slot.slot, slug: $0.name, isHidden: slot.isHidden) }
+    }.sorted { $0.slot < $1.slot }
+    statEntries = dto.stats.map(StatEntry.init(dto:))
+    let known = statEntries.compactMap { entry in PokemonStat(rawValue: entry.slug).map { ($0, entry.value) } }
+    stats = Dictionary(known) { first, _ in first }
+    weightInKilograms = Pokemon.weight(dto.weight, form: named)
+    baseExperience = dto.baseExperience
+    sortOrder = dto.order.flatMap { $0 == -1 ? nil : $0 }
+    formCount = dto.forms.count
+    moveCount = dto.moveCount
+    spriteURL = dto.sprites.frontDefault
+    artworkURL = dto.sprites.officialArtwork
+    cryURL = dto.latestCry
+    forms = dto.forms.map(\.name)
+    try readLists(of: dto, key)
+  }
+
+  private static func form(of slug: String, species: String) -> String? {
+    if slug == species { return nil }
+    return slug.hasPrefix(species + "-") ? String(slug.dropFirst(species.count + 1)) : slug
+  }
+
+  /// Nil for the numbers that stand for an unknown weight.
+  private static func weight(_ hectograms: Int?, form: PokemonForm?) -> Hundredths? {
+    guard let hectograms, hectograms > 0, form?.kind != .gigantamax || hectograms != 10_000 else { return nil }
+    return Hundredths(tenths: hectograms)
+  }
+
+  private mutating func readLists(of dto: PokemonDTO, _ key: ResourceKey) throws(MappingError) {
+    moves = LearnedMove.all(in: dto.moves)
+    heldItems = dto.heldItems.flatMap { held in
+      held.versionDetails.map { HeldItem(item: held.item.name, version: $0.resource.name, rarity: $0.number) }
+    }
+    pictures = dto.pictures.sorted { $0.key < $1.key }.map { Picture(name: $0, url: $1) }
+    gameIndices = dto.gameIndices.map { GameIndex(version: $0.resource.name, number: $0.number) }
+    for (index, past) in dto.pastTypes.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_types[\(index)].generation")
+      pastTypes += past.entries.map {
+        Past(generation: generation, value: TypeSlot(slot: $0.slot, slug: $0.type.name))
+      }
+    }
+    for (index, past) in dto.pastAbilities.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_abilities[\(index)].generation")
+      pastAbilities += past.entries.map {
+        PastAbility(generation: generation, slot: $0.slot, slug: $0.ability?.name, isHidden: $0.isHidden)
+      }
+    }
+    for (index, past) in dto.pastStats.enumerated() {
+      let generation = try past.generation.id(of: .generation, in: key, at: "past_stats[\(index)].generation")
+      pastStats += past.entries.map { Past(generation: generation, value: StatEntry(dto: $0)) }
+    }
+  }
+
+  var findings: [QualityFinding] {
+    let current = types.map { ("types[].type", $0.slug) }
+    let past = pastTypes.map { ("past_types[].types[].type", $0.value.slug) }
+    return (current + past).filter { !PokemonType.isKnown($0.1) }.map { field, type in
+      QualityFinding(
+        .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: field,
+        message: "\(slug) has the type \(type), which this version does not know")
+    }
+  }
+}
+
+extension Pokemon.LearnedMove {
+  /// Two small sorts, of the moves and of each move's few methods, are cheaper than one sort of hundreds of rows.
+  fileprivate static func all(in moves: [PokemonDTO.Move]) -> [Self] {
+    var all: [Self] = []
+    all.reserveCapacity(moves.reduce(0) { $0 + $1.versionGroupDetails.count })
+    let byName = moves.indices.sorted { moves[$0].move.name < moves[$1].move.name }
+    for position in byName {
+      let name = moves[position].move.name
+      let details = moves[position].versionGroupDetails
+      let inOrder = details.indices.sorted { comesBefore(details[$0], details[$1]) }
+      for position in inOrder {
+        let detail = details[position]
+        all.append(
+          Self(
+            move: name, versionGroup: detail.versionGroup.name, method: detail.moveLearnMethod.name,
+            level: detail.levelLearnedAt, sortOrder: detail.order))
+      }
+    }
+    return all
+  }
+
+  private static func comesBefore(
+    _ left: PokemonDTO.Move.VersionGroupDetail, _ right: PokemonDTO.Move.VersionGroupDetail
+  ) -> Bool {
+    (left.versionGroup.name, left.moveLearnMethod.name, left.levelLearnedAt)
+      < (right.versionGroup.name, right.moveLearnMethod.name, right.levelLearnedAt)
+  }
+}
+
+extension Pokemon.StatEntry {
+  fileprivate init(dto: PokemonDTO.Stat) {
+    self.init(slug: dto.stat.name, value: PokemonStat.Value(base: dto.baseStat, effort: dto.effort))
+  }
+}

@@ -1,0 +1,113 @@
+/// Collects data from the values of its kinds, and makes new values of it after the last document of these kinds.
+protocol AfterStep: Sendable {
+  static var kinds: [ResourceKind] { get }
+  static var tables: [any TableDeclaration] { get }
+  /// The tables among these that have rows for the selected Pokémon, in their order and with their display names.
+  static var tablesOfPokemon: [TableName] { get }
+
+  init(tables: [TableName])
+
+  mutating func note(_ pokemon: Pokemon)
+
+  mutating func note(_ value: any FurtherValue)
+
+  func values() -> [(value: ExportedValue?, findings: [QualityFinding])]
+}
+
+extension AfterStep {
+  static var tablesOfPokemon: [TableName] { [] }
+
+  mutating func note(_ pokemon: Pokemon) {}
+}
+
+struct TypeMatchups: AfterStep {
+  static let kinds: [ResourceKind] = [.type]
+  static let tables: [any TableDeclaration] = Tables.ofTypeCharts.map { $0 } + Tables.ofDefenses.map { $0 }
+  static let tablesOfPokemon = Tables.ofDefenses.map(\.name)
+
+  private let wantsDefenses: Bool
+  private var types: [PokemonTypeDetails] = []
+  private var defenders: [(id: Int, slug: String, displayName: String, types: [String])] = []
+
+  init(tables: [TableName]) { wantsDefenses = tables.contains(where: Self.tablesOfPokemon.contains) }
+
+  mutating func note(_ pokemon: Pokemon) {
+    guard wantsDefenses else { return }
+    // The types that the table of Pokémon shows.
+    let types = [1, 2].compactMap { pokemon.type(slot: $0) }
+    defenders.append(
+      (pokemon.id, pokemon.slug, pokemon.displayName, types.first == types.last ? Array(types.prefix(1)) : types))
+  }
+
+  mutating func note(_ value: any FurtherValue) {
+    if let type = value as? PokemonTypeDetails { types.append(type) }
+  }
+
+  func values() -> [(value: ExportedValue?, findings: [QualityFinding])] {
+    let chart = TypeChart(types)
+    let lacking = PokemonType.known.filter { !chart.types.contains($0.rawValue) }
+    let findings = chart.findings + (lacking.isEmpty ? [] : [.lacking(lacking)])
+    // An unknown factor must not pass for 1.
+    return [(.typeChart(chart), findings)]
+      + (lacking.isEmpty ? defenders : []).map { defender in
+        let defenses = PokemonDefenses(
+          id: defender.id, slug: defender.slug, displayName: defender.displayName, types: defender.types, in: chart)
+        return defenses.map { (.further($0), []) } ?? (nil, [.lacking(typesOf: defender.id, defender.types)])
+      }
+  }
+}
+
+extension QualityFinding {
+  fileprivate static func lacking(typesOf id: Int, _ types: [String]) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.pokemon.rawValue, id: id, field: "types",
+      message: (types.isEmpty
+        ? "it has no type" : "no document gives the damage relations of its types (\(types.joined(separator: ", ")))")
+        + "; pokemon_defenses has no row for it")
+  }
+
+  fileprivate static func lacking(_ types: [PokemonType]) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.type.rawValue, field: "damage_relations",
+      message: "no document of a type that Pokémon have gives the damage relations of "
+        + types.map(\.rawValue).joined(separator: ", ") + "; pokemon_defenses has no row, and type_matchups lacks them")
+  }
+}
+
+struct MachineJoin: AfterStep {
+  static let kinds: [ResourceKind] = [.move, "item"]
+  static let tables: [any TableDeclaration] = [Machine.table]
+
+  private let isWanted: Bool
+  private var machines: [Machine] = []
+  private var moves: [Int: String] = [:]
+
+  init(tables: [TableName]) { isWanted = tables.contains(Machine.table.name) }
+
+  mutating func note(_ value: any FurtherValue) {
+    guard isWanted else { return }
+    if let move = value as? Move {
+      for machine in move.machines { moves[machine.machineID] = move.slug }
+    } else if let item = value as? Item {
+      var games: Set<String> = []
+      for machine in item.machines where games.insert(machine.versionGroup).inserted {
+        machines.append(
+          Machine(
+            id: machine.machineID, versionGroup: machine.versionGroup, itemID: item.id, slug: item.slug, move: nil))
+      }
+    }
+  }
+
+  func values() -> [(value: ExportedValue?, findings: [QualityFinding])] {
+    guard isWanted else { return [] }
+    return machines.map { machine in
+      var machine = machine
+      machine.move = moves[machine.id]
+      if machine.move != nil { return (.further(machine), []) }
+      let unknownMove = QualityFinding(
+        .danglingReference, resource: "item", id: machine.itemID, field: "machines",
+        message: "\(machine.slug) of \(machine.versionGroup) is machine \(machine.id), and no move names it")
+      return (.further(machine), [unknownMove])
+    }
+  }
+}

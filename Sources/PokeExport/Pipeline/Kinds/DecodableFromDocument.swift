@@ -1,0 +1,50 @@
+/// A domain value that one API document is enough for.
+public protocol DecodableFromDocument: Sendable {
+  /// Makes the value straight from a document's bytes, for programs that need neither source nor route.
+  ///
+  /// The bytes are the whole JSON document, not compressed.
+  ///
+  /// - Throws: `JSONError` with the path of what is wrong, or `MappingError`.
+  init(decoding bytes: [UInt8], context: MappingContext) throws
+}
+
+extension DecodableFromDocument {
+  /// Makes the value straight from a document's bytes, with names and texts in English.
+  public init(decoding bytes: [UInt8]) throws { try self.init(decoding: bytes, context: MappingContext()) }
+}
+
+protocol DecodableFromDTO: DecodableFromDocument {
+  associatedtype DTO: JSONDecodable
+
+  init(dto: DTO, context: MappingContext) throws(MappingError)
+}
+
+extension DecodableFromDTO {
+  /// Makes the value straight from a document's bytes.
+  public init(decoding bytes: [UInt8], context: MappingContext) throws {
+    try self.init(dto: DTO.decode(bytes, options: DecodingOptions()).document, context: context)
+  }
+}
+
+extension Pokemon: DecodableFromDTO {}
+
+extension PokemonSpecies: DecodableFromDTO {}
+
+extension EvolutionTree: DecodableFromDTO {}
+
+extension PokemonTypeDetails: DecodableFromDTO {}
+
+protocol DecodableByKind: KindValue, DecodableFromDocument {}
+
+extension DecodableByKind {
+  /// Makes the value straight from a document's bytes.
+  public init(decoding bytes: [UInt8], context: MappingContext) throws {
+    // Every list, but names in all languages only where the context keeps translations.
+    let lists = Self.tables.map(\.name).filter { context.keepsTranslations || !$0.rawValue.hasSuffix("_names") }
+    self = try Self.kind.read(bytes, KindOptions(language: context.language, tables: Set(lists))).value
+  }
+}
+
+extension Move: DecodableByKind {}
+
+extension Ability: DecodableByKind {}

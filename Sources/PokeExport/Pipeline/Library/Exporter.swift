@@ -1,0 +1,94 @@
+/// The route as Swift programs use it: a plan in, a dataset or a stream of domain values out.
+public struct Exporter: Sendable {
+  private let plan: ExportPlan
+
+  /// Creates an exporter; nothing is touched before one of its methods is called.
+  public init(_ plan: ExportPlan) { self.plan = plan }
+
+  /// Harvests and writes the dataset the plan describes, or its one table to standard output.
+  ///
+  /// Responses of a server are stored in the output directory, so that the same plan resumes where it was stopped. When
+  /// the task is cancelled, requests in flight still get a moment to finish.
+  ///
+  /// - Parameter report: Receives every event, for progress and logs; called from any task.
+  /// - Returns: The published files, and how the run went.
+  /// - Throws: `ExportError`. Nothing is replaced before everything has been staged.
+  public func export(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
+    -> ExportSummary
+  {
+    try await ExportError.wrapping {
+      plan.isStreamed
+        ? try await StreamRun(plan, report: report).run() : try await ExportRun(plan, report: report).run()
+    }
+  }
+
+  /// Forecasts the requests `export` would make, and changes nothing.
+  ///
+  /// It requests lists that are not stored, and no documents.
+  ///
+  /// - Parameter report: Receives every event; called from any task.
+  /// - Returns: The documents that the export would request, known or expected.
+  /// - Throws: `ExportError`, when the export would fail before its first document.
+  public func forecast(report: @escaping @Sendable (ExportEvent) -> Void = { _ in }) async throws(ExportError)
+    -> ExportForecast
+  {
+    try await ExportError.wrapping { try await ForecastRun(plan, report: report).run() }
+  }
+
+  /// Streams the domain values of the plan, as the export would write them; nothing is stored.
+  ///
+  /// The stream pulls: nothing is fetched far ahead of what has been consumed. Leaving the loop stops the harvest.
+  public func values() -> ExportedValues { ExportedValues(plan: plan) }
+}
+
+/// The domain values of a plan, as a stream that pulls.
+public struct ExportedValues: AsyncSequence, Sendable {
+  /// A Pokémon, a species, a family, or a type, a move or an ability where a table asks for it.
+  public typealias Element = ExportedValue
+
+  let plan: ExportPlan
+
+  /// Starts the harvest when the first value is asked for.
+  public func makeAsyncIterator() -> Iterator { Iterator(plan: plan) }
+
+  /// One harvest; dropping the iterator stops it.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let plan: ExportPlan
+    private lazy var harvest = RunningHarvest(plan)
+
+    init(plan: ExportPlan) { self.plan = plan }
+
+    /// Gives the next value, or nil after the last one.
+    ///
+    /// - Throws: `ExportError`; after all values, `.incomplete` when some documents failed.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
+      do { return try await harvest.values.next(isolation: actor) } catch { throw ExportError(error) }
+    }
+  }
+
+  private final class RunningHarvest {
+    var values: BoundedChannel<ExportedValue>.Iterator
+    private let task: Task<Void, Never>
+
+    init(_ plan: ExportPlan) {
+      let channel = BoundedChannel<ExportedValue>(capacity: 16)
+      values = channel.makeAsyncIterator()
+      task = Task {
+        do {
+          let context = try RunContext(plan) { _ in }
+          let documents = context.documents()
+          try await context.closingSource {
+            try await context.route(documents).run(making: { $0 }) { try await channel.send($0) }
+          }
+          let failures = documents.ledger.shortfalls.failures
+          if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
+          channel.finish()
+        } catch {
+          channel.fail(error)
+        }
+      }
+    }
+
+    deinit { task.cancel() }
+  }
+}

@@ -1,0 +1,98 @@
+/// The documents and their parts that the chosen tables need: nothing else is fetched or decoded.
+extension ExportPlan {
+  /// The selected Pokémon are needed for their own tables, and for the documents that they name.
+  var needsPokemon: Bool {
+    namesSpecies || needs(Tables.ofPokemon) || kinds.contains { references(of: $0) != nil }
+  }
+
+  var needsSpecies: Bool { namesSpecies || includesForms && needsPokemon }
+
+  private var namesSpecies: Bool {
+    needsEvolutionTrees || needs(Tables.ofSpecies)
+      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(where: tables.contains) }
+  }
+
+  var needsEvolutionTrees: Bool { tables.contains(.pokemon) || needs(Tables.ofEvolutionTrees) }
+
+  var kinds: [DocumentKind] {
+    // Declaring all kinds takes some milliseconds, which an export of Pokémon and families does not need.
+    if tables.allSatisfy(Tables.ofPokemonAndFamilies.contains) { return [] }
+    let steps = DocumentKind.afterSteps.filter { needs($0.tables) }
+    return DocumentKind.all.filter { kind in
+      needs(kind.tables) || steps.contains { $0.kinds.contains(kind.endpoint) }
+    }
+  }
+
+  /// Some directories lack a kind; this is no fault where the user chose its tables only through a group.
+  func canLeaveOut(_ kind: DocumentKind) -> Bool {
+    !isSourceRemote && tables.filter(kind.allTables.contains).allSatisfy(optionalTables.contains)
+  }
+
+  mutating func leaveOut(_ kind: DocumentKind) { tables.removeAll(where: kind.allTables.contains) }
+
+  func references(of kind: DocumentKind) -> DocumentKind.References? {
+    let isNeededWhole =
+      selection == .all || DocumentKind.afterSteps.contains { needs($0.tables) && $0.kinds.contains(kind.endpoint) }
+    return isNeededWhole ? nil : kind.references
+  }
+
+  /// In the order of the walk.
+  var neededKinds: [ResourceKind] {
+    (needsPokemon ? [.pokemon] : []) + (needsSpecies ? [.pokemonSpecies] : [])
+      + (needsEvolutionTrees ? [.evolutionChain] : []) + kinds.map(\.endpoint)
+  }
+
+  /// The kinds of what the chosen columns name, as far as documents of their own are asked for names.
+  var namedKinds: Set<Names.Kind> {
+    let isEnglish = language.languageCode == "en"
+    if isEnglish, !usesExactNames { return [] }
+    let schemas = tables.compactMap { Tables.declaration(of: $0)?.schema }
+    let kinds = schemas.flatMap { schema in (columns.map(schema.choosing) ?? schema).columns.flatMap(\.named) }
+    // Rules make the English names of forms.
+    return Set(kinds).subtracting(isEnglish ? [.pokemon] : [])
+  }
+
+  var decodingOptions: DecodingOptions {
+    let references = kinds.compactMap(references)
+    return DecodingOptions(
+      sections: Set(tables.flatMap(\.sections) + references.flatMap(\.sections)),
+      translatedKinds: Set(kinds.filter { $0.names.map(tables.contains) ?? false }.map(\.endpoint)),
+      languages: [language])
+  }
+
+  var mappingContext: MappingContext {
+    let options = decodingOptions
+    return MappingContext(
+      language: language,
+      keepsTranslations: !options.sections.isDisjoint(with: [.names, .flavorTexts])
+        || !options.translatedKinds.isEmpty)
+  }
+
+  /// Forms come after all other Pokémon, whatever their ids.
+  func isInOrder(_ table: TableName) -> Bool {
+    let comesInOrder = Tables.declaration(of: table)?.schema.comesInOrder ?? false
+    let isOfPokemon =
+      Tables.ofPokemon.contains { $0.name == table }
+      || DocumentKind.afterSteps.contains { $0.tablesOfPokemon.contains(table) }
+    return comesInOrder && !(includesForms && isOfPokemon)
+  }
+
+  private func needs(_ declarations: [any TableDeclaration]) -> Bool {
+    declarations.contains { tables.contains($0.name) }
+  }
+}
+
+extension TableName {
+  fileprivate var sections: Set<DecodingOptions.Section> {
+    switch self {
+    case .pokemonMoves: [.moves]
+    case .pokemonHeldItems: [.heldItems]
+    case .pokemonSprites: [.pictures]
+    case .pokemonGameIndices: [.gameIndices]
+    case .pokemonPastTypes, .pokemonPastAbilities, .pokemonPastStats: [.past]
+    case .speciesNames: [.names]
+    case .speciesFlavorText: [.flavorTexts]
+    default: []
+    }
+  }
+}

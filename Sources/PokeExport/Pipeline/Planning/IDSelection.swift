@@ -1,0 +1,115 @@
+/// Which Pokémon were asked for: `1-151`, `25`, `906-`, or several of those.
+public struct IDSelection: Sendable, Hashable {
+  /// The ranges in ascending order; overlapping and adjoining ones are merged.
+  public private(set) var ranges: [ClosedRange<Int>]
+
+  /// Every id there is.
+  public static let all = IDSelection([1...Int.max])
+
+  /// No id at all.
+  public static let none = IDSelection([])
+
+  /// Creates a selection from ranges in any order.
+  public init(_ ranges: [ClosedRange<Int>]) {
+    self.ranges = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = self.ranges.last, last.upperBound == Int.max || range.lowerBound <= last.upperBound + 1 {
+        self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  /// Creates the selection of the species some generations introduced, by their default Pokémon.
+  public init(generations: [Generation]) { self.init(generations.map(\.speciesIDs)) }
+
+  /// The ids of this selection and of another.
+  public func union(_ other: IDSelection) -> IDSelection { IDSelection(ranges + other.ranges) }
+
+  /// Reads ids and ranges.
+  ///
+  /// - Parameter text: Ids and ranges, separated by commas; a range without an end goes to the last id, and `1..151` or
+  ///   an en dash means `1-151`.
+  /// - Throws: `ParsingError` with the wrong part and its mistake.
+  public init(parsing text: String) throws(ParsingError) {
+    var ranges: [ClosedRange<Int>] = []
+    for part in text.replacing(/–|\.\.\.?/, with: "-").trimmedParts { ranges.append(try IDSelection.range(part)) }
+    self.init(ranges)
+  }
+
+  /// Whether an id was asked for.
+  public func contains(_ id: Int) -> Bool { ranges.contains { $0.contains(id) } }
+
+  private static func range(_ part: String) throws(ParsingError) -> ClosedRange<Int> {
+    guard let dash = part.firstIndex(of: "-") else {
+      let id = try self.id(part, in: part)
+      return id...id
+    }
+    let lower = try id(String(part[..<dash]), in: part)
+    let end = String(part[part.index(after: dash)...])
+    if end.isEmpty { return lower...Int.max }
+    let upper = try id(end, in: part)
+    guard lower <= upper else { throw ParsingError(part: part, problem: .reversed) }
+    return lower...upper
+  }
+
+  private static func id(_ digits: String, in part: String) throws(ParsingError) -> Int {
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
+      throw ParsingError(part: part, problem: .notARange)
+    }
+    guard let id = Int(digits) else { throw ParsingError(part: part, problem: .tooLarge) }
+    guard id > 0 else { throw ParsingError(part: part, problem: .zero) }
+    return id
+  }
+
+  /// Why a text is not a selection.
+  public struct ParsingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The part between commas that is wrong.
+    public let part: String
+    /// The mistake in it.
+    public let problem: Problem
+
+    /// A kind of mistake.
+    public enum Problem: Sendable, Hashable {
+      /// Neither an id nor a range.
+      case notARange
+      /// The end is below the start.
+      case reversed
+      /// Ids start at 1.
+      case zero
+      /// The number is larger than `Int.max`.
+      case tooLarge
+    }
+
+    /// The message, without where it was typed.
+    public var description: String {
+      let quoted = "'\(part)'"
+      return switch problem {
+      case .notARange where part.isEmpty: "an id or a range is missing; use 25, 1-151, 906- or a list of those"
+      case .notARange: "\(quoted) is not an id or a range; use 25, 1-151, 906- or a list of those"
+      case .reversed: "\(quoted) ends before it starts"
+      case .zero: "\(quoted): ids start at 1"
+      case .tooLarge: "\(quoted): the number is too large"
+      }
+    }
+  }
+}
+
+extension String {
+  package var trimmedParts: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
+
+extension IDSelection: CustomStringConvertible {
+  /// The selection as it can be typed: `1-1025,10001-10277`.
+  public var description: String {
+    ranges.map { range in
+      if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
+      return range.upperBound == Int.max ? "\(range.lowerBound)-" : "\(range.lowerBound)-\(range.upperBound)"
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,69 @@
+/// The reason why an export published no dataset.
+///
+/// Published files are replaced only after everything has been staged; each of them is whole, old or new.
+public enum ExportError: Error, Sendable, Hashable {
+  /// The plan cannot be carried out.
+  case plan(PlanError)
+  /// The source cannot be opened.
+  case source(SourceError)
+  /// The source is not there, is not the API, or refuses us.
+  case unreachable(String)
+  /// The list of Pokémon failed, and everything else needs it.
+  case unlisted(ResourceFailure)
+  /// Some documents failed, or the run stopped early; the same plan resumes there. The reason is nil when the run tried
+  /// every document.
+  case incomplete(failures: [ResourceFailure], reason: StopReason?)
+  /// The data contradicts itself and the plan is strict, or it differs from the contract and the policy is `freeze`.
+  case integrity([QualityFinding])
+  /// A file of the output failed.
+  case file(FileError)
+  /// A table failed to be written, or to be read back.
+  case table(TableError)
+  /// The checkpoint is locked, damaged, or of another source or version.
+  case checkpoint(CheckpointError)
+  /// The task was cancelled.
+  case cancelled
+  /// A mistake in this package.
+  case unexpected(String)
+
+  package init(_ error: any Error) {
+    switch error {
+    case let error as ExportError: self = error
+    case let error as PlanError: self = .plan(error)
+    case let error as FileError: self = .file(error)
+    case let error as TableError: self = .table(error)
+    case let error as CheckpointError: self = .checkpoint(error)
+    case let error as SourceError: self = .source(error)
+    case let error as FetchError:
+      self = error.stopReason.map { .incomplete(failures: [], reason: $0) } ?? .unreachable(error.description)
+    case let failure as ResourceFailure: self = .incomplete(failures: [failure], reason: nil)
+    case is CancellationError: self = .cancelled
+    default: self = .unexpected("\(error)")
+    }
+  }
+
+  static func wrapping<Value>(_ work: () async throws -> Value) async throws(ExportError) -> Value {
+    do { return try await work() } catch { throw ExportError(error) }
+  }
+}
+
+extension ExportError: CustomStringConvertible {
+  /// The message; one line, except for `incomplete`, which has one per document.
+  public var description: String {
+    switch self {
+    case .plan(let error): error.description
+    case .unreachable(let message): message
+    case .unlisted(let failure) where failure.reason == .notStored: failure.message
+    case .unlisted(let failure): "\(failure); everything else needs that list"
+    case .source(let error): error.description
+    case .file(let error): error.description
+    case .table(let error): error.description
+    case .checkpoint(let error): error.description
+    case .incomplete(let failures, let reason):
+      (failures.map(\.message) + (reason.map { [$0.description] } ?? [])).joined(separator: "\n")
+    case .integrity(let findings): findings.map(\.description).joined(separator: "\n")
+    case .cancelled: "interrupted"
+    case .unexpected(let message): "internal error: \(message); please report it"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// An event of an export, as progress and logs show it.
+public enum ExportEvent: Sendable, Hashable {
+  /// A checkpoint was found, with the number of responses stored in it.
+  case resuming(storedCount: Int)
+  /// The source answered for the first time; the numbers of Pokémon that exist and that are selected.
+  case planned(existing: Int, selected: Int)
+  /// A phase has advanced to `done` of `total` documents or rows; `stored` of those done came from the store. The total of documents is an estimate until both are
+  /// equal, at the end of the phase.
+  case progressed(ExportPhase, done: Int, total: Int, stored: Int = 0)
+  /// An attempt failed, and the document is requested again after `delay`.
+  case retrying(resource: String, reason: String, attempt: Int, delay: Duration)
+  /// The API's own address failed; another form of it brought the document.
+  case rescued(resource: String, form: String, reason: String)
+  /// The upstream changed during the run, and the run asks again for documents of older versions.
+  case versionsMixed([String])
+  /// A message for the user about something that does not stop the export.
+  case warning(String)
+  /// The state of the run, as `run.json` has it; the last one has the end of the run.
+  case reported(RunReport)
+}
+
+/// A part of the export with a total of its own, as what it counts.
+public enum ExportPhase: String, Sendable, Hashable {
+  /// Documents that arrive, from the source or the store.
+  case documents
+  /// Writing the rows of all tables into one file, for formats such as SQLite.
+  case combining = "rows into one file"
+}
+
+/// The end of an export that published a dataset.
+public struct ExportSummary: Sendable, Hashable {
+  /// The report of the run, as `run.json` has it.
+  public let report: RunReport
+  /// Whether the bytes of a published file have changed: a table, `quality.csv` or `datapackage.json`.
+  public let hasChanges: Bool
+  /// Referenced documents the source does not have: `pokemon-species/10`.
+  public let missing: [String]
+  /// Documents that failed; only where the plan allows a dataset without them.
+  public let failures: [ResourceFailure]
+  /// Oddities of the data, as `quality.csv` has them.
+  public let findings: [QualityFinding]
+  /// Rows of `evolution_tree` for species outside the selection, since families are never cut; 0 when the run found the
+  /// dataset published already.
+  public let relativeCount: Int
+}

@@ -1,0 +1,35 @@
+package struct DatasetEncoder: Sendable {
+  let tables: [TableSchema]
+  let references: ReferenceCheck
+  private var encoders: [ObjectIdentifier: [@Sendable (Any) -> [EncodedBlock]]] = [:]
+
+  package init(_ plan: ExportPlan) throws(PlanError) {
+    try plan.checkColumns()
+    let chosen = plan.tables.compactMap(Tables.declaration)
+    tables = chosen.map { table in plan.columns.map(table.schema.choosing) ?? table.schema }
+    references = ReferenceCheck(tables)
+    for table in chosen { add(table, plan) }
+  }
+
+  private mutating func add<Declaration: TableDeclaration>(_ table: Declaration, _ plan: ExportPlan) {
+    let encoder = table.encoder(
+      formats: plan.formats, dialect: plan.csv, columns: plan.columns, noting: references.columns(of: table.name))
+    encoders[ObjectIdentifier(Declaration.Source.self), default: []].append { value in
+      (value as? Declaration.Source).map(encoder) ?? []
+    }
+  }
+
+  package func blocks(of value: ExportedValue) -> [EncodedBlock] {
+    switch value {
+    case .pokemon(let pokemon, let species): blocks(of: PokemonRecord(pokemon: pokemon, species: species))
+    case .species(let species): blocks(of: SpeciesRecord(species))
+    case .evolutionTree(let tree): blocks(of: tree)
+    case .further(let value): blocks(of: value)
+    case .typeChart(let chart): blocks(of: chart)
+    }
+  }
+
+  private func blocks(of value: Any) -> [EncodedBlock] {
+    encoders[ObjectIdentifier(type(of: value)), default: []].flatMap { $0(value) }
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Counts documents where they arrive, from the source or the store, against the number that lists lead to.
+///
+/// The lists of Pokémon and of other kinds are exact. No list is requested for families: their number is an estimate,
+/// which each family that arrives replaces by the fact.
+final class DocumentProgress: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var report: (@Sendable (ExportEvent) -> Void)?
+    var arrivedCount = 0
+    var storedCount = 0
+    var total = 0
+    var listedCounts: [ResourceKind: Int] = [:]
+    var species: Set<Int> = []
+    var familyCount = 0
+    var familyMemberCount = 0
+    var needsFamilies = false
+
+    var expectedCount: Int {
+      let openCount = needsFamilies ? max(0, species.count - familyMemberCount) : 0
+      return listedCounts.values.reduce(species.count + familyCount, +)
+        + Int((Double(openCount) * DocumentProgress.familiesPerSpecies).rounded())
+    }
+
+    // Under the lock, so that events come in the order of their counts.
+    mutating func report(isEnd: Bool = false) {
+      total = isEnd ? arrivedCount : max(expectedCount, arrivedCount + 1, total)
+      report?(.progressed(.documents, done: arrivedCount, total: total, stored: storedCount))
+    }
+  }
+
+  private static let familiesPerSpecies = 541.0 / 1_025
+
+  func begin(
+    _ counts: [ResourceKind: Int], species: Set<Int>, needsFamilies: Bool,
+    _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) {
+    state.withLock { state in
+      (state.listedCounts, state.species, state.needsFamilies) = (counts, species, needsFamilies)
+      state.report = report
+    }
+  }
+
+  func expect(_ count: Int, of kind: ResourceKind) { state.withLock { $0.listedCounts[kind] = count } }
+
+  /// An answer, a stored document or a failure; lists do not count.
+  func note(_ request: ResourceRequest, isStored: Bool) {
+    guard case .document(let key) = request else { return }
+    state.withLock { state in
+      if key.kind == .pokemonSpecies, state.report != nil { state.species.insert(key.id) }
+      state.arrivedCount += 1
+      state.storedCount += isStored ? 1 : 0
+      state.report()
+    }
+  }
+
+  /// The members that are not selected are documents to come.
+  func noteFamily(_ members: [Int]) {
+    state.withLock { state in
+      state.species.formUnion(members)
+      state.familyCount += 1
+      state.familyMemberCount += members.count
+    }
+  }
+
+  var arrivedCount: Int { state.withLock(\.arrivedCount) }
+
+  func end() { state.withLock { if $0.arrivedCount > 0 { $0.report(isEnd: true) } } }
+}

@@ -1,0 +1,166 @@
+struct Listing: Sendable {
+  /// Ascending, each once.
+  let ids: [Int]
+  private let names: [Int: String]
+  private let findings: [QualityFinding]
+  private let unusable: ResourceFailure?
+  let shortage: ResourceFailure?
+
+  /// Ids from here on are forms'; below, a Pokémon has the id of its species.
+  static let firstFormID = 10_001
+
+  /// The most pages requested of one list; one with more pages counts as too short.
+  private static let maximumPageCount = 1000
+
+  /// Throws `ExportError`: nothing can be exported without the list of Pokémon.
+  init(ofPokemon documents: DocumentLoader, for plan: ExportPlan) async throws {
+    // The walk warns where no species has anything in the language; the other documents have English in its place.
+    if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
+    do {
+      try await self.init(documents, of: .pokemon)
+    } catch let failure as ResourceFailure {
+      switch failure.reason {
+      case .missing:
+        throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
+      case .contract, .notJSON, .otherDocument:
+        throw ExportError.unreachable("\(documents.fetcher.location) is not a PokéAPI source: \(failure)")
+      // Its message names the remedy.
+      case .unreachable: throw ExportError.unreachable(failure.message)
+      default: throw ExportError.unlisted(failure)
+      }
+    }
+    if ids.isEmpty {
+      throw ExportError.unreachable("\(documents.fetcher.location): the list of Pokémon is empty")
+    }
+  }
+
+  init(_ documents: DocumentLoader, of kind: ResourceKind) async throws {
+    let list = try await Listing.wholeList(documents, of: kind)
+    let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
+    ids = Set(listed.map(\.id)).sorted()
+    let named = listed.compactMap { item in item.name.map { (item.id, $0) } }
+    names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    func failure(_ reason: ResourceFailure.Reason, _ message: String) -> ResourceFailure {
+      ResourceFailure(resource: kind.rawValue, reason: reason, message: "\(kind): \(message)")
+    }
+    let unusableCount = list.results.count - listed.count
+    unusable =
+      unusableCount == 0
+      ? nil : failure(.contract, "\(unusableCount) of the list have no id of this kind in their URL")
+    shortage =
+      list.results.count >= list.count
+      ? nil : failure(.missing, "the list promises \(list.count) entries, and ends after \(list.results.count)")
+    var findings: [QualityFinding] = []
+    func note(_ code: QualityFinding.Code, _ field: String, _ message: String) {
+      findings.append(QualityFinding(code, resource: kind.rawValue, field: field, message: message))
+    }
+    let repeatCount = listed.count - ids.count
+    if repeatCount > 0 { note(.duplicateKey, "results", "\(kind): \(repeatCount) of the list are repeated") }
+    if list.count < list.results.count {
+      note(.countMismatch, "count", "the list promises \(list.count) entries and has \(list.results.count)")
+    }
+    self.findings = findings
+  }
+
+  // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
+  // requests, so that a server that repeats a page cannot keep the run busy.
+  private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
+    let storedCount = documents.ledger.storedCount
+    let list = try await pages(documents, of: kind)
+    let isStored = documents.ledger.storedCount > storedCount
+    guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
+    // Otherwise a short list in the store would be used until it is too old.
+    return try await pages(documents, of: kind, trustingStore: false)
+  }
+
+  private static func pages(
+    _ documents: DocumentLoader, of kind: ResourceKind, trustingStore: Bool = true
+  ) async throws -> ResourceListDTO {
+    let reader = DocumentReader(ResourceListDTO.self)
+    var list = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)
+    var known = Set(list.results.map(\.url))
+    var pageCount = 1
+    while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
+      let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
+      let page = try await documents.load(next, with: reader, trustingStore: trustingStore)
+      let new = page.results.filter { known.insert($0.url).inserted }
+      list.results += new
+      list.next = new.isEmpty ? nil : page.next
+      pageCount += 1
+    }
+    return list
+  }
+
+  /// A selection may not mean the unusable entries, so they only cause a warning; in the whole list they are failures.
+  func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> RouteStep {
+    if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
+    return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
+  }
+
+  typealias Entry = (id: Int, name: String?)
+
+  func entries(of ids: [Int]) -> [Entry] { ids.map { ($0, names[$0]) } }
+
+  /// The plan with ids in place of names: the same Pokémon make the same plan, however they are selected.
+  func resolve(_ plan: ExportPlan) throws(ExportError) -> ExportPlan {
+    if plan.names.isEmpty { return plan }
+    let lookup = idsByName
+    var resolved = plan
+    var errors: [PlanError] = []
+    for name in plan.names {
+      do {
+        let id = try Listing.id(of: name, in: lookup)
+        resolved.selection = resolved.selection.union(IDSelection([id...id]))
+      } catch {
+        errors.append(error)
+      }
+    }
+    if let first = errors.first { throw reason(for: errors.count == 1 ? first : .wrongNames(errors)) }
+    resolved.names = []
+    return resolved
+  }
+
+  func ids(in selection: IDSelection) throws(ExportError) -> [Int] {
+    let selected = ids.filter(selection.contains)
+    if selected.isEmpty { throw reason(for: .nothingSelected(existing: IDSelection(ids.map { $0...$0 }))) }
+    return selected
+  }
+
+  func id(named name: String, isOfPokemon: Bool) -> Int? {
+    isOfPokemon ? try? Listing.id(of: name, in: idsByName) : idsByName[Listing.slug(name)]
+  }
+
+  var idsByName: [String: Int] { Dictionary(names.map { ($1, $0) }, uniquingKeysWith: min) }
+
+  /// The error for Pokémon that the list lacks: a list that ends too early is at fault, not the plan.
+  private func reason(for error: PlanError) -> ExportError {
+    shortage.map { .incomplete(failures: [$0], reason: nil) } ?? .plan(error)
+  }
+
+  // A species whose default Pokémon has a longer name may be named, too: `deoxys`. Only `deoxys-normal` among the
+  // default Pokémon begins so. The list shows this without a request; the species' document would take one.
+  private static func id(of name: String, in ids: [String: Int]) throws(PlanError) -> Int {
+    let slug = slug(name)
+    if let id = ids[slug] { return id }
+    let longer = ids.filter { $0.key.hasPrefix(slug + "-") && $0.value < firstFormID }
+    if longer.count == 1, let id = longer.first?.value { return id }
+    if longer.count > 1 { throw .ambiguousName(name, candidates: longer.keys.sorted()) }
+    if Int(slug) != nil { throw .idAsName(name, id: slug) }
+    throw .unknownName(name, nearest: Spelling.nearest(to: slug, among: ids.keys.sorted()))
+  }
+
+  static func slug(_ name: String) -> String {
+    var slug = ""
+    for character in name.lowercased() {
+      switch character {
+      case " ": slug += "-"
+      case ".", ":", "'", "’": continue
+      case "♀": slug += "-f"
+      case "♂": slug += "-m"
+      case "é": slug += "e"
+      default: slug.append(character)
+      }
+    }
+    return slug
+  }
+}

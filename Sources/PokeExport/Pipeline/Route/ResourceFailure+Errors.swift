@@ -1,0 +1,62 @@
+extension ResourceFailure {
+  init(_ error: FetchError) {
+    let reason: Reason =
+      switch error.cause {
+      case .missing, .gone: .missing
+      case .status, .challenge: .httpStatus
+      case .transport, .insecure: .transport
+      case .noConnection, .refusedByProxy, .stopped, .unanswered: .unreachable
+      case .redirect: .redirect
+      case .tooLarge: .tooLarge
+      case .unknownEncoding: .notJSON
+      case .unreadable: .unreadable
+      case .notStored: .notStored
+      }
+    self.init(
+      resource: error.request.description, reason: reason, status: error.status, attempts: error.attempts,
+      address: error.address, message: error.description)
+  }
+
+  init(unasked request: ResourceRequest) {
+    self.init(
+      resource: request.description, reason: .unreachable, attempts: 0,
+      message: "\(request): the source was given up before it came")
+  }
+
+  /// Whether the document may come in a while: the source was down, busy or cut off, and nothing is wrong with it.
+  package var isTransient: Bool {
+    switch reason {
+    case .transport, .unreachable, .notJSON: true
+    case .httpStatus: status.map(FetchError.isTransient(status:)) ?? true
+    default: false
+    }
+  }
+
+  init(_ failure: DecodingFailure, attempts: Int) {
+    let reason: Reason =
+      switch failure.cause {
+      case .truncatedBody, .corruptBody: .transport
+      case .bodyTooLarge: .tooLarge
+      case .otherID, .otherName, .otherKind: .otherDocument
+      case .json(let error): error.isAboutTheWholeBody ? .notJSON : .contract
+      }
+    self.init(
+      resource: failure.request.description, reason: reason, attempts: attempts,
+      message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
+  }
+
+  init(_ error: MappingError) {
+    self.init(resource: error.resource, reason: .contract, message: error.description)
+  }
+}
+
+extension JSONError {
+  /// Whether the body is no JSON object at all, rather than one with a wrong field.
+  fileprivate var isAboutTheWholeBody: Bool {
+    switch problem {
+    case .syntax, .tooDeep: true
+    case .mismatch: path.isEmpty
+    case .missingKey: false
+    }
+  }
+}

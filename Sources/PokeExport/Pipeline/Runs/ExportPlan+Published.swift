@@ -1,0 +1,42 @@
+extension ExportPlan {
+  /// The part of the plan that decides about the bytes of a dataset, besides its tables and formats.
+  func settings(isComplete: Bool) -> ExportSettings {
+    var settings = ExportSettings()
+    settings.tool = ExportPlan.toolVersion
+    settings.range =
+      selection == .all ? "all" : ([selection.description] + names).filter { !$0.isEmpty }.joined(separator: ",")
+    settings.includesForms = includesForms
+    settings.language = language
+    settings.hasExactNames = usesExactNames && language.languageCode == "en" ? true : nil
+    settings.columns = columns
+    settings.csv = writtenDialect
+    settings.contract = contract.rawValue
+    settings.isComplete = isComplete
+    return settings
+  }
+
+  var writtenDialect: CSVDialect? { formats.contains(where: \.hasDialect) && csv != .standard ? csv : nil }
+
+  func spreadsheetWarnings(_ files: [PublishedFile], _ notes: BlockNotes) -> [String] {
+    csv.isForSpreadsheets ? notes.spreadsheetWarnings(of: files) : []
+  }
+
+  // A walk with everything stored makes no request. It is skipped only while the stored documents and the program are
+  // those that made the dataset.
+  func unchangedDataset(
+    in directory: DatasetDirectory, _ documents: DocumentLoader, _ listing: Listing
+  ) -> (files: [PublishedFile], findings: [QualityFinding])? {
+    guard isSourceRemote, !isOffline, !isFresh, listing.shortage == nil,
+      let published = PublishedDataset(
+        in: directory, tables: tables, formats: formats, sourceURL: documents.fetcher.location,
+        settings: settings(isComplete: true)),
+      published.upstreamVersion == documents.ledger.expectedVersion,
+      needsPokemon
+        && listing.ids.contains(where: { id in
+          selection.contains(id) && documents.store?.response(to: .document(.pokemon, id)) == nil
+        })
+        || documents.receipt(in: directory)?.isThere ?? false
+    else { return nil }
+    return published.contents()
+  }
+}

@@ -1,0 +1,168 @@
+/// One export: lock, store, harvest, publish; in the order that `Checkpoint` describes.
+struct ExportRun: Sendable {
+  private let context: RunContext
+  private let directory: DatasetDirectory
+  private let checkpoint: Checkpoint
+
+  /// Locks the output and opens the store, without a request and without a change to published files.
+  init(_ plan: ExportPlan, report: @escaping @Sendable (ExportEvent) -> Void) throws {
+    try plan.checkFormats()
+    context = try RunContext(plan, report: report)
+    try DatasetDirectory(reading: plan.output).checkForForeignFiles()
+    directory = try DatasetDirectory(creating: plan.output)
+    checkpoint = try Checkpoint(
+      directory: directory.privatePath, source: plan.isSourceRemote ? context.fetcher.location : nil,
+      isFresh: plan.isFresh)
+  }
+
+  /// After it, nothing of the run continues: its streams, the source, the store and the lock end in this order.
+  func run() async throws -> ExportSummary {
+    defer { checkpoint.close() }
+    reportRecovery()
+    do {
+      return try await context.closingSource {
+        try await harvestAndPublish(context.documents(stored: checkpoint.store), mayGoAgain: !context.plan.isOffline)
+      }
+    } catch {
+      // The error that ended the run matters more than one of the store.
+      try? checkpoint.store?.synchronize()
+      // A wrong range or name leaves nothing behind.
+      if case .plan = ExportError(error) { directory.clear() }
+      throw error
+    }
+  }
+
+  private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
+    let ledger = documents.ledger
+    switch try await harvest(documents) {
+    case .unchanged(let files, let findings):
+      try settle(findings, ledger)
+      return ExportSummary(try writeReport(ledger.outcome, ledger, files), ledger, findings, hasChanges: false)
+    case .staged(let dataset, _) where mayGoAgain && ledger.areVersionsMixed && ledger.stopReason == nil:
+      dataset.discard()
+      context.report(.versionsMixed(ledger.versions))
+      let again = context.documents(stored: checkpoint.store, of: ledger.latestVersion)
+      return try await harvestAndPublish(again, mayGoAgain: false)
+    case .staged(let dataset, let plan): return try publish(dataset, of: documents, plan)
+    }
+  }
+
+  private enum Harvested {
+    case staged(DatasetWriter, ExportPlan)
+    case unchanged([PublishedFile], [QualityFinding])
+  }
+
+  /// Walks the route once, or only as far as the list when the list shows that nothing has changed.
+  private func harvest(_ documents: DocumentLoader) async throws -> Harvested {
+    try context.plan.checkColumns()
+    let ledger = documents.ledger
+    do {
+      let (listing, plan) = try await context.listing(documents)
+      if let (files, findings) = plan.unchangedDataset(in: directory, documents, listing) {
+        return .unchanged(files, findings)
+      }
+      let route = try await ExportRoute(plan, listing, documents, report: context.report)
+      let encoder = try DatasetEncoder(route.plan)
+      let writer = try DatasetWriter(
+        directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
+        references: encoder.references)
+      try await route.run(making: encoder.blocks) { blocks in
+        for block in blocks { try writer.append(block) }
+      }
+      ledger.addCopies()
+      return .staged(writer, route.plan)
+    } catch {
+      let reason = (error as? FetchError)?.stopReason
+      if let error = error as? FetchError, case .givenUp? = reason {
+        ledger.note([ResourceFailure(unasked: error.request)])
+      } else if case .incomplete(let failures, _) = error as? ExportError {
+        ledger.note(failures)
+      } else if reason == nil {
+        context.reportProgress(.incomplete, ledger)
+        throw error
+      }
+      // What an earlier run could not get is still missing.
+      let failures = ledger.shortfalls.failures
+      if !failures.isEmpty { try FailuresFile.update(failures, in: directory) }
+      try writeReport(.incomplete, ledger)
+      throw ExportError.incomplete(failures: failures, reason: reason)
+    }
+  }
+
+  private func publish(
+    _ dataset: DatasetWriter, of documents: DocumentLoader, _ plan: ExportPlan
+  ) throws -> ExportSummary {
+    let ledger = documents.ledger
+    context.reportProgress(.incomplete, ledger)
+    var findings = context.findings(ledger, dataset.notes, earlierRescues: earlierRescues())
+    // A foreign key is a promise: none is made where a document names one that is not there.
+    let coverage = DataPackage.Coverage(
+      hasEveryPokemon: plan.selection == .all,
+      hasEveryDocument: ledger.shortfalls.areNone && !findings.contains { $0.code == .danglingReference },
+      brokenKeys: dataset.references.brokenKeys)
+    findings += coverage.brokenKeys.map(QualityFinding.init)
+    try settle(findings, ledger)
+    findings += context.countMismatches(of: ledger.shortfalls.failures)
+    let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
+    var description = context.description(plan, coverage, ledger, findings)
+    let warnings = try dataset.assemble(description, progress: context.reportCombining)
+    let files = try dataset.finish()
+    description.settings.qualityHash = quality.hash
+    let manifest = try DataPackage(files: files, description).stage(in: directory)
+    // Everything is on the disk. Once publishing has begun it is not stopped half-way.
+    try Task.checkCancellation()
+    try dataset.publish()
+    try quality.file.publish()
+    try FileSystem.synchronizeDirectory(directory.path)
+    try manifest.file?.publish()
+    try FileSystem.synchronizeDirectory(directory.path)
+    if description.settings.isComplete { try documents.receipt(in: directory)?.write() }
+    context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
+    return ExportSummary(
+      try writeReport(ledger.outcome, ledger, files), ledger, findings,
+      hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),
+      relativeCount: plan.tables.contains(.evolutionTree) ? ledger.relativeCount : 0)
+  }
+
+  /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
+  private func settle(_ findings: [QualityFinding], _ ledger: PassLedger) throws {
+    let manifest = "\(directory.path)/\(DataPackage.fileName)"
+    let obstacle = context.obstacle(findings, ledger, isOverDataset: FileSystem.exists(manifest))
+    try checkpoint.store?.synchronize()
+    try FailuresFile.update(ledger.shortfalls.failures, in: directory)
+    if let obstacle {
+      try writeReport(.incomplete, ledger)
+      throw obstacle
+    }
+  }
+
+  private func earlierRescues() -> [QualityFinding] {
+    guard let store = checkpoint.store, let published = QualityFile.findings(in: directory) else { return [] }
+    return published.filter { finding in
+      guard finding.code == .rescued, let kind = ResourceKind(rawValue: finding.resource), let id = finding.id else {
+        return false
+      }
+      return store.response(to: .document(kind, id))?.isFromThisRun == false
+    }
+  }
+
+  @discardableResult
+  private func writeReport(
+    _ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []
+  ) throws(FileError) -> RunReport {
+    let report = context.reportProgress(outcome, ledger, files)
+    try report.write(in: directory)
+    return report
+  }
+
+  private func reportRecovery() {
+    guard let recovery = checkpoint.store?.recovery else { return }
+    if let path = recovery.movedAside {
+      context.warn(["the stored responses cannot be read and were moved to \(path); everything is requested again"])
+    } else if recovery.damagedSize > 0 {
+      let size = recovery.damagedSize
+      context.warn(["\(size) bytes of the stored responses are damaged; what was in them is requested again"])
+    }
+    if recovery.responseCount > 0 { context.report(.resuming(storedCount: recovery.responseCount)) }
+  }
+}

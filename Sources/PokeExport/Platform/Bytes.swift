@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension UnsafeRawBufferPointer {
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    // In bounds: the search ends with the last byte.
+    guard let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+}
+
+extension [UInt8] {
+  mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
+    for shift in stride(from: 0, to: Number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+}
+
+extension FixedWidthInteger {
+  var littleEndianBytes: [UInt8] {
+    stride(from: 0, to: bitWidth, by: 8).map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// FNV-1a is fast, and no defence against chosen bytes.
+  var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+}
+
+extension UInt8 {
+  var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}

@@ -1,0 +1,170 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+package enum FileSystem {
+  /// A link in place of this program's own directory is an error: it would lead to foreign files.
+  static func createDirectory(_ path: String, isPrivate: Bool = false) throws(FileError) {
+    if mkdir(path, 0o777) == 0 {
+      let parent = parent(of: path)
+      // A directory that may be written and not read cannot be opened, and so not synchronised.
+      if access(parent, R_OK) == 0 { try synchronizeDirectory(parent) }
+      return
+    }
+    let error = SystemError()
+    guard error.code == EEXIST, let status = FileStatus(at: path, followsLink: !isPrivate) else {
+      throw .cannotCreate(path: path, reason: "\(error)")
+    }
+    if status.kind == .directory { return }
+    let noun = status.kind == .link ? "symbolic link" : "file"
+    throw .cannotCreate(path: path, reason: "a \(noun) of that name is in the way")
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func createTemporaryDirectory() throws(FileError) -> OpenDirectory {
+    let template = (Environment.value(of: "TMPDIR") ?? "/tmp") + "/poke-export-XXXXXX"
+    var name = template.utf8CString
+    let path = name.withUnsafeMutableBufferPointer { name in
+      // In bounds: the name ends with a zero byte.
+      name.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let path else { throw .cannotCreate(path: template, reason: "\(SystemError())") }
+    return try OpenDirectory(path, isPrivate: true)
+  }
+
+  static func removeDirectory(_ path: String) { _ = rmdir(path) }
+
+  static func createDirectories(_ path: String) throws(FileError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try createDirectories(String(path[..<slash])) }
+    try createDirectory(path)
+  }
+
+  static func checkReplaceable(_ path: String) throws(FileError) {
+    if FileStatus(at: path, followsLink: false)?.kind == .directory {
+      throw .cannotCreate(path: path, reason: "a directory of that name is in the way")
+    }
+  }
+
+  static func move(_ path: String, to newPath: String) throws(FileError) {
+    guard rename(path, newPath) == 0 else { throw .lastCall(on: newPath) }
+  }
+
+  static func entries(of path: String) throws(FileError) -> [String] {
+    guard let directory = opendir(path) else { throw .lastCall(on: path) }
+    defer { _ = closedir(directory) }
+    var names: [String] = []
+    while true {
+      // `readdir` returns nil at the end and for an error; only `errno` tells which.
+      errno = 0
+      guard let entry = readdir(directory) else { break }
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          // In bounds: the name ends with a zero byte inside the field.
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    guard errno == 0 else { throw .lastCall(on: path) }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  static func remove(existing path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw .lastCall(on: path) }
+  }
+
+  static func remove(_ path: String) { _ = unlink(path) }
+
+  static func synchronizeDirectory(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try OpenFile(path, O_DIRECTORY).synchronizeEntries()
+    } catch {
+      throw .inputOutput(path: path, reason: "\(error)")
+    }
+  }
+
+  static func exists(_ path: String) -> Bool { FileStatus(at: path, followsLink: false) != nil }
+
+  static func absence(of path: String) -> String {
+    guard let kind = FileStatus(at: path)?.kind, kind != .file else { return "missing" }
+    return "\(kind.rawValue), not a file"
+  }
+
+  private static func regularFileSize(_ path: String) -> Int? {
+    guard let status = FileStatus(at: path, followsLink: false), status.kind == .file else { return nil }
+    return status.size
+  }
+
+  static func isRegularFile(_ path: String) -> Bool { regularFileSize(path) != nil }
+
+  static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    guard let size = regularFileSize(path), size <= limit, let file = try? OpenFile(path, O_NOFOLLOW),
+      let bytes = try? file.read(size), bytes.count == size
+    else { return nil }
+    return bytes
+  }
+
+  static func isRegularFile(_ path: String, equalTo other: String) -> Bool {
+    // Without waiting: a pipe that nobody writes to would never open.
+    guard let other = try? OpenFile(other, O_NONBLOCK) else { return false }
+    return isRegularFile(path, equalTo: other)
+  }
+
+  static func isRegularFile(_ path: String, equalTo other: borrowing OpenFile) -> Bool {
+    guard let size = regularFileSize(path), let status = other.status, status.kind == .file, status.size == size,
+      let file = try? OpenFile(path, O_NOFOLLOW)
+    else { return false }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var otherBytes = bytes
+    while let count = try? file.fill(&bytes), let otherCount = try? other.fill(&otherBytes),
+      bytes.prefix(count) == otherBytes.prefix(otherCount)
+    {
+      if count == 0 { return true }
+    }
+    return false
+  }
+
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    // In bounds: the path ends with a zero byte.
+    return String(cString: resolved)
+  }
+
+  /// Resolves all links; true for a path to nothing.
+  static func staysInside(_ directory: String, _ path: String) -> Bool {
+    guard let target = resolved(path) else { return true }
+    guard let directory = resolved(directory) else { return false }
+    return target.hasPrefix(directory == "/" ? directory : directory + "/")
+  }
+
+  static func place(of path: String, links: Int = 40) -> String {
+    if let resolved = resolved(path) { return resolved }
+    var parts = path.split(separator: "/")
+    guard let name = parts.popLast(), path != "." else { return path }
+    let directory = (path.hasPrefix("/") ? "/" : "./") + parts.joined(separator: "/")
+    // The target of a broken link may be created later. The number of links ends the loop of a link to itself.
+    if links > 0, let target = target(of: path) {
+      return place(of: target.hasPrefix("/") ? target : "\(directory)/\(target)", links: links - 1)
+    }
+    let parent = place(of: directory, links: links)
+    switch name {
+    case ".": return parent
+    case "..": return parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? parent
+    default: return parent.hasSuffix("/") ? "\(parent)\(name)" : "\(parent)/\(name)"
+    }
+  }
+
+  private static func target(of path: String) -> String? {
+    var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = characters.withUnsafeMutableBufferPointer { buffer in
+      // In bounds: `readlink` writes at most `count` bytes.
+      buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
+    }
+    return count < 0 ? nil : String(decoding: characters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

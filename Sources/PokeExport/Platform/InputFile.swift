@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+final class InputFile {
+  private(set) var byteCount = 0
+  private let file: OpenFile
+  private var chunk = [UInt8](repeating: 0, count: InputFile.chunkSize)
+  /// Of the bytes read so far; nil unless `isHashed` was set.
+  private(set) var hash: SHA256?
+
+  private static let chunkSize = 1 << 18
+
+  // Nil without a regular file. The hash takes longer than the reading.
+  init?(_ path: String, isHashed: Bool = false) throws(FileError) {
+    do throws(SystemError) {
+      file = try OpenFile(path, O_NONBLOCK)
+    } catch {
+      if error.isMissing { return nil }
+      throw .inputOutput(path: path, reason: "\(error)")
+    }
+    guard file.status?.kind == .file else { return nil }
+    hash = isHashed ? SHA256() : nil
+  }
+
+  var size: Int { get throws(FileError) { try file.size } }
+
+  func read(appendingTo bytes: inout [UInt8]) throws(FileError) -> Bool {
+    let count = try fillChunk()
+    bytes.append(contentsOf: chunk[..<count])
+    return count > 0
+  }
+
+  func readToEnd() throws(FileError) {
+    while try fillChunk() > 0 {}
+  }
+
+  private func fillChunk() throws(FileError) -> Int {
+    let count = try file.fill(&chunk)
+    byteCount += count
+    // A full chunk is passed as it is: a part of it would be a copy.
+    hash?.update(count == InputFile.chunkSize ? chunk : Array(chunk[..<count]))
+    return count
+  }
+}

@@ -1,0 +1,178 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+enum Excerpt {
+  static func of(_ text: some StringProtocol, limit: Int) -> String {
+    var excerpt = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      let escaped = scalar.escapedForTerminal
+      count += escaped.unicodeScalars.count
+      if count > limit { return excerpt + "…" }
+      excerpt += escaped
+    }
+    return excerpt
+  }
+
+  static func quoted(_ text: some StringProtocol, limit: Int = 60) -> String { "'\(of(text, limit: limit))'" }
+
+  static func quoted(_ bytes: ArraySlice<UInt8>) -> String {
+    quoted(String(decoding: bytes.prefix(1024), as: UTF8.self))
+  }
+}
+
+extension String {
+  // Documents, file names and typed text may contain anything; a line feed in them would forge a line of output. Text
+  // without control characters stays as it is, so a second escaping changes nothing.
+  package var escapedForTerminal: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    return unicodeScalars.map(\.escapedForTerminal).joined()
+  }
+
+  package var escapedForMarkdown: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@": "\\\(scalar)"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      default: scalar.escapedForTerminal
+      }
+    }.joined()
+  }
+
+  /// Breaks at blanks, and where asked for, words that are longer than a line at their own marks.
+  package func wrapped(width: Int, breaksWords: Bool = false) -> [String] {
+    var lines: [String] = []
+    for var word in split(separator: " ") {
+      if let last = lines.last, last.columnCount + 1 + word.columnCount <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+        continue
+      }
+      while breaksWords, word.columnCount > width, let mark = word.lastMark(within: width) {
+        lines.append(String(word[...mark]))
+        word = word[mark...].dropFirst()
+      }
+      lines.append(String(word))
+    }
+    return lines
+  }
+
+  /// Breaks lines that are too long at blanks, and indents what follows; nil for no limit.
+  package func fitted(to width: Int?) -> String {
+    guard let width else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.columnCount <= width { return String(line) }
+      let depth = line.prefix { $0 == " " }.count
+      let margin = String(repeating: " ", count: depth > width / 3 ? 4 : depth)
+      // What stands apart, such as an option and its help, comes one below the other.
+      let parts = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1)
+      let lines = parts.flatMap { String($0).wrapped(width: width - margin.count - 2, breaksWords: true) }
+      return margin + lines.joined(separator: "\n  " + margin)
+    }.joined(separator: "\n")
+  }
+
+  func percentEncoded(except plain: String) -> String {
+    utf8.reduce(into: "") { text, byte in
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || plain.contains(character) {
+        text.append(character)
+      } else {
+        text += "%" + byte.hexadecimal.uppercased()
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// On a terminal, where sequences that set colors take no column.
+  fileprivate var columnCount: Int {
+    if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1B }) { return utf8.count }
+    return String(self).replacing(/\u{1B}\[[0-9]*m/, with: "").reduce(0) { $0 + $1.columnCount }
+  }
+
+  /// Where a word may be divided: best in a path at a slash, in Japanese at a blank; else between any wide letters.
+  fileprivate func lastMark(within width: Int) -> Index? {
+    var room = width
+    let head = prefix { character in
+      room -= character.columnCount
+      return room >= 0
+    }
+    return head.lastIndex { "/\u{3000}".contains($0) } ?? head.lastIndex { "._,|".contains($0) || $0.columnCount > 1 }
+  }
+}
+
+extension Character {
+  /// Two for letters and signs of East Asia, and for pictures.
+  fileprivate var columnCount: Int {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  var escapedForTerminal: String {
+    switch value {
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    default: String(Character(self))
+    }
+  }
+}
+
+extension Int {
+  package func counting(_ noun: String, plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// As in `1.5 MB`, of bytes.
+  package var asSize: String {
+    if self < 1000 { return "\(self) B" }
+    let (unit, name) = self < 999_950 ? (1000, "kB") : self < 999_950_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
+    let tenths = (self * 10 + unit / 2) / unit
+    return "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+
+  /// As in `1,302`.
+  package var grouped: String {
+    self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
+  }
+}
+
+package enum Timestamp {
+  package static let last = 253_402_300_799
+
+  package static func now() -> Int { Int(time(nil)) }
+
+  package static func utc(_ seconds: Int) -> String {
+    var moment = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&moment, &parts)
+    return "\(Int(parts.tm_year) + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
+      + "T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))Z"
+  }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension [[String]] {
+  /// Rows of cells as lines: the first column to the left, numbers to the right.
+  package var aligned: [String] {
+    let widths = first?.indices.map { column in map { $0[column].columnCount }.max() ?? 0 } ?? []
+    return map { cells in
+      zip(cells, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.columnCount)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
+  }
+}

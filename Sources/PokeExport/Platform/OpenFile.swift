@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+package struct OpenFile: ~Copyable, Sendable {
+  let path: String
+  private(set) var descriptor: Int32
+
+  // Takes the flags of `open`. With `O_NONBLOCK` it does not wait for the other end of a pipe, which may never open.
+  package init(_ path: String, _ flags: Int32 = 0) throws(SystemError) {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw SystemError() }
+    self.init(path: path, descriptor: descriptor)
+  }
+
+  init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if descriptor >= 0 { _ = SystemCalls.end(descriptor) }
+  }
+
+  var status: FileStatus? { FileStatus(descriptor: descriptor) }
+
+  var size: Int {
+    get throws(FileError) {
+      guard let status else { throw failure() }
+      return status.size
+    }
+  }
+
+  // Reads fewer than `count` bytes only at the end of the file. Here and below, a read or a write without an offset
+  // continues after the last one.
+  func read(_ count: Int, at offset: Int? = nil) throws(FileError) -> [UInt8] {
+    var result = Result<Int, SystemError>.success(0)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      // In bounds: at most `count` bytes are read, and as many as were read count as initialised.
+      result = SystemCalls.readFully(into: UnsafeMutableRawBufferPointer(buffer), from: descriptor, at: offset)
+      done = (try? result.get()) ?? 0
+    }
+    _ = try result.mapError { failure($0) }.get()
+    return bytes
+  }
+
+  func fill(_ bytes: inout [UInt8], at offset: Int? = nil) throws(FileError) -> Int {
+    try bytes.withUnsafeMutableBytes { SystemCalls.readFully(into: $0, from: descriptor, at: offset) }
+      .mapError { failure($0) }.get()
+  }
+
+  package func write(_ bytes: [UInt8], at offset: Int? = nil) throws(FileError) {
+    _ = try bytes.withUnsafeBytes { SystemCalls.writeFully($0, to: descriptor, at: offset) }
+      .mapError { failure($0) }.get()
+  }
+
+  func cut(to size: Int) throws(FileError) {
+    guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
+  }
+
+  func synchronize() throws(FileError) {
+    if let error = SystemCalls.synchronize(descriptor) { throw failure(error) }
+  }
+
+  func synchronizeEntries() throws(SystemError) {
+    if let error = SystemCalls.synchronizeEntries(descriptor) { throw error }
+  }
+
+  /// Reports a late write error, which some file systems give only here.
+  mutating func close() throws(FileError) {
+    defer { descriptor = -1 }
+    guard SystemCalls.end(descriptor) == 0 || errno == EINTR else { throw failure() }
+  }
+
+  var isAbandoned: Bool {
+    var watched = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&watched, 1, 0) > 0 && Int32(watched.revents) & Int32(POLLERR) != 0
+  }
+
+  /// Does not wait for the lock, which lasts until it is released, the file is closed, or the process ends.
+  func lock() throws(SystemError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    let error = SystemError()
+    if error.code == EWOULDBLOCK { return false }
+    throw error
+  }
+
+  func unlock() { _ = flock(descriptor, LOCK_UN) }
+
+  private func failure(_ error: SystemError = SystemError()) -> FileError {
+    error.code == EPIPE ? .closedPipe(path: path) : .inputOutput(path: path, reason: error.description)
+  }
+}

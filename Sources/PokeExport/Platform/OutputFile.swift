@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+package struct OutputFile: ~Copyable {
+  private var file: OpenFile
+  private var place: (directory: OpenDirectory, name: String)?
+  private var buffer: [UInt8] = []
+
+  private static let bufferSize = 1 << 18
+
+  init(creating name: String, in directory: OpenDirectory) throws(FileError) {
+    file = try directory.open(name, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW, orThrow: FileError.cannotCreate)
+    place = (directory, name)
+    buffer.reserveCapacity(OutputFile.bufferSize)
+  }
+
+  /// A file without a name, which is gone when it is closed.
+  static func temporary() throws(FileError) -> OutputFile {
+    let directory = try FileSystem.createTemporaryDirectory()
+    defer {
+      directory.remove("rows")
+      FileSystem.removeDirectory(directory.path)
+    }
+    return try OutputFile(creating: "rows", in: directory)
+  }
+
+  /// A duplicate: standard output itself stays open when it is closed.
+  package static func standardOutput() throws(FileError) -> OutputFile {
+    let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw .cannotCreate(path: "standard output", reason: "\(SystemError())") }
+    return OutputFile(file: OpenFile(path: "standard output", descriptor: descriptor))
+  }
+
+  private init(file: consuming OpenFile) { self.file = file }
+
+  var path: String { file.path }
+
+  mutating func append(_ bytes: [UInt8]) throws(FileError) {
+    if buffer.count + bytes.count > OutputFile.bufferSize { try flush() }
+    // What fills the buffer alone is written without a copy.
+    if bytes.count >= OutputFile.bufferSize { return try file.write(bytes) }
+    buffer.append(contentsOf: bytes)
+  }
+
+  mutating func flush() throws(FileError) {
+    try file.write(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  var isAbandoned: Bool { file.isAbandoned }
+
+  package mutating func finish() throws(FileError) {
+    try flush()
+    try file.close()
+  }
+
+  mutating func synchronize() throws(FileError) {
+    try flush()
+    try file.synchronize()
+  }
+
+  /// A new file of the same name; this one can be read until it is closed.
+  func successor() throws(FileError) -> OutputFile {
+    guard let place else { throw .cannotCreate(path: path, reason: "in place of a file without a name") }
+    place.directory.remove(place.name)
+    return try OutputFile(creating: place.name, in: place.directory)
+  }
+
+  /// Replaces `bytes` by written ones; the buffer must have been flushed.
+  func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    guard try file.fill(&bytes, at: offset) == count else {
+      throw .inputOutput(path: path, reason: "the file was cut while it was being written")
+    }
+  }
+}
+
+// Readers see the old bytes or the new ones, never a part. Bytes that are staged and never published are removed.
+package final class AtomicFile {
+  let hasChanged: Bool
+  private let path: String
+  private let name: String
+  private let directory: OpenDirectory
+
+  init(staging bytes: [UInt8], as name: String, in directory: OpenDirectory, to path: String) throws(FileError) {
+    do throws(FileError) {
+      var file = try OutputFile(creating: name, in: directory)
+      try file.append(bytes)
+      try file.flush()
+      hasChanged = !directory.has(name, equalTo: path)
+      if hasChanged { try file.synchronize() }
+      try file.finish()
+    } catch {
+      directory.remove(name)
+      throw error
+    }
+    self.path = path
+    self.name = name
+    self.directory = directory
+  }
+
+  /// A published file has left its name.
+  deinit { directory.remove(name) }
+
+  func publish() throws(FileError) {
+    if hasChanged { try directory.move(name, toPath: path) }
+  }
+
+  package static func write(
+    _ bytes: [UInt8], to path: String, staging name: String, in directory: OpenDirectory
+  ) throws(FileError) {
+    try AtomicFile(staging: bytes, as: name, in: directory, to: path).publish()
+  }
+}

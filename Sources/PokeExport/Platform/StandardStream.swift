@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+package enum StandardStream: Int32, Sendable {
+  case output = 1
+  case error = 2
+
+  // A closed standard descriptor would be reused for the next opened file, and messages would end up in it. The
+  // signals of a closed pipe and of the file-size limit become errors of the calls.
+  package static func prepareAll() {
+    var descriptor = open("/dev/null", O_RDWR)
+    while descriptor >= 0, descriptor <= error.rawValue { descriptor = open("/dev/null", O_RDWR) }
+    if descriptor > error.rawValue { _ = close(descriptor) }
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// True also when the reader of the stream is gone.
+  @discardableResult
+  package func show(_ text: String) -> Bool {
+    switch Array(text.utf8).withUnsafeBytes({ SystemCalls.writeFully($0, to: rawValue) }) {
+    case .success: true
+    case .failure(let error): error.code == EPIPE
+    }
+  }
+
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// The columns that lines are fitted to; nil where there is no terminal.
+  package var lineWidth: Int? { isTerminal ? width : nil }
+
+  package var isFile: Bool { FileStatus(descriptor: rawValue)?.kind == .file }
+
+  /// True also when the stream is not a terminal.
+  package var isInForeground: Bool {
+    let group = tcgetpgrp(rawValue)
+    return group <= 0 || group == getpgrp()
+  }
+
+  package var width: Int {
+    var size = winsize()
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,63 @@
+struct NamedResourceDTO: Sendable, Hashable {
+  var name = ""
+  var url = ResourceURL(kind: nil, id: nil)
+
+  init() {}
+
+  init(name: String, url: ResourceURL) {
+    self.name = name
+    self.url = url
+  }
+
+  /// Whether this names the language of a code, which is a `languageCode`.
+  func isLanguage(_ code: String) -> Bool {
+    if name == code { return true }
+    // Without a lower-case copy of every name: most differ in the first letter.
+    guard name.utf8.first.map({ $0 | 0x20 }) == code.utf8.first || name == "roomaji" else { return false }
+    return name.languageCode == code
+  }
+}
+
+extension String {
+  /// The slug of a language as newer data has it: `zh-hans` for `zh-Hans`, `ja-roma` for `roomaji`.
+  var languageCode: String {
+    let code = lowercased()
+    return code == "roomaji" ? "ja-roma" : code
+  }
+
+  /// The language, then what stands for it: some Japanese names are there only without Chinese characters.
+  var languageCodes: [String] { languageCode == "ja" ? ["ja", "ja-hrkt"] : [languageCode] }
+}
+
+/// A number in or of another resource, as the entry in a Pokédex or the index in a version.
+struct NumberedResourceDTO: Sendable, Hashable {
+  var number = 0
+  var resource = NamedResourceDTO()
+
+  init() {}
+}
+
+struct NameDTO: Sendable, Hashable {
+  var name = ""
+  var language = NamedResourceDTO()
+
+  init() {}
+}
+
+/// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
+struct ResourceListDTO: Sendable, Hashable {
+  var count = 0
+  /// The URL of the next page, never followed; nil on the last page.
+  var next: String?
+  var results: [Item] = []
+
+  init() {}
+
+  struct Item: Sendable, Hashable {
+    /// Nil in lists of unnamed resources, such as evolution chains.
+    var name: String?
+    var url = ResourceURL(kind: nil, id: nil)
+
+    init() {}
+  }
+}

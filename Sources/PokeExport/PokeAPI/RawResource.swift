@@ -1,0 +1,74 @@
+enum ResourceRequest: Sendable, Hashable, CustomStringConvertible {
+  /// In one page.
+  case list(ResourceKind)
+  case page(ResourceKind, offset: Int, limit: Int)
+  case document(ResourceKey)
+  /// By its slug.
+  case named(ResourceKind, String)
+
+  static func document(_ kind: ResourceKind, _ id: Int) -> Self { .document(ResourceKey(kind, id)) }
+
+  var kind: ResourceKind {
+    switch self {
+    case .list(let kind), .page(let kind, _, _), .named(let kind, _): kind
+    case .document(let key): key.kind
+    }
+  }
+
+  /// As messages show it: `pokemon/25`, `pokemon/pikachu`, or `pokemon` for a list.
+  var description: String {
+    switch self {
+    case .list(let kind), .page(let kind, _, _): kind.rawValue
+    case .document(let key): key.description
+    case .named(let kind, let name): "\(kind.rawValue)/\(name)"
+    }
+  }
+}
+
+/// The body stays compressed until a decoding worker needs it.
+struct RawResource: Sendable {
+  /// The largest body in bytes, both as received and inflated; the largest real document has 665 KB.
+  static let maximumBodySize = 8 << 20
+
+  var request: ResourceRequest
+  var body: [UInt8]
+  var encoding: ContentEncoding
+  /// Nil when not sent, and from a directory.
+  var entityTag: String?
+  var upstreamVersion: UpstreamVersion?
+  var origin: Origin
+
+  init(
+    request: ResourceRequest, body: [UInt8], encoding: ContentEncoding = .identity, entityTag: String? = nil,
+    upstreamVersion: UpstreamVersion? = nil, origin: Origin
+  ) {
+    self.origin = origin
+    self.request = request
+    self.body = body
+    self.encoding = encoding
+    self.entityTag = entityTag
+    self.upstreamVersion = upstreamVersion
+  }
+
+  enum Origin: Sendable, Hashable {
+    case server, file, store
+  }
+}
+
+enum ContentEncoding: String, Sendable, Hashable {
+  case identity
+  /// gzip (RFC 1952), with one or several members.
+  case gzip
+}
+
+struct UpstreamVersion: Sendable, Hashable {
+  /// The `X-PokeAPI-Hash` response header: a commit of the API's data.
+  var hash: String
+  /// The `X-PokeAPI-Deploy-Date` response header, in seconds since 1970; nil when not sent, or not a number.
+  var deployedAt: Int?
+
+  init(hash: String, deployedAt: Int? = nil) {
+    self.hash = hash
+    self.deployedAt = deployedAt
+  }
+}

@@ -1,0 +1,72 @@
+/// An endpoint of the API, such as `pokemon` or `evolution-chain`.
+///
+/// A kind is declared beside its use: `extension ResourceKind { static let nature: ResourceKind = "nature" }`.
+struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Hashable, CustomStringConvertible {
+  /// As in a URL: small letters, digits and hyphens.
+  let rawValue: String
+
+  /// 1, or less for `move-ailment` and `move-category`.
+  let lowestID: Int
+
+  /// The name's FNV-1a hash, by which a URL is compared with the kind.
+  let code: UInt64
+
+  /// Nil when it is no name of an endpoint.
+  init?(rawValue: String) {
+    guard (1...64).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(ResourceKind.isAllowed) else { return nil }
+    self.init(known: rawValue, lowestID: 1)
+  }
+
+  init(_ name: StaticString, lowestID: Int = 1) { self.init(known: "\(name)", lowestID: lowestID) }
+
+  private init(known name: String, lowestID: Int) {
+    rawValue = name
+    self.lowestID = lowestID
+    code = name.utf8.reduce(ResourceKind.emptyCode, ResourceKind.extend)
+  }
+
+  static let emptyCode: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  static func extend(_ code: UInt64, by byte: UInt8) -> UInt64 { (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "-")
+  }
+
+  init(stringLiteral name: StaticString) { self.init(name) }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.rawValue == right.rawValue
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+  var description: String { rawValue }
+
+  /// One document per Pokémon, every form with stats of its own included.
+  static let pokemon: ResourceKind = "pokemon"
+  static let pokemonSpecies: ResourceKind = "pokemon-species"
+  static let evolutionChain: ResourceKind = "evolution-chain"
+  static let type: ResourceKind = "type"
+  static let move: ResourceKind = "move"
+  static let ability: ResourceKind = "ability"
+  static let pokemonForm: ResourceKind = "pokemon-form"
+  /// Its id is the generation's number.
+  static let generation: ResourceKind = "generation"
+}
+
+struct ResourceKey: Sendable, Hashable, CustomStringConvertible {
+  var kind: ResourceKind
+  /// The kind's `lowestID` or more.
+  var id: Int
+
+  init(_ kind: ResourceKind, _ id: Int) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// As in `pokemon/25`.
+  var description: String { "\(kind.rawValue)/\(id)" }
+}

@@ -1,0 +1,47 @@
+// The last path component is the id, and the one before it is the kind. The host and what follows it do not matter.
+struct ResourceURL: Sendable, Hashable {
+  /// The hash of the kind's name: hundreds of thousands of URLs are read, so no string is made of it.
+  private var code: UInt64
+  /// The last component; `noNumber` when it is not a number.
+  private var number: Int
+
+  private static let noNumber = Int.min
+
+  init(kind: ResourceKind?, id: Int?) {
+    code = kind?.code ?? ResourceKind.emptyCode
+    number = id ?? ResourceURL.noNumber
+  }
+
+  init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(kind: nil, id: nil)
+    var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+    if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    guard let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) else { return }
+    let start = bytes[..<slash].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    for index in start..<slash { code = ResourceKind.extend(code, by: bytes[index]) }
+    number = ResourceURL.number(bytes, slash + 1, end)
+  }
+
+  func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }
+
+  func id(of kind: ResourceKind) -> Int? { isOf(kind) ? number : nil }
+
+  /// Of any kind, greater than zero; nil when the last component is no such number.
+  var id: Int? { number > 0 ? number : nil }
+
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    let isNegative = start < end && bytes[start] == UInt8(ascii: "-")
+    let first = isNegative ? start + 1 : start
+    var value = 0
+    for index in first..<end {
+      let byte = bytes[index]
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return noNumber }
+      let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = scaled.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      if overflow || carry { return noNumber }
+      value = sum
+    }
+    if first == end { return noNumber }
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,168 @@
+extension EvolutionMethod {
+  /// The method of a tree in a player's words, unlike any to a sibling: `Level 16`, `Trade holding Metal Coat`, `Level 28
+  /// (Galarian Meowth)`; nil when the API does not say how.
+  public var how: String? { way?.how }
+
+  /// The language of that text, as the API's slug: English where another has no words for the family; nil without one.
+  public var howLanguage: String? { way?.text?.language.code }
+
+  /// The Pokémon of a tree that evolves by the method; nil when its species' document is missing.
+  public var origin: PokemonSpecies.Variety? { way?.origin }
+
+  /// The Pokémon of a tree that it becomes; nil when its species' document is missing.
+  public var target: PokemonSpecies.Variety? { way?.target }
+}
+
+extension EvolutionNode {
+  /// The primary method in a player's words; nil for a root and when the API does not say how.
+  public var how: String? { primaryWay?.how }
+
+  /// The language of that text, as the API's slug; nil without one.
+  var howLanguage: String? { primaryWay?.text?.language.code }
+
+  fileprivate var primaryWay: EvolutionWay? { primaryMethodIndex.flatMap { methods[$0].way } }
+
+  /// Every method in a player's words, the primary one first, joined by ` | `; nil without a text.
+  ///
+  /// Where the methods are not of the same games, brackets say since when one works, or the only region with its place.
+  /// Methods with the same text come once.
+  public var howAll: String? {
+    var told: [(text: HowText, indices: [Int])] = []
+    for index in primaryFirst {
+      guard let text = methods[index].way?.text else { continue }
+      if let same = told.firstIndex(where: { $0.text == text }) {
+        told[same].indices.append(index)
+      } else {
+        told.append((text, [index]))
+      }
+    }
+    // One text needs no games.
+    if told.count < 2 { return told.first?.text.whole }
+    let first = methods.compactMap(\.versionGroup?.id).min()
+    let texts = told.map { text, indices in
+      games(of: indices.map { methods[$0] }, first: first, besides: text) ?? text
+    }
+    return texts.map(\.whole).joined(separator: " | ")
+  }
+
+  /// The indices of the methods.
+  var primaryFirst: [Int] {
+    [primaryMethodIndex].compactMap { $0 } + methods.indices.filter { $0 != primaryMethodIndex }
+  }
+
+  /// Nil where the games say nothing new: the family's first ones, and those that brought the form.
+  private func games(of methods: [EvolutionMethod], first: Int?, besides text: HowText) -> HowText? {
+    let groups = methods.compactMap(\.versionGroup)
+    guard let oldest = groups.min(by: { ($0.id ?? 0) < ($1.id ?? 0) }) else { return nil }
+    if methods.allSatisfy({ $0.location != nil }), let region = DisplayName.regions[oldest.slug] {
+      let name = text.language.name(.region, region)
+      return text.words.last?.contains(name) == true ? nil : text.adding(.onlyIn, name)
+    }
+    let isOfForm = !methods.allSatisfy(\.isOfDefaultForms)
+    return isOfForm || oldest.id == first ? nil : text.adding(.since, text.language.games(oldest.slug))
+  }
+
+  /// The Pokémon with a form's name; for a cosmetic form, the default Pokémon.
+  fileprivate func variety(_ form: EvolutionMethod.FormReference?) -> PokemonSpecies.Variety? {
+    form.flatMap { form in varieties.first { $0.slug == form.slug } } ?? varieties.defaultVariety
+  }
+}
+
+extension EvolutionTree {
+  /// The primary methods along a path from a root, joined by ` → `; empty for a root alone.
+  ///
+  /// The text is nil when the API does not explain a step.
+  public func how(along path: [EvolutionNode]) -> String? { how(along: path.map(\.index)) }
+
+  func how(along path: [Int]) -> String? {
+    let steps = path.indices.dropFirst().map { position in
+      // The next step may need a form that comes about in another way.
+      let next = position + 1 < path.count ? nodes[path[position + 1]].primaryWay?.origin : nil
+      let node = nodes[path[position]]
+      return next.flatMap { $0.isDefault ? nil : evolutions[$0.pokemonID]?.how } ?? node.how
+    }
+    return steps.contains(nil) ? nil : steps.compactMap { $0 }.joined(separator: " → ")
+  }
+
+  /// The language of the texts about the family, as the API's slug.
+  public var howLanguage: String { language.code }
+
+  /// What the texts and `evolutions` name, but the species of the tree.
+  var references: [Names.Reference] {
+    let recorder = NameRecorder()
+    let tree = EvolutionTree(id: id, babyTriggerItem: nil, nodes: nodes, names: names, recorder: recorder)
+    for node in tree.nodes { _ = node.howAll }
+    let pokemon = tree.evolutions.values.flatMap { $0.targets + [$0.origin].compactMap { $0 } }
+    let forms = pokemon.filter { !$0.isDefault }.map { Names.Reference(.pokemon, $0.slug) }
+    let species = nodes.map { Names.Reference(.species, $0.species.slug) }
+    let named = tree.language == .english ? [] : recorder.references.withLock { $0 }
+    return Array(named.union(forms).subtracting(species))
+  }
+}
+
+struct EvolutionWay: Sendable, Hashable {
+  /// Nil when the API does not say how.
+  var text: HowText?
+  var how: String?
+  let origin: PokemonSpecies.Variety?
+  let target: PokemonSpecies.Variety?
+  let isPlain: Bool
+
+  private init(
+    _ method: EvolutionMethod, to node: EvolutionNode, from parent: EvolutionNode?, in language: HowLanguage
+  ) {
+    let method = method.completed(to: node.species.slug)
+    text = parent.flatMap { HowTeller(method, from: $0.species.slug, to: node.species.slug, in: language).text }
+    origin = parent.map { $0.variety(method.requiredForm) } ?? node.claimedParent?.pokemon
+    target = node.variety(method.evolvedForm)
+    isPlain = method.isOfDefaultForms
+  }
+
+  /// The nodes with their indices, and their methods with the ways they are in this tree.
+  static func noted(in nodes: [EvolutionNode], language: HowLanguage) -> [EvolutionNode] {
+    var noted = nodes
+    for index in noted.indices {
+      noted[index].index = index
+      let (node, parent) = (nodes[index], nodes[index].parentIndex.map { nodes[$0] })
+      for position in node.methods.indices {
+        noted[index].methods[position].way = EvolutionWay(node.methods[position], to: node, from: parent, in: language)
+      }
+    }
+    // The texts of siblings are compared as they were before any got a remark.
+    for (index, position, text) in noted.indices.flatMap({ remarked(noted[$0], among: noted) }) {
+      noted[index].methods[position].way?.text = text
+    }
+    for index in noted.indices {
+      let methods = noted[index].methods
+      let hows = methods.map { $0.way?.how(of: $0, among: methods) }
+      for (position, how) in hows.enumerated() { noted[index].methods[position].way?.how = how }
+    }
+    return noted
+  }
+
+  /// The texts with what sets a node apart from siblings that come about in the same way.
+  private static func remarked(
+    _ node: EvolutionNode, among nodes: [EvolutionNode]
+  ) -> [(index: Int, position: Int, text: HowText)] {
+    let (chance, versions) = (HowTeller.chances[node.species.slug], versions[node.species.slug])
+    if chance == nil && versions == nil { return [] }
+    let texts = nodes.filter { $0.parentIndex == node.parentIndex && $0.species != node.species }
+      .flatMap { $0.methods.map(\.way?.text) }
+    return node.methods.indices.compactMap { position in
+      guard let text = node.methods[position].way?.text, texts.contains(text), text.remarks.isEmpty else { return nil }
+      let games = text.language.list((versions ?? []).map { text.language.name(.version, $0) })
+      return (node.index, position, chance.map { text.adding(.chance, $0) } ?? text.adding(.onlyGames, games))
+    }
+  }
+
+  /// The text, with a threshold where two methods of the same games differ in nothing else.
+  func how(of method: EvolutionMethod, among methods: [EvolutionMethod]) -> String? {
+    let isTwice = methods.count { $0.way?.text == text && $0.versionGroup == method.versionGroup } > 1
+    let threshold = isTwice ? method.minBeauty ?? method.minHappiness : nil
+    return (threshold.flatMap { text?.adding(.atLeast, String($0)) } ?? text)?.whole
+  }
+
+  private static let versions = [
+    "solgaleo": ["sun", "ultra-sun", "sword", "scarlet"], "lunala": ["moon", "ultra-moon", "shield", "violet"],
+  ]
+}

@@ -1,0 +1,142 @@
+/// One family, flattened: its species in preorder, children by species id.
+///
+/// A species that evolves from nothing begins a tree of its own after the first one.
+public struct EvolutionTree: Sendable, Hashable, Identifiable {
+  /// The evolution chain's id.
+  public var id: Int
+  /// The item held while breeding to get the baby.
+  public var babyTriggerItem: String?
+  /// The nodes in preorder, at least one; the first is a root.
+  public private(set) var nodes: [EvolutionNode]
+  let names: Names
+  let language: HowLanguage
+
+  /// Creates a tree with English names from nodes in preorder, at least one, each with the index of its parent.
+  public init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode]) {
+    self.init(id: id, babyTriggerItem: babyTriggerItem, nodes: nodes, names: Names())
+  }
+
+  init(id: Int, babyTriggerItem: String?, nodes: [EvolutionNode], names: Names, recorder: NameRecorder? = nil) {
+    self.id = id
+    self.names = names
+    self.babyTriggerItem = babyTriggerItem
+    let wanted = HowLanguage.telling(names, family: nodes, recorder: recorder)
+    let told = EvolutionWay.noted(in: nodes, language: wanted)
+    let isTold = told.allSatisfy { $0.methods.allSatisfy { $0.way?.text?.language ?? wanted == wanted } }
+    language = isTold ? wanted : .english
+    self.nodes = isTold ? told : EvolutionWay.noted(in: nodes, language: .english)
+  }
+
+  mutating func mark(_ index: Int, isInRange: Bool) { nodes[index].isInRange = isInRange }
+
+  /// The first species of the family.
+  public var root: EvolutionNode { nodes[0] }
+
+  /// The species a node evolves from; nil for a root.
+  public func parent(of node: EvolutionNode) -> EvolutionNode? { node.parentIndex.map { nodes[$0] } }
+
+  /// The species that evolve from a node directly, by id.
+  public func children(of node: EvolutionNode) -> [EvolutionNode] { nodes.filter { $0.parentIndex == node.index } }
+
+  /// The nodes from its root to this one, both included.
+  public func path(to node: EvolutionNode) -> [EvolutionNode] { path(to: node.index).map { nodes[$0] } }
+
+  /// The nodes that do not evolve, in preorder.
+  public var leaves: [EvolutionNode] { nodes.filter { $0.childCount == 0 } }
+
+  /// The number of species on the longest path from each root, by the root's index.
+  var stageCounts: [Int: Int] {
+    var counts: [Int: Int] = [:]
+    var root = 0
+    for (index, node) in nodes.enumerated() {
+      if node.parentIndex == nil { root = index }
+      counts[root] = max(counts[root] ?? 0, node.stage)
+    }
+    return counts
+  }
+
+  /// Indices, because the paths of a chain of thousands of species would have millions of nodes.
+  func path(to index: Int) -> [Int] {
+    var path = [index]
+    while let last = path.last, let parent = nodes[last].parentIndex { path.append(parent) }
+    return path.reversed()
+  }
+
+  /// A node's name, drawn as a line of the tree: `   └─ Venusaur`.
+  public func drawing(of node: EvolutionNode) -> String {
+    let path = path(to: node.index)
+    guard path.count > 1 else { return node.displayName }
+    let indent = path.dropFirst().dropLast().map { nodes[$0].isLastChild ? "   " : "│  " }.joined()
+    return indent + (node.isLastChild ? "└─ " : "├─ ") + node.displayName
+  }
+}
+
+/// One species in its family.
+public struct EvolutionNode: Sendable, Hashable {
+  /// The species.
+  public var species: SpeciesReference
+  /// The name for people.
+  public var displayName: String
+  /// Whether it is a baby.
+  public var isBaby = false
+  /// Its Pokémon; empty when its document is missing.
+  public var varieties: [PokemonSpecies.Variety] = []
+  /// Its index in the tree.
+  public internal(set) var index = 0
+  /// The index of the species it evolves from; nil for a root.
+  public var parentIndex: Int?
+  /// The species before it in the chain, although its own document says that it evolves from nothing; the node is a
+  /// root.
+  public var deniedParent: SpeciesReference?
+  /// The species it evolves from according to its own document, where the chain begins with it.
+  public var claimedParent: ClaimedParent?
+  /// 1 for a root, one more with each evolution.
+  public var stage = 1
+  /// Whether it is the last of its parent's children.
+  public var isLastChild = false
+  /// Number of species that evolve from it directly.
+  public var childCount = 0
+  /// Every way to get here from the parent, by version group, then in the API's order.
+  public var methods: [EvolutionMethod] = []
+  /// The index of the method to show when only one can be shown; nil when there is none.
+  public var primaryMethodIndex: Int?
+  /// Whether the data about it agrees with itself.
+  public var status = Status.ok
+  /// Whether its species was selected for the export.
+  public var isInRange = false
+
+  /// Creates a root without children.
+  public init(species: SpeciesReference, displayName: String) {
+    self.species = species
+    self.displayName = displayName
+  }
+
+  /// The method to show when only one can be shown.
+  public var primaryMethod: EvolutionMethod? { primaryMethodIndex.map { methods[$0] } }
+
+  /// A species outside the chain.
+  public struct ClaimedParent: Sendable, Hashable {
+    /// The species.
+    public var species: SpeciesReference
+    /// Its default Pokémon; nil when its document is missing.
+    public var pokemon: PokemonSpecies.Variety?
+
+    /// Creates a parent.
+    public init(species: SpeciesReference, pokemon: PokemonSpecies.Variety?) {
+      self.species = species
+      self.pokemon = pokemon
+    }
+  }
+
+  /// The state of a node's data.
+  public enum Status: String, Sendable, Hashable {
+    /// The data agrees.
+    case ok
+    /// It evolves from its parent, but the data does not say how.
+    case noMethod = "no_method"
+    /// The chain and the species' document name different parents.
+    ///
+    /// The tree follows the chain, but a species that names no parent begins a tree of its own.
+    case parentMismatch = "parent_mismatch"
+  }
+}

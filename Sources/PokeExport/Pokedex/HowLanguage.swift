@@ -1,0 +1,133 @@
+import Synchronization
+
+/// A language to tell evolutions in, and the names in it.
+final class HowLanguage: Sendable, Hashable {
+  private let names: Names
+  fileprivate let phrases: [HowPhrase: String]
+  private let recorder: NameRecorder?
+
+  static let english = HowLanguage(Names(), HowPhrase.english, nil)
+
+  private init(_ names: Names, _ phrases: [HowPhrase: String], _ recorder: NameRecorder?) {
+    (self.names, self.phrases, self.recorder) = (names, phrases, recorder)
+  }
+
+  /// English, with the names that rules make, for English and for a language without phrases.
+  static func telling(_ names: Names, family: [EvolutionNode], recorder: NameRecorder?) -> HowLanguage {
+    let language = names.language.lowercased()
+    // Without reading the phrases of the others.
+    guard language != english.code, let phrases = HowPhrase.byLanguage[language] else { return english }
+    var names = names
+    for node in family { names.insert(node.displayName, of: Names.Reference(.species, node.species.slug)) }
+    return HowLanguage(names, phrases, recorder)
+  }
+
+  var code: String { names.language }
+
+  private var isEnglish: Bool { code == "en" }
+
+  static func == (left: HowLanguage, right: HowLanguage) -> Bool { left.code == right.code }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+  func name(_ kind: Names.Kind, _ slug: String) -> String {
+    _ = recorder?.references.withLock { $0.insert(Names.Reference(kind, slug)) }
+    return names[kind, slug]
+  }
+
+  func name(of form: PokemonForm, _ slug: String, ofSpecies species: String) -> String {
+    let species = name(.species, species)
+    if isEnglish { return form.inlineName(of: species) }
+    _ = name(.pokemon, slug)
+    return names.name(of: slug, form, ofSpecies: species)
+  }
+
+  func games(_ versionGroup: String) -> String {
+    DisplayName.versions(of: versionGroup).map { name(.version, $0) }.joined(separator: "/")
+  }
+
+  func place(_ location: String) -> String {
+    if isEnglish { return DisplayName.place(location) }
+    let place = name(.location, location)
+    let region = DisplayName.route(location).map { name(.region, $0.region) }
+    guard let region, !place.contains(region) else { return say(.place, [place]) }
+    return say(.place, [place + (phrases[.comma] ?? " ") + say(.inRegion, [region])])
+  }
+
+  func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return isEnglish && digits.count > 3 ? digits.dropLast(3) + "," + digits.suffix(3) : digits
+  }
+
+  /// The phrase, with words in its gaps.
+  func say(_ phrase: HowPhrase, _ words: [String] = []) -> String {
+    var (text, rest) = ("", (phrases[phrase] ?? "")[...])
+    for word in words {
+      guard let gap = rest.utf8.firstIndex(of: UInt8(ascii: "{")) else { break }
+      text += rest[..<gap]
+      let isVowelNext = text.hasSuffix(" a ") && word.first.map("AEIOU".contains) == true
+      text = isEnglish && isVowelNext ? text.dropLast() + "n " + word : text + word
+      rest = rest[rest.utf8.index(gap, offsetBy: 2)...]
+      if let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value),
+        let particles = HowLanguage.particles.first(where: { rest.hasPrefix($0.key) })
+      {
+        // Hangul syllables come in groups of 28, of which the first ends in a vowel.
+        text += (last.value - 0xAC00) % 28 == 0 ? particles.value.vowel : particles.value.consonant
+        rest = rest.dropFirst(particles.key.count)
+      }
+    }
+    return text + rest
+  }
+
+  /// Korean words that depend on the end of the word before them; both stand for a word in other letters.
+  private static let particles: [String: (consonant: String, vowel: String)] = [
+    "을(를)": ("을", "를"), "이(가)": ("이", "가"), "와(과)": ("과", "와"),
+  ]
+
+  func list(_ words: [String]) -> String { words.joined(separator: phrases[.comma] ?? ", ") }
+}
+
+/// One way to evolve, in words.
+struct HowText: Sendable, Hashable {
+  /// What to do, then under which conditions.
+  var words: [String]
+  /// What stands in brackets: `1% chance`.
+  var remarks: [String]
+  /// The forms, in brackets too: `Alolan Rattata → Alolan Raticate`.
+  var forms: String?
+  let language: HowLanguage
+
+  /// Conditions of a language without prepositions stand in brackets, too.
+  var whole: String {
+    let semicolon = language.phrases[.semicolon] ?? "; "
+    let remarks = (remarks + [forms].compactMap { $0 }).joined(separator: semicolon)
+    let first = words.first ?? ""
+    if language.phrases[.comma] != nil {
+      let conditions = [language.list(Array(words.dropFirst())), remarks].filter { !$0.isEmpty }
+      return conditions.isEmpty ? first : language.say(.conditions, [first, conditions.joined(separator: semicolon)])
+    }
+    let sentence = words.dropFirst().reduce(first.prefix(1).uppercased() + first.dropFirst()) { sentence, word in
+      sentence + (word.hasPrefix(",") ? "" : " ") + word
+    }
+    if remarks.isEmpty { return sentence }
+    return sentence.hasSuffix(")") ? "\(sentence.dropLast()); \(remarks))" : "\(sentence) (\(remarks))"
+  }
+
+  /// The text with one more condition, some of them in brackets.
+  func adding(_ phrase: HowPhrase, _ word: String = "") -> HowText {
+    var text = self
+    let told = language.say(phrase, [word])
+    switch phrase {
+    case .chance, .keepsCloak, .since, .onlyIn, .onlyGames, .atLeast: text.remarks.append(told)
+    // `Level up in Galar knowing Mimic`, because no move is known in Galar alone.
+    case .inRegion: text.words.insert(told, at: min(1, words.count))
+    default: text.words.append(told)
+    }
+    return text
+  }
+}
+
+/// Notes what texts name, so that these names can be loaded.
+final class NameRecorder: Sendable {
+  let references = Mutex<Set<Names.Reference>>([])
+}

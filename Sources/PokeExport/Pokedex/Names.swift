@@ -1,0 +1,90 @@
+/// The names of what a document refers to by slug, in one language.
+///
+/// A name that is not known is made from its slug, in English.
+struct Names: Sendable, Hashable {
+  /// The API's slug of the language.
+  let language: String
+  private var known: [Reference: String] = [:]
+
+  struct Reference: Sendable, Hashable {
+    let kind: Kind
+    let slug: String
+
+    init(_ kind: Kind, _ slug: String) {
+      self.kind = kind
+      self.slug = slug
+    }
+  }
+
+  /// The kinds of what has a name, by the endpoint of its documents.
+  enum Kind: String, Sendable {
+    case type, ability, move, item, location, region, version
+    case species = "pokemon-species"
+    case color = "pokemon-color"
+    case shape = "pokemon-shape"
+    case habitat = "pokemon-habitat"
+    case growthRate = "growth-rate"
+    case eggGroup = "egg-group"
+    case damageClass = "move-damage-class"
+    case target = "move-target"
+    case ailment = "move-ailment"
+    case category = "move-category"
+    /// What sets a Pokémon apart from others of its species: `Alolan Form`.
+    case form = "pokemon-form"
+    /// A whole Pokémon, whose name is in the document of its first form: `Alolan Raichu`.
+    case pokemon
+  }
+
+  init(language: String = "en") { self.language = language }
+
+  subscript(kind: Kind, slug: String) -> String {
+    known[Reference(kind, slug)] ?? Names.englishName(of: slug, kind)
+  }
+
+  mutating func merge(_ other: Names) { known.merge(other.known) { name, _ in name } }
+
+  mutating func insert(_ name: String?, of reference: Reference) {
+    if let name { known[reference] = name }
+  }
+
+  /// The name of a Pokémon; its form is nil for the default variety, which has the name of its species.
+  ///
+  /// English names follow the rules of `PokemonForm`, which know more forms than the API has names for.
+  func name(of pokemon: String, _ form: PokemonForm?, ofSpecies species: String) -> String {
+    guard let form, language.lowercased() != "en" else {
+      return DisplayName.of(form, ofSpecies: species, language: language)
+    }
+    // Some names in the API are the species' alone.
+    if let whole = known[Reference(.pokemon, pokemon)], whole != species { return whole }
+    let remark = name(of: pokemon, form)
+    return remark.isEmpty ? species : "\(species) (\(remark))"
+  }
+
+  func name(of pokemon: String, _ form: PokemonForm) -> String {
+    known[Reference(.form, pokemon)] ?? form.english
+  }
+
+  private static func englishName(of slug: String, _ kind: Kind) -> String {
+    switch kind {
+    case .eggGroup, .growthRate, .habitat, .version, .target, .category:
+      exceptions[slug] ?? DisplayName.prettified(slug)
+    default: DisplayName.prettified(slug)
+    }
+  }
+
+  /// Names that no rule makes, of egg groups, growth rates, habitats, games, targets and categories of moves.
+  private static let exceptions = [
+    "ground": "Field", "plant": "Grass", "humanshape": "Human-Like", "indeterminate": "Amorphous",
+    "no-eggs": "Undiscovered", "water1": "Water 1", "water2": "Water 2", "water3": "Water 3",
+    "medium": "Medium Fast", "slow-then-very-fast": "Erratic", "fast-then-very-slow": "Fluctuating",
+    "waters-edge": "Water’s Edge",
+    "firered": "FireRed", "leafgreen": "LeafGreen", "heartgold": "HeartGold", "soulsilver": "SoulSilver", "xd": "XD",
+    "lets-go-pikachu": "Let’s Go, Pikachu!", "lets-go-eevee": "Let’s Go, Eevee!",
+    "legends-arceus": "Legends: Arceus", "legends-za": "Legends: Z-A",
+    "all-other-pokemon": "All Other Pokémon", "all-pokemon": "All Pokémon", "fainting-pokemon": "Fainting Pokémon",
+    "selected-pokemon": "Selected Pokémon", "selected-pokemon-me-first": "Selected Pokémon",
+    "opponents-field": "Opponent’s Field", "users-field": "User’s Field", "user-or-ally": "User or Ally",
+    "damage+ailment": "Damage and Ailment", "damage+heal": "Damage and Heal", "damage+lower": "Damage and Lower",
+    "damage+raise": "Damage and Raise", "ohko": "One-Hit KO",
+  ]
+}

@@ -1,0 +1,149 @@
+/// One Pokémon: a form with types, abilities and stats of its own.
+public struct Pokemon: Sendable, Hashable, Identifiable {
+  /// The Pokémon's id; forms beyond the first have ids above 10,000.
+  public var id: Int
+  /// The slug: `venusaur-mega`.
+  public var slug: String
+  /// The name for people: `Mega Venusaur`; in another language than English `Bisaflor (Mega)`.
+  public var displayName: String
+  /// The species it is a variety of.
+  public var species: SpeciesReference
+  /// Whether it is its species' default variety.
+  public var isDefault: Bool
+  /// The part of the slug after the species' slug: `mega`; nil when there is none.
+  public var form: String?
+  /// Its types by slot, one or two.
+  public var types: [TypeSlot] = []
+  /// Its abilities by slot; empty for some forms.
+  public var abilities: [AbilitySlot] = []
+  /// Its stats.
+  public var stats: [PokemonStat: PokemonStat.Value] = [:]
+  /// Height in metres.
+  public var heightInMetres: Hundredths
+  /// Weight in kilograms; nil when unknown, as with Gigantamax forms.
+  public var weightInKilograms: Hundredths?
+  /// Experience gained for defeating it; nil for some forms.
+  public var baseExperience: Int?
+  /// Position in the API's order of all Pokémon; nil when it has none.
+  public var sortOrder: Int?
+  /// Number of cosmetic forms.
+  public var formCount = 0
+  /// Number of moves it can learn in any game.
+  public var moveCount = 0
+  /// URL of the small front picture.
+  public var spriteURL: String?
+  /// URL of the official artwork.
+  public var artworkURL: String?
+  /// URL of its cry.
+  public var cryURL: String?
+  /// Its place in its family; nil without the family's chain.
+  public var evolution: PokemonEvolution?
+  /// The slugs of its cosmetic forms, in the API's order.
+  public var forms: [String] = []
+  /// Its stats as the API lists them, including any this package does not know.
+  public var statEntries: [StatEntry] = []
+  /// The moves it can learn, with games and ways; empty unless asked for.
+  public var moves: [LearnedMove] = []
+  /// The items it may hold in the wild; empty unless asked for.
+  public var heldItems: [HeldItem] = []
+  /// Its numbers inside the games; empty unless asked for.
+  public var gameIndices: [GameIndex] = []
+  /// Its pictures; empty unless asked for.
+  public var pictures: [Picture] = []
+  /// Types it had in earlier generations; empty unless asked for.
+  public var pastTypes: [Past<TypeSlot>] = []
+  /// Abilities it had in earlier generations; empty unless asked for.
+  public var pastAbilities: [PastAbility] = []
+  /// Stats it had in earlier generations; empty unless asked for.
+  public var pastStats: [Past<StatEntry>] = []
+  var names = Names()
+
+  /// Creates a Pokémon with the values that every Pokémon has.
+  public init(
+    id: Int, slug: String, displayName: String, species: SpeciesReference, isDefault: Bool, heightInMetres: Hundredths
+  ) {
+    self.id = id
+    self.slug = slug
+    self.displayName = displayName
+    self.species = species
+    self.isDefault = isDefault
+    self.heightInMetres = heightInMetres
+  }
+
+  /// The id as a Pokédex shows it: `#001`.
+  public var number: String {
+    let digits = String(id)
+    return "#" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  /// The Pokémon with a display name made from its species' name, which is in the language of that API slug.
+  ///
+  /// Without a species, the Pokémon stays as it is.
+  public func named(after species: PokemonSpecies?, language: String) -> Pokemon {
+    var named = self
+    named.names = Names(language: language)
+    return named.named(after: species)
+  }
+
+  func named(after species: PokemonSpecies?) -> Pokemon {
+    guard let species else { return self }
+    var named = self
+    named.names.merge(species.names)
+    named.displayName = names.name(of: slug, namedForm, ofSpecies: species.displayName)
+    return named
+  }
+
+  /// The kind of its form; nil for the species' default variety.
+  public var formKind: PokemonForm.Kind? { namedForm?.kind }
+
+  var namedForm: PokemonForm? { isDefault ? nil : PokemonForm(pokemon: slug, species: species.slug) }
+
+  /// The generation that brought its form, 1 or more, given its species' one; nil for a form newer than this package.
+  public func formGeneration(ofSpecies generation: Int?) -> Int? {
+    isDefault ? generation : Generation.lastForms.first { id <= $0.id }.map { max($0.generation, generation ?? 1) }
+  }
+
+  /// The picture to show: the official artwork, or the front sprite where there is none.
+  public var pictureURL: String? { artworkURL ?? spriteURL }
+
+  /// The sum of the base stats, or nil when it has none.
+  public var baseStatTotal: Int? {
+    stats.isEmpty ? nil : stats.values.reduce(0) { $0 + $1.base }
+  }
+
+  func type(slot: Int) -> String? { types.first { $0.slot == slot }?.slug }
+
+  /// One of its types.
+  public struct TypeSlot: Sendable, Hashable {
+    /// 1 or 2.
+    public var slot: Int
+    /// The type; `unknown` when it is newer than this package.
+    public var type: PokemonType
+    /// The type's slug, also of an unknown type.
+    public var slug: String
+
+    /// Creates a slot.
+    public init(slot: Int, slug: String) {
+      self.slot = slot
+      self.slug = slug
+      self.type = PokemonType(slug: slug)
+    }
+  }
+
+  /// One of its abilities.
+  public struct AbilitySlot: Sendable, Hashable {
+    /// 1...3; 3 is the hidden ability's.
+    public var slot: Int
+    /// The ability's slug.
+    public var slug: String
+    /// Whether it is the hidden ability.
+    public var isHidden: Bool
+
+    /// Creates a slot.
+    public init(slot: Int, slug: String, isHidden: Bool) {
+      self.slot = slot
+      self.slug = slug
+      self.isHidden = isHidden
+    }
+  }
+}

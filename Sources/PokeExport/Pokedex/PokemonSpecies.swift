@@ -1,0 +1,218 @@
+/// One species: what all its varieties share.
+public struct PokemonSpecies: Sendable, Hashable, Identifiable {
+  /// The species' id: its national Pokédex number.
+  public var id: Int
+  /// The slug: `mr-mime`.
+  public var slug: String
+  /// The name in the chosen language, or the slug prettified.
+  public var displayName: String
+  /// The genus in the chosen language: `Mouse Pokémon`.
+  public var genus: String?
+  /// The generation it was introduced in, 1 or more.
+  public var generation: Int
+  /// The generation's slug: `generation-i`.
+  public var generationSlug: String
+  /// Position in the API's order of all species, families together; nil when it has none.
+  public var sortOrder: Int?
+  /// The colour's slug.
+  public var color: String?
+  /// The body shape's slug.
+  public var shape: String?
+  /// The habitat's slug; nil for most since generation IV.
+  public var habitat: String?
+  /// The growth rate's slug.
+  public var growthRate: String?
+  /// The egg groups' slugs, one or two.
+  public var eggGroups: [String] = []
+  /// The share of females and males; nil when the data does not say.
+  public var genderRatio: GenderRatio?
+  /// 0...255; higher is easier.
+  public var captureRate: Int?
+  /// 0...255.
+  public var baseHappiness: Int?
+  /// Number of egg cycles until it hatches.
+  public var hatchCounter: Int?
+  /// Whether it is a baby; nil when the data is too old to say.
+  public var isBaby: Bool?
+  /// Whether it is legendary; nil when the data is too old to say.
+  public var isLegendary: Bool?
+  /// Whether it is mythical; nil when the data is too old to say.
+  public var isMythical: Bool?
+  /// Whether males and females look different; nil when the data does not say.
+  public var hasGenderDifferences: Bool?
+  /// Whether it can switch between its forms; nil when the data does not say.
+  public var formsSwitchable: Bool?
+  /// The id of its evolution chain; nil for a species that stands in none.
+  public var evolutionChainID: Int?
+  /// The id of the chain that its document names, where its parent's chain is its own.
+  var severedChainID: Int?
+  /// The species it evolves from, as its own document says.
+  public var evolvesFrom: SpeciesReference?
+  /// Its Pokémon.
+  public var varieties: [Variety] = []
+  /// The newest Pokédex entry in the chosen language; not of a game that describes only another form.
+  public var flavorText: FlavorText?
+  /// The entry of a game that describes only another form: Legends: Arceus, of a species with a Hisuian one.
+  public var formFlavorText: FlavorText?
+  /// Whether the API has its name in the chosen language.
+  var isNamed = false
+  /// Its numbers in the Pokédexes.
+  public var pokedexNumbers: [PokedexNumber] = []
+  /// Names and genera in every language; empty unless asked for.
+  public var translations: [Translation] = []
+  /// Pokédex entries of every game and language; empty unless asked for.
+  public var flavorTexts: [FlavorText] = []
+  var names = Names()
+
+  /// Creates a species with the values that every species has.
+  public init(id: Int, slug: String, displayName: String, generation: Int, generationSlug: String) {
+    self.id = id
+    self.slug = slug
+    self.displayName = displayName
+    self.generation = generation
+    self.generationSlug = generationSlug
+  }
+
+  /// One Pokémon of the species.
+  public struct Variety: Sendable, Hashable {
+    /// The Pokémon's id.
+    public var pokemonID: Int
+    /// The Pokémon's slug.
+    public var slug: String
+    /// Whether it is the default one.
+    public var isDefault: Bool
+
+    /// Creates a variety.
+    public init(pokemonID: Int, slug: String, isDefault: Bool) {
+      self.pokemonID = pokemonID
+      self.slug = slug
+      self.isDefault = isDefault
+    }
+  }
+
+  /// The number one Pokédex knows it by.
+  public struct PokedexNumber: Sendable, Hashable {
+    /// The Pokédex' slug: `national`, `kanto`.
+    public var pokedex: String
+    /// The number.
+    public var number: Int
+
+    /// Creates a number.
+    public init(pokedex: String, number: Int) {
+      self.pokedex = pokedex
+      self.number = number
+    }
+  }
+
+  /// Name and genus in one language.
+  public struct Translation: Sendable, Hashable {
+    /// The language's slug: `en`, `zh-Hans`.
+    public var language: String
+    /// The name.
+    public var name: String
+    /// The genus; nil when the language has none.
+    public var genus: String?
+
+    /// Creates a translation.
+    public init(language: String, name: String, genus: String?) {
+      self.language = language
+      self.name = name
+      self.genus = genus
+    }
+  }
+
+  /// A Pokédex entry in one language.
+  public struct FlavorText: Sendable, Hashable {
+    /// The language's slug: `en`, `zh-Hans`.
+    public var language: String
+    /// The slug of its game: `red`; nil when the API does not say.
+    public var version: String?
+    /// The text, on one line.
+    public var text: String
+
+    /// Creates a text.
+    public init(language: String, version: String?, text: String) {
+      self.language = language
+      self.version = version
+      self.text = text
+    }
+  }
+}
+
+/// The share of females and males in a species (`gender_rate`).
+public enum GenderRatio: Sendable, Hashable {
+  /// Neither female nor male.
+  case genderless
+  /// The number of females among eight, 0...8.
+  case femaleEighths(Int)
+
+  /// Percent female, 0...100; nil for genderless species.
+  public var femalePercent: Hundredths? {
+    if case .femaleEighths(let eighths) = self { Hundredths(eighths * 1250) } else { nil }
+  }
+
+  /// Percent male, 0...100; nil for genderless species.
+  public var malePercent: Hundredths? { femalePercent.map { Hundredths(10_000 - $0.hundredths) } }
+
+  /// The API's number: eighths, or -1 for genderless.
+  public var rate: Int {
+    if case .femaleEighths(let eighths) = self { eighths } else { -1 }
+  }
+}
+
+/// A species by id and slug, without its document.
+public struct SpeciesReference: Sendable, Hashable {
+  /// The species' id, greater than zero.
+  public var id: Int
+
+  /// The species' slug: `mr-mime`.
+  public var slug: String
+
+  /// Creates a reference.
+  public init(id: Int, slug: String) {
+    self.id = id
+    self.slug = slug
+  }
+}
+
+extension [PokemonSpecies.Variety] {
+  /// The first one marked as default.
+  public var defaultVariety: PokemonSpecies.Variety? { first { $0.isDefault } }
+}
+
+/// A generation of the games, and the species it introduced.
+///
+/// The facts never change, so that a selection by generation needs no request. Later generations are unknown; their
+/// species can be selected by id.
+public struct Generation: Sendable, Hashable {
+  /// Its number, 1 or more.
+  public let number: Int
+  /// The ids of its species, which are also those of their default Pokémon.
+  public let speciesIDs: ClosedRange<Int>
+
+  /// Every generation this version knows, in order.
+  public static let all = [
+    1...151, 152...251, 252...386, 387...493, 494...649, 650...721, 722...809, 810...905, 906...1025,
+  ].enumerated().map { Generation(number: $0 + 1, speciesIDs: $1) }
+
+  // The ids of forms follow the games, but for the first forms, which the API had to add at once.
+  static let lastForms: [(id: Int, generation: Int)] = [
+    (10_003, 3), (10_012, 4), (10_015, 3), (10_024, 5), (10_090, 6), (10_159, 7), (10_180, 8),
+    (10_181, 7), (10_249, 8), (10_326, 9),
+  ]
+}
+
+/// The languages in which the API has names, genera or descriptions of species.
+public enum Language {
+  /// Their codes, as the API's slugs; a newer one works too, but is not suggested.
+  public static let codes = [
+    "cs", "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "pt-br", "zh-hans", "zh-hant",
+  ]
+
+  /// The code, or its language alone where the API does not tell the region apart: `de` for `de_DE`.
+  public static func resolved(_ code: String) -> String {
+    let code = code.replacing("_", with: "-")
+    let language = code.prefix { $0 != "-" }.lowercased()
+    return codes.contains(code.lowercased()) || !codes.contains(language) ? code : language
+  }
+}

@@ -1,0 +1,163 @@
+import CPokeExport
+
+final class DatabaseReader: CombinedReader {
+  let tables: [CombinedTable]
+  private let database: SQLiteDatabase
+
+  private static let limit = 20
+
+  init(_ path: String) throws {
+    // The library would wait for ever for a pipe that nobody writes to.
+    guard try InputFile(path) != nil else {
+      throw FileError.inputOutput(path: path, reason: FileSystem.absence(of: path))
+    }
+    database = try SQLiteDatabase(reading: path)
+    // A damaged file must not make the library call functions, and must not be taken for a sound one.
+    try database.run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -4096")
+    for name in ["_columns", "_tables"] where try DatabaseReader.columnNames(of: name, in: database).isEmpty {
+      throw TableError.malformed(path: path, reason: "no such table: \(name)")
+    }
+    tables = try DatabaseReader.describedTables(in: database)
+  }
+
+  private static func describedTables(in database: SQLiteDatabase) throws -> [CombinedTable] {
+    var columns: [String: [CombinedColumn]] = [:]
+    let described = try database.prepare(
+      "SELECT table_name, name, description, type, is_required FROM _columns ORDER BY table_name, position")
+    while try described.step() {
+      columns[described.text(0), default: []].append(
+        (described.text(1), described.text(2), ColumnType(rawValue: described.text(3)), described.integer(4) != 0))
+    }
+    var tables: [CombinedTable] = []
+    let names = try database.prepare("SELECT name, description, primary_key, row_count FROM _tables ORDER BY position")
+    while try names.step() {
+      let key = names.text(2).split(separator: ",").map(String.init)
+      tables.append((names.text(0), names.text(1), columns[names.text(0)] ?? [], key, names.integer(3)))
+    }
+    return tables
+  }
+
+  func problems() throws -> [String] {
+    var problems: [String] = []
+    let integrity = try database.prepare("PRAGMA integrity_check(\(DatabaseReader.limit))")
+    while try integrity.step() {
+      for line in integrity.text(0).split(separator: "\n") where line != "ok" { problems.append(String(line)) }
+    }
+    // The library checks foreign keys only in undamaged tables.
+    if !problems.isEmpty { return problems }
+    let keys = try database.prepare("PRAGMA foreign_key_check")
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    while try keys.step() {
+      let message = "rows of \(keys.text(0)) lead to no row of \(keys.text(2))"
+      if counts.updateValue((counts[message] ?? 0) + 1, forKey: message) == nil { order.append(message) }
+    }
+    return order.map { "\(counts[$0] ?? 0) \($0)" }
+  }
+
+  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader {
+    let found = try DatabaseReader.columnNames(of: table.name, in: database)
+    let expected = table.columns.map(\.name)
+    if found != expected { return DatabaseRows(nil, of: table.columns, found: found) }
+    let order = columns.isEmpty ? "" : " ORDER BY \(SQLiteDatabase.list(columns))"
+    let statement = try database.prepare(
+      "SELECT \(SQLiteDatabase.list(expected)) FROM \(SQLiteDatabase.quoted(table.name))\(order)")
+    return DatabaseRows(statement, of: table.columns, found: found)
+  }
+
+  /// Empty for a view or a virtual table of that name, which could have endless rows.
+  private static func columnNames(of table: String, in database: SQLiteDatabase) throws -> [String] {
+    let statement = try database.prepare(
+      """
+      SELECT info.name FROM sqlite_master AS stored, pragma_table_info(stored.name) AS info
+      WHERE stored.type = 'table' AND stored.rootpage > 0 AND stored.name = '\(table.replacing("'", with: "''"))'
+      ORDER BY info.cid
+      """)
+    var names: [String] = []
+    while try statement.step() { names.append(statement.text(0)) }
+    return names
+  }
+}
+
+final class DatabaseRows: TableReader {
+  let columnNames: [String]
+  let headerProblem: String?
+  private let columns: [CombinedColumn]
+  private var statement: SQLiteStatement?
+
+  /// Without a statement when it finds other columns.
+  init(_ statement: SQLiteStatement?, of columns: [CombinedColumn], found: [String]) {
+    columnNames = found
+    let (expected, names) = (columns.map(\.name).joined(separator: ", "), found.joined(separator: ", "))
+    headerProblem = statement == nil ? "expected the columns \(expected), found \(names.isEmpty ? "none" : names)" : nil
+    self.columns = columns
+    self.statement = statement
+  }
+
+  func next(_ row: inout TableRow) -> RowReading {
+    guard let statement else { return .end }
+    row.bytes.removeAll(keepingCapacity: true)
+    row.cells.removeAll(keepingCapacity: true)
+    guard let hasRow = try? statement.step() else {
+      self.statement = nil
+      return .malformed(column: nil, statement.database.message)
+    }
+    if !hasRow { return .end }
+    for index in columns.indices {
+      let start = row.bytes.count
+      let type: ColumnType?
+      if statement.storageClass(index) == POKE_SQLITE_NULL {
+        type = nil
+      } else if let found = append(index, of: statement, to: &row.bytes) {
+        type = found
+      } else {
+        return .malformed(column: columnNames[index], "a value that is no text and no number")
+      }
+      row.cells.append(TableRow.Cell(type: type, start: start, end: row.bytes.count))
+    }
+    return row.findInvalidText().map { .malformed(column: columnNames[$0], "not UTF-8") } ?? .row
+  }
+
+  private func append(_ column: Int, of statement: SQLiteStatement, to bytes: inout [UInt8]) -> ColumnType? {
+    switch statement.storageClass(column) {
+    case POKE_SQLITE_INTEGER:
+      let value = statement.integer(column)
+      if columns[column].type == .boolean, value == 0 || value == 1 {
+        bytes.append(contentsOf: (value == 1 ? "true" : "false").utf8)
+        return .boolean
+      }
+      bytes.appendDecimal(value)
+      return .decimal
+    case POKE_SQLITE_REAL:
+      let text = "\(statement.real(column))"
+      bytes.append(contentsOf: text.hasSuffix(".0") ? text.dropLast(2).utf8 : text[...].utf8)
+      return .decimal
+    case POKE_SQLITE_TEXT:
+      let start = bytes.count
+      statement.append(column, to: &bytes)
+      switch columns[column].type {
+      case .object: return .object
+      case .list: return replaceList(in: &bytes, from: start) ? .list : .text
+      default: return .text
+      }
+    default: return nil
+    }
+  }
+
+  private func replaceList(in bytes: inout [UInt8], from start: Int) -> Bool {
+    var texts: [UInt8] = []
+    do throws(JSONError) {
+      _ = try JSONReader.read(Array(bytes[start...])) { json throws(JSONError) in
+        try json.readArray { json throws(JSONError) in
+          guard json.peek() == UInt8(ascii: "\"") else { throw json.syntax("expected a text") }
+          json.appendText(of: try json.scanString(), to: &texts)
+          texts.append(UInt8(ascii: ";"))
+        }
+      }
+    } catch {
+      return false
+    }
+    bytes.replaceSubrange(start..., with: texts.dropLast())
+    return true
+  }
+}

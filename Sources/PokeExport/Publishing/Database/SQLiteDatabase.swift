@@ -1,0 +1,153 @@
+import CPokeExport
+
+/// Only this file calls the library.
+final class SQLiteDatabase {
+  private let handle: OpaquePointer
+  private let path: String
+  private let isCreated: Bool
+
+  private static let oldestVersion: Int32 = 3_031_000
+
+  convenience init(creating path: String) throws { try self.init(path, as: path, isCreated: true) }
+
+  /// A journal beside the file is neither applied nor removed, and the file is never changed.
+  convenience init(reading path: String) throws {
+    // A relative path must not look like the host of a URI.
+    try self.init(path, as: "file:\(path.percentEncoded(except: "/-._~"))?immutable=1", isCreated: false)
+  }
+
+  private init(_ path: String, as name: String, isCreated: Bool) throws {
+    if let problem = SQLiteDatabase.libraryProblem { throw FileError.cannotOpen(path: path, reason: problem) }
+    var handle: OpaquePointer?
+    let result = poke_sqlite_open(name, isCreated, &handle)
+    guard let handle else { throw FileError.cannotOpen(path: path, reason: "out of memory") }
+    self.handle = handle
+    self.path = path
+    self.isCreated = isCreated
+    if result != POKE_SQLITE_DONE { throw error(result) }
+  }
+
+  deinit { poke_sqlite_close(handle) }
+
+  static var libraryProblem: String? {
+    if let reason = poke_sqlite_load_failure() {
+      return "SQLite's library cannot be loaded: \(String(cString: reason))"
+    }
+    if poke_sqlite_version_number() < oldestVersion {
+      return "SQLite's library is version \(String(cString: poke_sqlite_version())), and 3.31 or later is needed"
+    }
+    return nil
+  }
+
+  func run(_ sql: String) throws {
+    let result = poke_sqlite_run(handle, sql)
+    if result != POKE_SQLITE_DONE { throw error(result) }
+  }
+
+  func prepare(_ sql: String) throws -> SQLiteStatement {
+    var statement: OpaquePointer?
+    let result = poke_sqlite_prepare(handle, sql, &statement)
+    guard result == POKE_SQLITE_DONE, let statement else { throw error(result) }
+    return SQLiteStatement(statement, of: self)
+  }
+
+  /// Of the last call.
+  var message: String { String(cString: poke_sqlite_message(handle)) }
+
+  /// The file that is read is damaged, if the library refuses a statement.
+  func error(_ result: poke_sqlite_result) -> any Error {
+    isCreated || result == POKE_SQLITE_INPUT_OUTPUT
+      ? FileError.inputOutput(path: path, reason: message) : TableError.malformed(path: path, reason: message)
+  }
+
+  static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+
+  static func list(_ names: [String]) -> String { names.map(quoted).joined(separator: ", ") }
+}
+
+/// A prepared statement; parameters and columns are counted from 0.
+final class SQLiteStatement {
+  private let handle: OpaquePointer
+  let database: SQLiteDatabase
+
+  init(_ handle: OpaquePointer, of database: SQLiteDatabase) {
+    self.handle = handle
+    self.database = database
+  }
+
+  deinit { poke_sqlite_free(handle) }
+
+  /// False when the row breaks a key or a check.
+  func insert(_ row: borrowing StagedRow) throws -> Bool {
+    let cells = row.cells
+    let result = row.bytes.withUnsafeBufferPointer { bytes in
+      for index in cells.indices { bind(cells[index], bytes, at: Int32(truncatingIfNeeded: index) + 1) }
+      return run()
+    }
+    if result != POKE_SQLITE_DONE, result != POKE_SQLITE_CONSTRAINT { throw database.error(result) }
+    return result == POKE_SQLITE_DONE
+  }
+
+  /// Until the reset, the library reads the texts in place.
+  private func run() -> poke_sqlite_result {
+    defer { poke_sqlite_reset(handle) }
+    return poke_sqlite_step(handle)
+  }
+
+  /// The library turns the digits of a number into a number where the column holds numbers.
+  func insert(_ texts: [String?]) throws {
+    for (index, text) in texts.enumerated() {
+      let index = Int32(truncatingIfNeeded: index) + 1
+      if let text { bind(Array(text.utf8), at: index) } else { poke_sqlite_bind_null(handle, index) }
+    }
+    let result = run()
+    if result != POKE_SQLITE_DONE { throw database.error(result) }
+  }
+
+  @inline(__always)
+  private func bind(_ cell: StagedCell, _ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+    switch cell.type {
+    case nil: poke_sqlite_bind_null(handle, index)
+    case .integer, .boolean: poke_sqlite_bind_integer(handle, index, Int64(cell.number))
+    case .decimal: poke_sqlite_bind_real(handle, index, Double(cell.number) / 100)
+    case .text, .object:
+      // In bounds: `StagedRows` checks the end of each cell.
+      poke_sqlite_bind_text(handle, index, bytes.baseAddress.map { $0 + cell.start }, cell.end - cell.start, false)
+    case .list: bind(StagedCell.json(ofList: bytes[cell.start..<cell.end]), at: index)
+    }
+  }
+
+  private func bind(_ text: [UInt8], at index: Int32) {
+    text.withUnsafeBufferPointer { poke_sqlite_bind_text(handle, index, $0.baseAddress, $0.count, true) }
+  }
+
+  func step() throws -> Bool {
+    let result = poke_sqlite_step(handle)
+    if result == POKE_SQLITE_ROW { return true }
+    if result != POKE_SQLITE_DONE { throw database.error(result) }
+    return false
+  }
+
+  // The values of the current row.
+
+  func storageClass(_ column: Int) -> poke_sqlite_class {
+    poke_sqlite_class_of(handle, Int32(truncatingIfNeeded: column))
+  }
+
+  func integer(_ column: Int) -> Int { Int(poke_sqlite_integer(handle, Int32(truncatingIfNeeded: column))) }
+
+  func real(_ column: Int) -> Double { poke_sqlite_real(handle, Int32(truncatingIfNeeded: column)) }
+
+  func append(_ column: Int, to bytes: inout [UInt8]) {
+    var size = 0
+    let text = poke_sqlite_bytes(handle, Int32(truncatingIfNeeded: column), &size)
+    // In bounds: the library gives the size of the text, which is valid until the next step.
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: text == nil ? 0 : size))
+  }
+
+  func text(_ column: Int) -> String {
+    var bytes: [UInt8] = []
+    append(column, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

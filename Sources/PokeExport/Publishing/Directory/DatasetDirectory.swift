@@ -1,0 +1,102 @@
+package struct DatasetDirectory: Sendable {
+  /// Without a trailing slash.
+  package let path: String
+
+  var privatePath: String { "\(path)/\(DatasetDirectory.privateName)" }
+
+  static let privateName = ".poke-export"
+
+  private var stagingPath: String { privatePath + "/staging" }
+
+  private let openStaging: OpenDirectory?
+  /// Whether the run found no directory, or one without a file.
+  private let found: (nothing: Bool, noFile: Bool)
+
+  /// The same one during the whole run, even if another takes its path.
+  var staging: OpenDirectory {
+    get throws(FileError) {
+      if let openStaging { return openStaging }
+      throw .cannotCreate(path: stagingPath, reason: "the dataset is only read")
+    }
+  }
+
+  package init(reading path: String) { self.init(path, staging: nil) }
+
+  init(creating path: String) throws(FileError) {
+    let directory = DatasetDirectory(reading: path)
+    let names = try? FileSystem.entries(of: directory.path)
+    try FileSystem.createDirectories(directory.path)
+    try FileSystem.createDirectory(directory.privatePath, isPrivate: true)
+    try FileSystem.createDirectory(directory.stagingPath, isPrivate: true)
+    self.init(directory.path, staging: try OpenDirectory(directory.stagingPath, isPrivate: true), names)
+    for name in DatasetDirectory.documentNames {
+      try FileSystem.checkReplaceable("\(self.path)/\(name)")
+    }
+    keepOutOfGit()
+  }
+
+  private init(_ path: String, staging: OpenDirectory?, _ found: [String]? = []) {
+    self.found = (found == nil, found?.isEmpty ?? true)
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    openStaging = staging
+  }
+
+  /// Removes what a run made in a directory that was empty, before it has published anything.
+  func clear() {
+    guard openStaging != nil, found.noFile else { return }
+    FileSystem.remove(path + "/.gitignore")
+    for directory in [stagingPath, privatePath] {
+      for name in (try? FileSystem.entries(of: directory)) ?? [] { FileSystem.remove("\(directory)/\(name)") }
+      FileSystem.removeDirectory(directory)
+    }
+    if found.nothing { FileSystem.removeDirectory(path) }
+  }
+
+  /// Lets git ignore the private directory, and `run.json` below the top of a work tree, unless a `.gitignore` is there.
+  private func keepOutOfGit() {
+    let parts = FileSystem.place(of: path).split(separator: "/")
+    let isInWorkTree = parts.indices.contains { end in
+      FileStatus(at: "/\(parts[..<end].joined(separator: "/"))/.git", followsLink: true) != nil
+    }
+    for (place, text) in [(privatePath, "*\n")] + (isInWorkTree ? [(path, "/.gitignore\n/run.json\n")] : []) {
+      let file = place + "/.gitignore"
+      guard let openStaging, FileStatus(at: file, followsLink: false) == nil else { continue }
+      // The run does not need it: a full disk has its own message, at the first file that matters.
+      try? AtomicFile.write(Array(text.utf8), to: file, staging: ".gitignore", in: openStaging)
+    }
+  }
+
+  enum Document: String, CaseIterable {
+    /// Exists only after a run with failures.
+    case failures = "failures.ndjson"
+    case quality = "quality.csv"
+    case manifest = "datapackage.json"
+    case run = "run.json"
+  }
+
+  static let documentNames = Document.allCases.map(\.rawValue)
+
+  static let tableNames = Set(TableFormat.allCases.flatMap { format in TableName.allCases.map(format.fileName) })
+
+  static func hasTable(where test: (String) -> Bool) -> Bool {
+    Tables.declaration { table in TableFormat.allCases.contains { test($0.fileName(of: table.name)) } } != nil
+  }
+
+  static func isTable(_ name: String) -> Bool { hasTable { $0 == name } }
+
+  /// Files beside a table that change its meaning, such as a journal of a database.
+  static let companionNames = TableFormat.allCases.flatMap { format in
+    format.companions.map { format.combinedFileName + $0 }
+  }
+
+  /// Compares resolved paths, so that links and `..` make no difference; nor does case, which some file systems ignore.
+  package func hasPlace(for file: String) -> Bool {
+    let directory = FileSystem.place(of: path)
+    let prefix = directory == "/" ? directory : directory + "/"
+    let place = FileSystem.place(of: file)
+    guard place.utf8.starts(with: prefix.utf8) else { return false }
+    let name = place.dropFirst(prefix.count).lowercased()
+    return DatasetDirectory.documentNames.contains(name) || DatasetDirectory.isTable(name)
+      || name.split(separator: "/").first == DatasetDirectory.privateName[...]
+  }
+}

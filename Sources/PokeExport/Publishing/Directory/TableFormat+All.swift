@@ -1,0 +1,19 @@
+extension TableFormat: RawRepresentable, CaseIterable {
+  /// All formats, those with one file for each table first; the program has no other list of them.
+  public static let allCases: [TableFormat] = [.csv, .ndjson, .sqlite, .xlsx]
+
+  /// Of `failures.ndjson`.
+  static let ofFailures: TableFormat = .ndjson
+
+  /// Finds a format by its name; nil for an unknown name.
+  public init?(rawValue: String) {
+    guard let format = TableFormat.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  var companions: [String] { combined?.companions ?? [] }
+
+  package static func names(obeying setting: CSVDialect.Setting) -> String {
+    allCases.filter { $0.obeys(setting) }.map { $0.rawValue.uppercased() }.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,175 @@
+/// Written after the tables, so that a reader of the manifest finds every table in it.
+struct DataPackage: Sendable {
+  private let files: [PublishedFile]
+  private let description: DatasetDescription
+
+  init(files: [PublishedFile], _ description: DatasetDescription) {
+    self.files = files
+    self.description = description
+  }
+
+  static let fileName = DatasetDirectory.Document.manifest.rawValue
+
+  static let title = "Pokémon, species and evolution trees"
+  static let abstract = """
+    Tables made from the documents of PokéAPI. The data is PokéAPI's, under the BSD 3-Clause licence; \
+    Pokémon is a trademark of Nintendo.
+    """
+  static let homepage = "https://pokeapi.co"
+
+  /// The program recognizes its own manifests by this name.
+  static let name = "poke-export"
+
+  /// If nothing but `created` would change, there is no file to publish.
+  func stage(in directory: DatasetDirectory) throws(FileError) -> (file: AtomicFile?, warning: String?) {
+    let path = "\(directory.path)/\(DataPackage.fileName)"
+    let staging = try directory.staging
+    func staged(_ version: PackageVersion, warning: String?) throws(FileError) -> (AtomicFile?, String?) {
+      let bytes = bytes(version, created: description.created)
+      let file = try AtomicFile(staging: bytes, as: DataPackage.fileName, in: staging, to: path)
+      return (file, warning)
+    }
+    guard let previousBytes = directory.manifest,
+      let previous = PublishedPackage(try? DatasetManifest(reading: previousBytes))
+    else {
+      let warning = "\(path): damaged, or not this program's; replaced, and versions start again at 1.0.0"
+      return try staged(.first, warning: FileSystem.exists(path) ? warning : nil)
+    }
+    let warning = warning(about: previous.resources.map(\.path), in: directory)
+    let unchanged = bytes(previous.version, created: previous.manifest.created)
+    if unchanged == previousBytes { return (nil, warning) }
+    let change = PublishedPackage(try? DatasetManifest(reading: unchanged)).map(previous.change) ?? .schema
+    return try staged(previous.version.next(after: change), warning: warning)
+  }
+
+  /// A user might take tables of an earlier export for a part of this dataset.
+  private func warning(about paths: [String], in directory: DatasetDirectory) -> String? {
+    let current = Set(files.map(\.name))
+    let left = paths.filter { !current.contains($0) && FileSystem.isRegularFile("\(directory.path)/\($0)") }
+    guard let first = left.first else { return nil }
+    let others = left.count == 1 ? "is" : "and \(left.count - 1) more are"
+    return "\(directory.path)/\(first) \(others) of an earlier export, and no part of this dataset; "
+      + "remove what is not needed, or export it again"
+  }
+
+  func bytes(_ version: PackageVersion, created: String?) -> [UInt8] {
+    let descriptor: JSONValue = [
+      "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
+      "name": .text(DataPackage.name),
+      "title": .text(DataPackage.title),
+      "description": .text(DataPackage.abstract),
+      "homepage": .text(DataPackage.homepage),
+      "version": .text(version.rawValue),
+      "created": created.map(JSONValue.text),
+      "licenses": [SourceLicence.json],
+      "sources": [
+        [
+          "title": .text(description.sourceTitle),
+          "path": description.sourceURL.map(JSONValue.text),
+          "version": description.sourceVersion.map(JSONValue.text),
+        ]
+      ],
+      "export": description.settings.json,
+      "resources": .array(resources),
+    ]
+    return descriptor.document
+  }
+
+  private var resources: [JSONValue] {
+    files.flatMap { file in
+      let sheets = file.format.combined?.sheets(of: file.tables.map { ($0.name, $0.rowCount) }) ?? []
+      if sheets.isEmpty { return [descriptor(of: file, schema(of: file.table))] }
+      return sheets.enumerated().map { index, sheet in
+        descriptor(of: file, schema(of: sheet.table), sheet, listsTables: index == 0)
+      }
+    }
+  }
+
+  private func schema(of table: TableName?) -> TableSchema? {
+    Tables.schema(named: table?.rawValue).map { description.settings.columns.map($0.choosing) ?? $0 }
+  }
+
+  // Without a schema for a database, which describes its columns itself. `tables` is a property of this program: the
+  // standard has none for several tables.
+  func descriptor(
+    of file: PublishedFile, _ schema: TableSchema?, _ sheet: Sheet? = nil, listsTables: Bool = true
+  ) -> JSONValue {
+    let csv = description.settings.csv ?? .standard
+    let table = schema.map { sheet?.name ?? $0.name.rawValue }
+    let tables = file.tables.map { table -> JSONValue in
+      ["name": .text(table.name.rawValue), "rows": .integer(table.rowCount)]
+    }
+    return [
+      "$schema": "https://datapackage.org/profiles/2.0/dataresource.json",
+      "name": .text(table.map { name($0, in: file.format) } ?? "pokedex-\(file.format.rawValue)"),
+      "type": schema.map { _ in "table" },
+      "description": .text(schema?.description ?? "All tables in one file."),
+      "path": .text(file.name),
+      "format": .text(file.format.rawValue),
+      "mediatype": .text(file.format.mediaType),
+      "encoding": file.format.combined == nil ? "utf-8" : nil,
+      "bytes": .integer(file.byteCount),
+      "hash": file.sha256.map { .text(SHA256.label + $0) },
+      "tables": file.format.combined != nil && listsTables ? .array(tables) : nil,
+      "rows": schema.map { _ in .integer(sheet?.rows.count ?? file.rowCount) },
+      "dialect": sheet.map(dialect) ?? file.format.rows?.manifest(csv),
+      "schema": schema.map { descriptor(of: $0, in: file.format, csv) },
+    ]
+  }
+
+  /// Frictionless, the reference implementation, knows `excel.sheet` in place of the standard's `sheetName`.
+  private func dialect(of sheet: Sheet) -> JSONValue {
+    ["header": true, "sheetName": .text(sheet.name), "excel": ["sheet": .text(sheet.name)]]
+  }
+
+  private func descriptor(of schema: TableSchema, in format: TableFormat, _ csv: CSVDialect) -> JSONValue {
+    let tables = files.filter { $0.format == format }.flatMap(\.tables).map(\.name)
+    let foreignKeys = description.coverage.promisedKeys(of: schema, among: Set(tables)).map { key -> JSONValue in
+      // A key that leads to its own resource does not name it.
+      let target = key.table == schema.name ? nil : name(key.table.rawValue, in: format)
+      return [
+        "fields": [.text(key.column)],
+        "reference": ["resource": target.map(JSONValue.text), "fields": [.text(key.referencedColumn)]],
+      ]
+    }
+    return [
+      "fields": .array(schema.columns.map { $0.descriptor(in: format, csv, isKey: schema.primaryKey == [$0.name]) }),
+      "missingValues": format.rows?.hasTypedCells ?? false ? [] : [""],
+      "primaryKey": schema.primaryKey.isEmpty ? nil : .array(schema.primaryKey.map(JSONValue.text)),
+      "foreignKeys": foreignKeys.isEmpty ? nil : .array(foreignKeys),
+    ]
+  }
+
+  private func name(_ table: String, in format: TableFormat) -> String {
+    format == files.first?.format ? table : "\(table)-\(format.rawValue)"
+  }
+}
+
+extension ColumnSchema {
+  fileprivate func descriptor(in format: TableFormat, _ csv: CSVDialect, isKey: Bool) -> JSONValue {
+    let type = fieldType(in: format, format.rows?.obeyed(csv).hasDecimalComma ?? false)
+    return .object(
+      [("name", .text(name))] + type + [
+        ("description", .text(description)), ("source", .text(source)),
+        (
+          "constraints",
+          isRequired || isKey ? ["required": isRequired ? true : nil, "unique": isKey ? true : nil] : nil
+        ),
+      ])
+  }
+
+  private func fieldType(in format: TableFormat, _ hasDecimalComma: Bool) -> [(name: String, value: JSONValue?)] {
+    let isText = !format.hasTypedCells
+    return switch type {
+    case .integer: [("type", "integer")]
+    case .decimal where isText && hasDecimalComma: [("type", "number"), ("decimalChar", ",")]
+    case .decimal: [("type", "number")]
+    case .text: [("type", "string")]
+    case .object: [("type", "object")]
+    case .boolean where isText: [("type", "boolean"), ("trueValues", ["true"]), ("falseValues", ["false"])]
+    case .boolean: [("type", "boolean")]
+    case .list where isText || format.combined != nil: [("type", "list"), ("delimiter", ";"), ("itemType", "string")]
+    case .list: [("type", "array")]
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// Takes any Data Package, of this version or another, and ignores other keys.
+package struct DatasetManifest: Sendable {
+  package let resources: [Resource]
+  let parts: [Part]
+  /// Nil when a value is missing or invalid, as in manifests of older versions.
+  let settings: ExportSettings?
+  let json: JSONNode
+
+  private init(_ json: JSONNode) throws(JSONError) {
+    let all = try json["resources"].list().map(Part.init)
+    let combined = Set(all.filter(\.hasTables).compactMap(\.path))
+    // The first sheet of a workbook stands for the file, because its resource lists the tables of all.
+    parts = all.filter { $0.hasTables || $0.problem != nil || !combined.contains($0.path ?? "") }
+    resources = parts.compactMap { try? $0.resource.get() }
+    settings = try? ExportSettings(json["export"])
+    self.json = json
+  }
+
+  var created: String? { try? json["created"].text() }
+
+  var source: JSONNode? { try? json["sources"].list().first }
+
+  /// Of the findings, in manifests of older versions too.
+  var qualityHash: String? { try? json["export"]["quality"].text() }
+
+  /// By name, those that make most rows differ.
+  package var choices: [String: String] {
+    let names = ["language", "range"]
+    return names.reduce(into: [:]) { $0[$1] = try? json["export"][$1].text() }
+  }
+
+  /// As in `language en → ja`, of the choices that both have.
+  package static func changes(from old: [String: String], to new: [String: String]) -> [String] {
+    old.sorted { $0.key < $1.key }.compactMap { name, value in
+      guard let other = new[name], other != value else { return nil }
+      return Excerpt.of("\(name) \(value) → \(other)", limit: 60)
+    }
+  }
+
+  var version: PackageVersion? { try? json["version"].choice() }
+
+  var isOwn: Bool { (try? json["name"].text()) == DataPackage.name }
+
+  struct Part: Sendable {
+    let path: String?
+    let resource: Result<Resource, JSONError>
+
+    init(_ json: JSONNode) {
+      path = try? json["path"].text()
+      resource = Result { () throws(JSONError) in
+        var resource = try Resource(json)
+        if resource.tables != nil { (resource.schema, resource.rows) = (nil, nil) }
+        return resource
+      }
+    }
+
+    var hasTables: Bool { (try? resource.get())?.tables != nil }
+
+    var problem: Problem? { if case .failure(let error) = resource { .unreadable("\(error)") } else { nil } }
+  }
+
+  package struct Resource: Sendable, Hashable {
+    let name: String
+    package let path: String
+    fileprivate(set) var description: String?
+    let format: String?
+    let encoding: String?
+    fileprivate(set) var bytes: Int?
+    fileprivate(set) var hash: String?
+    package fileprivate(set) var rows: Int?
+    fileprivate(set) var schema: Schema?
+    let dialect: Dialect?
+    fileprivate(set) var tables: [Table]?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      path = try json["path"].text()
+      description = try json.optional("description")?.text()
+      format = try json.optional("format")?.text()
+      encoding = try json.optional("encoding")?.text()
+      bytes = try json.optional("bytes")?.integer()
+      hash = try json.optional("hash")?.text()
+      rows = try json.optional("rows")?.integer()
+      schema = try json.optional("schema").map(Schema.init)
+      dialect = try json.optional("dialect").map(Dialect.init)
+      tables = try json.optional("tables")?.list().map(Table.init)
+    }
+
+    var tableFormat: TableFormat? {
+      TableFormat(rawValue: format ?? path.split(separator: ".").last.map(String.init) ?? "")
+    }
+
+    /// Without parts that lead nowhere: `pokemon.csv` for `./pokemon.csv`.
+    var shortestPath: String { path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
+
+    var delimiter: UInt8? {
+      guard let delimiter = dialect?.delimiter, delimiter.utf8.count == 1 else { return nil }
+      return delimiter.utf8.first
+    }
+
+    var tableName: String {
+      let file = path.split(separator: "/").last ?? ""
+      return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+    }
+
+    /// Messages quote wrong values, and a manifest must not make them quote other files.
+    func isInside(_ directory: String) -> Bool {
+      !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
+        && FileSystem.staysInside(directory, "\(directory)/\(path)")
+    }
+
+    var isWhole: Bool {
+      guard let schema else { return tables?.allSatisfy { $0.rows != nil } ?? false && bytes != nil && hash != nil }
+      return rows != nil && bytes != nil && hash != nil && schema.fields.allSatisfy { $0.type != nil }
+    }
+
+    /// What a reader of the file depends on.
+    var shape: Self {
+      var shape = extent
+      shape.rows = nil
+      for index in tables?.indices ?? 0..<0 { shape.tables?[index].rows = nil }
+      shape.schema?.foreignKeys = nil
+      return shape
+    }
+
+    /// The shape, with the number of rows and the foreign keys.
+    var extent: Self {
+      var extent = self
+      extent.bytes = nil
+      extent.hash = nil
+      extent.description = nil
+      for index in schema?.fields.indices ?? 0..<0 { extent.schema?.fields[index].description = nil }
+      return extent
+    }
+  }
+
+  struct Table: Sendable, Hashable {
+    let name: String
+    fileprivate(set) var rows: Int?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      rows = try json.optional("rows")?.integer()
+    }
+  }
+
+  struct Schema: Sendable, Hashable {
+    fileprivate(set) var fields: [Field]
+    let primaryKey: [String]?
+    fileprivate(set) var foreignKeys: [ForeignKey]?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      fields = try json["fields"].list().map(Field.init)
+      primaryKey = try json.optional("primaryKey")?.names()
+      foreignKeys = try json.optional("foreignKeys")?.list().map(ForeignKey.init)
+    }
+  }
+
+  struct Field: Sendable, Hashable {
+    let name: String
+    fileprivate(set) var description: String?
+    let type: String?
+    let itemType: String?
+    let decimalChar: String?
+    let isRequired: Bool?
+    let isUnique: Bool?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      name = try json["name"].text()
+      description = try json.optional("description")?.text()
+      type = try json.optional("type")?.text()
+      itemType = try json.optional("itemType")?.text()
+      decimalChar = try json.optional("decimalChar")?.text()
+      let constraints = try json.optional("constraints")
+      isRequired = try constraints?.optional("required")?.boolean()
+      isUnique = try constraints?.optional("unique")?.boolean()
+    }
+  }
+
+  struct ForeignKey: Sendable, Hashable {
+    let fields: [String]
+    private let resource: String?
+    let targetFields: [String]
+
+    init(_ json: JSONNode) throws(JSONError) {
+      fields = try json["fields"].names()
+      let reference = try json["reference"]
+      resource = try reference.optional("resource")?.text()
+      targetFields = try reference["fields"].names()
+    }
+
+    func target(from ownName: String) -> String { resource.flatMap { $0.isEmpty ? nil : $0 } ?? ownName }
+  }
+
+  struct Dialect: Sendable, Hashable {
+    let delimiter: String?
+    let quoteChar: String?
+    let lineTerminator: String?
+    let formulaGuard: String?
+
+    init(_ json: JSONNode) throws(JSONError) {
+      delimiter = try json.optional("delimiter")?.text()
+      quoteChar = try json.optional("quoteChar")?.text()
+      lineTerminator = try json.optional("lineTerminator")?.text()
+      formulaGuard = try json.optional("formulaGuard")?.text()
+    }
+  }
+
+  package enum Problem: Error, Hashable {
+    case missing
+    case unreadable(String)
+  }
+
+  /// Every resource must be well-formed.
+  package static func read(in directory: String) throws(FileError) -> Result<DatasetManifest, Problem> {
+    let path = "\(directory)/\(DataPackage.fileName)"
+    guard let file = try InputFile(path) else {
+      let absence = FileSystem.absence(of: path)
+      return .failure(absence == "missing" ? .missing : .unreadable(absence))
+    }
+    var bytes: [UInt8] = []
+    while try file.read(appendingTo: &bytes) {
+      if bytes.count > largestSize { return .failure(.unreadable("longer than \(largestSize) bytes")) }
+    }
+    return Result { () throws(Problem) in
+      let manifest = try DatasetManifest(reading: bytes)
+      if let problem = manifest.parts.lazy.compactMap(\.problem).first { throw problem }
+      return manifest
+    }
+  }
+
+  /// Resources of other programs may be malformed; nil without a manifest.
+  static func contents(in directory: DatasetDirectory) -> DatasetManifest? {
+    directory.manifest.flatMap { try? DatasetManifest(reading: $0) }
+  }
+
+  init(reading bytes: [UInt8]) throws(Problem) {
+    do { try self.init(JSONNode(reading: bytes)) } catch { throw .unreadable("\(error)") }
+  }
+
+  /// In bytes; a manifest of all tables in all formats is far smaller.
+  static let largestSize = 1 << 24
+}
+
+extension JSONNode {
+  /// One name or several, which older packages write in two ways.
+  fileprivate func names() throws(JSONError) -> [String] {
+    if let name = try? text() { [name] } else { try texts() }
+  }
+}

@@ -1,0 +1,81 @@
+struct PublishedPackage: Sendable {
+  let manifest: DatasetManifest
+  let version: PackageVersion
+  let resources: [DatasetManifest.Resource]
+
+  /// Nil for a manifest that is damaged, or another program's.
+  init?(_ manifest: DatasetManifest?) {
+    guard let manifest, manifest.isOwn, let version = manifest.version else { return nil }
+    let own = manifest.parts.filter { $0.path.map(DatasetDirectory.isTable) ?? false }
+    resources = own.compactMap { try? $0.resource.get() }.filter(\.isWhole)
+    guard resources.count == own.count else { return nil }
+    self.manifest = manifest
+    self.version = version
+  }
+
+  func change(to later: PublishedPackage) -> PackageVersion.Change {
+    if Set(resources.map(\.shape)) != Set(later.resources.map(\.shape)) { return .schema }
+    let settings = (manifest.settings, later.manifest.settings)
+    // The manifest does not list the columns of a file with all tables: only the same program chooses the same ones.
+    let isDescribed = resources.allSatisfy { $0.schema != nil }
+    if !isDescribed, settings.0?.tool != settings.1?.tool || settings.0?.columns != settings.1?.columns {
+      return .schema
+    }
+    let hasSameRows = Set(resources.map(\.extent)) == Set(later.resources.map(\.extent))
+    return hasSameRows && settings.0?.selection == settings.1?.selection ? .correction : .rows
+  }
+}
+
+extension DatasetDirectory {
+  /// The bytes of the manifest.
+  var manifest: [UInt8]? {
+    FileSystem.contents(of: "\(path)/\(DataPackage.fileName)", atMost: DatasetManifest.largestSize)
+  }
+
+  /// A directory with the private directory or with a manifest of this program belongs to this program; any other must
+  /// have no file with the name of a table or a document.
+  func checkForForeignFiles() throws(FileError) {
+    if FileStatus(at: privatePath, followsLink: false)?.kind == .directory { return }
+    if DatasetManifest.contents(in: self)?.isOwn ?? false { return }
+    // In lower case: some file systems ignore case, and the status below asks the file system itself.
+    let entries = (try? FileSystem.entries(of: path)).map { Set($0.map { $0.lowercased() }) }
+    if entries?.isEmpty ?? !FileSystem.exists(path) { return }
+    for name in DatasetDirectory.documentNames + DatasetDirectory.tableNames where entries?.contains(name) ?? true {
+      let file = "\(path)/\(name)"
+      guard let status = FileStatus(at: file, followsLink: false), status.kind != .directory else { continue }
+      throw .cannotCreate(path: file, reason: "a file of that name is there already, and not from poke-export")
+    }
+  }
+}
+
+struct PackageVersion: Sendable, Hashable {
+  /// Major, minor and patch.
+  private let numbers: [Int]
+
+  static let first = PackageVersion(numbers: [1, 0, 0])
+
+  /// The raw value is the place of the number that rises.
+  enum Change: Int, Sendable {
+    /// Tables, columns, types, primary keys or the dialect differ: a program that reads the dataset may need a change.
+    case schema
+    /// The number of rows, the selection or the foreign keys differ.
+    case rows
+    case correction
+  }
+
+  func next(after change: Change) -> PackageVersion {
+    let place = change.rawValue
+    return PackageVersion(numbers: numbers.indices.map { $0 < place ? numbers[$0] : $0 == place ? numbers[$0] + 1 : 0 })
+  }
+}
+
+extension PackageVersion: RawRepresentable {
+  var rawValue: String { numbers.map(String.init).joined(separator: ".") }
+
+  init?(rawValue text: String) {
+    numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+    // No series of runs reaches the limit, and the next number cannot overflow.
+    guard numbers.count == 3, numbers.allSatisfy({ (0...1_000_000_000).contains($0) }), rawValue == text
+    else { return nil }
+  }
+}

@@ -1,0 +1,53 @@
+/// Exists after every run that publishes, even without findings.
+package enum QualityFile {
+  static let name = DatasetDirectory.Document.quality.rawValue
+
+  /// The hash is in the form of the manifest.
+  static func stage(
+    _ findings: [QualityFinding], in directory: DatasetDirectory, dialect: CSVDialect = .standard
+  ) throws(FileError) -> (hash: String, file: AtomicFile) {
+    let encoder = CSVEncoder(columns: columns.map(\.schema), dialect: dialect)
+    var bytes: [UInt8] = []
+    encoder.appendHeader(to: &bytes)
+    for finding in Set(findings).sorted() { encoder.append(finding, cells: columns.map(\.cell), to: &bytes) }
+    let file = try AtomicFile(staging: bytes, as: name, in: directory.staging, to: "\(directory.path)/\(name)")
+    return (SHA256(of: bytes).labelled, file)
+  }
+
+  /// Nil when the file is missing, not readable by this version, or has another hash than the one given.
+  package static func findings(in directory: DatasetDirectory, hash: String? = nil) -> [QualityFinding]? {
+    let path = "\(directory.path)/\(name)"
+    guard FileSystem.isRegularFile(path), let file = try? InputFile(path, isHashed: true),
+      let reader = try? CSVReader(file), reader.columnNames == columns.map(\.name)
+    else { return nil }
+    var findings: [QualityFinding] = []
+    var row = TableRow()
+    while true {
+      guard let reading = try? reader.next(&row) else { return nil }
+      if reading == .end { break }
+      guard reading == .row, let finding = QualityFinding(row) else { return nil }
+      findings.append(finding)
+    }
+    return hash == nil || hash == file.hash?.labelled ? findings : nil
+  }
+
+  private static let columns: [Column<QualityFinding>] = [
+    .text("severity", .required, from: "finding", "warning or info") { $0.severity.rawValue },
+    .text("code", .required, from: "finding", "the kind of finding") { $0.code.rawValue },
+    .text("resource", .required, from: "finding", "the endpoint") { $0.resource },
+    .integer("id", from: "finding", "the document's id, or the first one's") { $0.id },
+    .text("field", from: "finding", "the API field, or the table") { $0.field },
+    .text("message", .required, from: "finding", "one sentence") { $0.message },
+  ]
+}
+
+extension QualityFinding {
+  fileprivate init?(_ row: TableRow) {
+    guard row.cells.count == 6, let severity = row.string(0).flatMap(Severity.init), let resource = row.string(2),
+      let code = row.string(1).flatMap(Code.init), let message = row.string(5)
+    else { return nil }
+    self.init(
+      code, severity: severity, resource: resource, id: row.string(3).flatMap { Int($0) }, field: row.string(4),
+      message: message)
+  }
+}

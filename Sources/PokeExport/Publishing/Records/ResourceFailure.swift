@@ -1,0 +1,83 @@
+/// One document that the run could not get or read: a line of `failures.ndjson`.
+public struct ResourceFailure: Error, Sendable, Hashable {
+  /// The document, such as `pokemon/25`; `pokemon` for the list of all Pokémon.
+  public let resource: String
+  /// The kind of the failure.
+  public let reason: Reason
+  /// The HTTP status of the last answer; nil without an HTTP answer.
+  public let status: Int?
+  /// The number of attempts to get the document.
+  public let attempts: Int
+  /// The URL or path of the document; nil when the source delivered it and the failure is in its content.
+  public let address: String?
+  /// The message for the user, resource first.
+  public let message: String
+  /// Whether the dataset has the stored copy of the document.
+  public let isReplaced: Bool
+
+  /// The kind of a failure; the raw values are stable, for scripts.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// The source does not have the document.
+    case missing
+    /// The source does not have the document any more; a copy of it is stored.
+    case withdrawn
+    /// The server answered with an error status.
+    case httpStatus = "http_status"
+    /// The transfer was interrupted, stalled or incomplete.
+    case transport
+    /// No server answered at the address.
+    case unreachable
+    /// The server answered with a redirect.
+    case redirect
+    /// The body is larger than 8 MiB.
+    case tooLarge = "too_large"
+    /// The body is not a JSON object, or its compression cannot be read.
+    case notJSON = "not_json"
+    /// The body is another document.
+    case otherDocument = "other_document"
+    /// The document breaks the contract of the API: a field is missing or has another type.
+    case contract
+    /// The file of the document cannot be read.
+    case unreadable
+    /// The document is not in the checkpoint, and the run may not ask the source.
+    case notStored = "not_stored"
+  }
+
+  /// Creates a failure.
+  public init(
+    resource: String, reason: Reason, status: Int? = nil, attempts: Int = 1, address: String? = nil, message: String,
+    isReplaced: Bool = false
+  ) {
+    self.resource = resource
+    self.reason = reason
+    self.status = status
+    self.attempts = attempts
+    self.address = address
+    self.message = message
+    self.isReplaced = isReplaced
+  }
+
+  package func json(_ message: String) -> JSONValue {
+    [
+      "resource": .text(resource), "reason": .text(reason.rawValue), "status": status.map(JSONValue.integer) ?? .null,
+      "attempts": .integer(attempts), "message": .text(message),
+    ]
+  }
+}
+
+extension ResourceFailure: CustomStringConvertible {
+  /// The message for the user.
+  public var description: String { message }
+}
+
+/// Exists only while the last run has failures.
+enum FailuresFile {
+  static let name = DatasetDirectory.Document.failures.rawValue
+
+  static func update(_ failures: [ResourceFailure], in directory: DatasetDirectory) throws(FileError) {
+    let path = "\(directory.path)/\(name)"
+    if failures.isEmpty { return FileSystem.remove(path) }
+    let sorted = failures.sorted { ($0.resource, $0.message) < ($1.resource, $1.message) }
+    try AtomicFile.write(sorted.flatMap { $0.json($0.message).line }, to: path, staging: name, in: directory.staging)
+  }
+}

@@ -1,0 +1,71 @@
+/// `run.json`: the report of one run, the only file of a dataset that differs between equal runs.
+public struct RunReport: Sendable, Hashable {
+  /// The name and version of the program.
+  public var tool: String
+  /// The source in the form of messages: a URL or a path.
+  public var source: String
+  /// The start of the run, in seconds since 1970.
+  public var startedAt: Int
+  /// The end of the run, in seconds since 1970.
+  public var finishedAt: Int
+  /// The outcome of the run.
+  public var outcome = Outcome.incomplete
+  /// The upstream version of the documents, from `X-PokeAPI-Hash`; nil when the source has none.
+  public var upstreamVersion: String?
+  /// The number of requests, retries included.
+  public var requestCount = 0
+  /// The number of retries after a failed request.
+  public var retryCount = 0
+  /// The number of documents that came only from another form of their address.
+  public var rescueCount = 0
+  /// The number of documents from the checkpoint of an earlier run: young enough, or unchanged according to the source.
+  public var storedCount = 0
+  /// The number of documents that were asked for names of other tables' slugs, by kind.
+  public var nameCounts: [String: Int] = [:]
+  /// The number of referenced documents that the source does not have.
+  public var missingCount = 0
+  /// The number of documents that failed.
+  public var failureCount = 0
+  /// The published tables; empty when nothing was published.
+  public var files: [PublishedFile] = []
+
+  /// The outcome of a run.
+  public enum Outcome: String, Sendable, Hashable {
+    /// The run published a dataset without gaps.
+    case complete
+    /// The run published a dataset without some documents.
+    case partial
+    /// The run published nothing.
+    case incomplete
+  }
+
+  package init(tool: String, source: String, startedAt: Int) {
+    self.tool = tool
+    self.source = source
+    self.startedAt = startedAt
+    finishedAt = startedAt
+  }
+
+  func write(in directory: DatasetDirectory) throws(FileError) {
+    let (name, line) = (DatasetDirectory.Document.run.rawValue, JSONValue.object(members).line)
+    try AtomicFile.write(line, to: "\(directory.path)/\(name)", staging: name, in: directory.staging)
+  }
+
+  package var members: [(name: String, value: JSONValue?)] {
+    [
+      ("tool", .text(tool)), ("source", .text(source)), ("started_at", .text(Timestamp.utc(startedAt))),
+      ("finished_at", .text(Timestamp.utc(finishedAt))), ("outcome", .text(outcome.rawValue)),
+      ("upstream_version", .optional(upstreamVersion)), ("requests", .integer(requestCount)),
+      ("retries", .integer(retryCount)), ("rescued", .integer(rescueCount)), ("stored", .integer(storedCount)),
+      ("names", nameCounts.isEmpty ? nil : .object(nameCounts.sorted { $0 < $1 }.map { ($0, .integer($1)) })),
+      ("missing", .integer(missingCount)), ("failures", .integer(failureCount)),
+      ("files", .object(files.map { (name: $0.name, value: .object($0.facts)) })),
+    ]
+  }
+}
+
+extension PublishedFile {
+  package var facts: [(name: String, value: JSONValue?)] {
+    [("rows", .integer(rowCount)), ("bytes", .integer(byteCount)), ("changed", .boolean(hasChanged))]
+  }
+}

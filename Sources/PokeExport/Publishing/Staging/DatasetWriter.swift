@@ -1,0 +1,158 @@
+// A published file with the same bytes stays untouched. A writer that is released without publishing removes the
+// staged files, and changes no published file.
+final class DatasetWriter {
+  private let directory: DatasetDirectory
+  private let staging: OpenDirectory
+  private let combinedFormats: [TableFormat]
+  private var files: [StagedFile] = []
+  private var combinedFiles: [PublishedFile] = []
+  /// In the order of a block's bytes.
+  private var filesByTable: [TableName: [StagedFile]] = [:]
+  private var finished: [PublishedFile]?
+
+  private(set) var notes = BlockNotes()
+
+  private(set) var references: ReferenceCheck
+
+  /// The caller holds the lock of the directory: this removes the staged files of an earlier run.
+  init(
+    directory: DatasetDirectory, formats: [TableFormat], dialect: CSVDialect = .standard,
+    tables: [TableSchema], references: ReferenceCheck = ReferenceCheck()
+  ) throws(FileError) {
+    self.directory = directory
+    self.references = references
+    combinedFormats = formats.filter { $0.combined != nil }
+    staging = try directory.staging
+    let leftovers = try FileSystem.entries(of: staging.path)
+    if !leftovers.isEmpty {
+      let own = Set(DatasetWriter.stagedNames + DatasetDirectory.documentNames)
+      for name in leftovers where own.contains(name) { staging.remove(name) }
+    }
+    for table in tables {
+      for format in formats where format.combined == nil {
+        let name = format.fileName(of: table.name)
+        try FileSystem.checkReplaceable("\(directory.path)/\(name)")
+        var header: [UInt8] = []
+        format.rows?.encoder(columns: table.columns, dialect: dialect).appendHeader(to: &header)
+        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: header)
+        files.append(StagedFile(name, table, format, staged))
+      }
+      if !combinedFormats.isEmpty {
+        let name = table.name.rawValue + StagedFile.rowsSuffix
+        let staged = try StagedTable(OutputFile(creating: name, in: staging), header: [], isHashed: false)
+        files.append(StagedFile(name, table, nil, staged))
+      }
+    }
+    for format in combinedFormats { try FileSystem.checkReplaceable("\(directory.path)/\(format.combinedFileName)") }
+    filesByTable = Dictionary(grouping: files, by: \.schema.name)
+  }
+
+  deinit { discard() }
+
+  func discard() {
+    for file in files { staging.remove(file.name) }
+    for format in combinedFormats {
+      for ending in [""] + format.companions { staging.remove(format.combinedFileName + ending) }
+    }
+    files = []
+    filesByTable = [:]
+    combinedFiles = []
+  }
+
+  func append(_ block: EncodedBlock) throws(FileError) {
+    guard notes.register(block) else { return }
+    references.note(block)
+    for (file, bytes) in zip(filesByTable[block.table] ?? [], block.bytes) {
+      try file.staged?.append(bytes, rowCount: block.rowCount, order: block.order)
+    }
+  }
+
+  /// Takes no block afterwards; `progress` takes the number of rows done and of all rows, and throws to stop the work.
+  func assemble(_ description: DatasetDescription, progress: (Int, Int) throws -> Void) throws -> [String] {
+    let names = Set(files.map(\.schema.name))
+    var tables: [StagedTableRows] = []
+    for file in files where file.format == nil {
+      guard let rows = try file.staged.take()?.rows(columnCount: file.schema.columns.count) else { continue }
+      let keys = description.coverage.promisedKeys(of: file.schema, among: names)
+      tables.append((file.schema.keeping(keys), rows))
+    }
+    let dataset = StagedDataset(
+      tables: tables, properties: description.properties, findings: description.findings,
+      created: description.created)
+    let total = tables.reduce(0) { $0 + $1.rows.rowCount } * combinedFormats.count
+    var done = 0
+    var warnings: [String] = []
+    for format in combinedFormats {
+      let name = format.combinedFileName
+      // Another format may have read them to the end.
+      for table in tables { table.rows.rewind() }
+      warnings +=
+        try format.combined?.assemble(dataset, as: name, in: staging) { count in
+          done += count
+          try progress(min(done, total), total)
+        } ?? []
+      let file = try InputFile(staging.path(of: name), isHashed: true)
+      try file?.readToEnd()
+      let counts = tables.map { PublishedFile.Table(name: $0.schema.name, rowCount: $0.rows.rowCount) }
+      combinedFiles.append(published(name, counts, format, file?.byteCount ?? 0, file?.hash?.hexDigest))
+    }
+    for file in files where file.format == nil { staging.remove(file.name) }
+    return warnings
+  }
+
+  func finish() throws(FileError) -> [PublishedFile] {
+    if let finished { return finished }
+    for file in files { try file.staged?.finish() }
+    let finished = files.compactMap(published) + combinedFiles
+    try staging.synchronize(finished.filter(\.hasChanged).map(\.name))
+    self.finished = finished
+    return finished
+  }
+
+  private func published(_ file: StagedFile) -> PublishedFile? {
+    guard let format = file.format, let (rowCount, byteCount, hash) = file.staged?.totals else { return nil }
+    return published(file.name, [.init(name: file.schema.name, rowCount: rowCount)], format, byteCount, hash)
+  }
+
+  private func published(
+    _ name: String, _ tables: [PublishedFile.Table], _ format: TableFormat, _ byteCount: Int, _ hash: String?
+  ) -> PublishedFile {
+    let path = "\(directory.path)/\(name)"
+    return PublishedFile(
+      name: name, tables: tables, format: format, byteCount: byteCount, sha256: hash,
+      hasChanged: !staging.has(name, equalTo: path), isNew: !FileSystem.exists(path))
+  }
+
+  /// When it throws, some tables may be published, each of them whole.
+  func publish() throws(FileError) {
+    for file in try finish() where file.hasChanged {
+      let path = "\(directory.path)/\(file.name)"
+      // A journal of the earlier file would change the new one when somebody opens it.
+      for companion in file.format.companions { FileSystem.remove(path + companion) }
+      try staging.move(file.name, toPath: path)
+    }
+  }
+
+  /// The program removes no other files from the staging directory.
+  private static var stagedNames: [String] {
+    DatasetDirectory.tableNames + TableName.allCases.map { $0.rawValue + StagedFile.rowsSuffix }
+      + DatasetDirectory.companionNames
+  }
+
+  private final class StagedFile {
+    let name: String
+    let schema: TableSchema
+    /// Nil for the rows of all formats with one file for all tables.
+    let format: TableFormat?
+    var staged: StagedTable?
+
+    static let rowsSuffix = ".rows"
+
+    init(_ name: String, _ schema: TableSchema, _ format: TableFormat?, _ staged: consuming StagedTable?) {
+      self.name = name
+      self.schema = schema
+      self.format = format
+      self.staged = staged
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Holds the place of each block in memory, and no row; most blocks come in order, and nothing is left to sort.
+struct StagedTable: ~Copyable {
+  private var rowCount = 0
+  private var byteCount = 0
+  private var file: OutputFile
+  private let header: [UInt8]
+  private var blocks: [(order: EncodedBlock.Order, offset: Int, count: Int)] = []
+  private var isInOrder = true
+  private var hash: SHA256?
+
+  /// The most bytes of adjacent blocks that are read together.
+  private static let windowSize = 1 << 18
+
+  init(_ file: consuming OutputFile, header: [UInt8], isHashed: Bool = true) throws(FileError) {
+    var file = file
+    try file.append(header)
+    self.file = file
+    self.header = header
+    byteCount = header.count
+    hash = isHashed ? SHA256(of: header) : nil
+  }
+
+  mutating func append(_ bytes: [UInt8], rowCount: Int, order: EncodedBlock.Order) throws(FileError) {
+    if let last = blocks.last, last.order > order { isInOrder = false }
+    blocks.append((order, byteCount, bytes.count))
+    byteCount += bytes.count
+    self.rowCount += rowCount
+    // Bytes that will be sorted are hashed afterwards.
+    if isInOrder { hash?.update(bytes) }
+    try file.append(bytes)
+  }
+
+  /// Returns the rows in order, without the header; nothing can be added afterwards.
+  consuming func rows(columnCount: Int) throws(FileError) -> StagedRows {
+    try file.flush()
+    return StagedRows(file, parts: sortedParts(), rowCount: rowCount, columnCount: columnCount)
+  }
+
+  var totals: (rowCount: Int, byteCount: Int, hash: String?) { (rowCount, byteCount, hash?.hexDigest) }
+
+  /// The bytes may not be on the disk yet.
+  mutating func finish() throws(FileError) {
+    if !isInOrder { try sort() }
+    try file.finish()
+  }
+
+  private mutating func sort() throws(FileError) {
+    var sorted = try file.successor()
+    if hash != nil { hash = SHA256(of: header) }
+    try sorted.append(header)
+    try copyBlocks(to: &sorted)
+    file = sorted
+  }
+
+  mutating func copyBlocks(to target: inout OutputFile) throws(FileError) {
+    try file.flush()
+    var bytes: [UInt8] = []
+    for part in sortedParts() {
+      try file.read(count: part.count, at: part.lowerBound, into: &bytes)
+      try target.append(bytes)
+      hash?.update(bytes)
+    }
+  }
+
+  /// Adjacent blocks are one range, up to a window.
+  private mutating func sortedParts() -> [Range<Int>] {
+    if !isInOrder { blocks.sort { ($0.order, $0.offset) < ($1.order, $1.offset) } }
+    var parts: [Range<Int>] = []
+    for (_, offset, count) in blocks {
+      let end = offset + count
+      if let last = parts.last, last.upperBound == offset, end - last.lowerBound <= StagedTable.windowSize {
+        parts[parts.count - 1] = last.lowerBound..<end
+      } else {
+        parts.append(offset..<end)
+      }
+    }
+    return parts
+  }
+}

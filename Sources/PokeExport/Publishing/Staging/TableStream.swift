@@ -1,0 +1,89 @@
+/// Writes blocks that come in order at once, so that the reader gets rows during the run; others wait in an unnamed
+/// temporary file until the end.
+final class TableStream {
+  private let table: TableName
+  private let format: TableFormat
+  private var rowCount = 0
+  private var byteCount = 0
+  private var output: OutputFile
+  private let header: [UInt8]
+  private var waiting: StagedTable?
+  private var lastOrder: EncodedBlock.Order?
+
+  init(table: TableName, format: TableFormat, columns: [ColumnSchema], dialect: CSVDialect, isInOrder: Bool) throws {
+    var header: [UInt8] = []
+    format.rows?.encoder(columns: columns, dialect: dialect).appendHeader(to: &header)
+    self.table = table
+    self.format = format
+    output = try OutputFile.standardOutput()
+    if !isInOrder || format.combined != nil {
+      waiting = try StagedTable(OutputFile.temporary(), header: header, isHashed: false)
+    }
+    self.header = header
+  }
+
+  /// Comes before the rows, once the run is known to have any.
+  func writeHeader() throws(FileError) { try pass(header) }
+
+  private(set) var notes = BlockNotes()
+
+  /// Throws `TableError.outOfOrder` when the block belongs before the last one and `isInOrder` is true.
+  func append(_ block: EncodedBlock) throws {
+    guard notes.register(block), let bytes = block.bytes.first else { return }
+    rowCount += block.rowCount
+    guard waiting != nil else {
+      guard lastOrder.map({ $0 <= block.order }) ?? true else { throw TableError.outOfOrder(table) }
+      lastOrder = block.order
+      return try pass(bytes)
+    }
+    if output.isAbandoned { throw FileError.closedPipe(path: output.path) }
+    byteCount += bytes.count
+    try waiting?.append(bytes, rowCount: block.rowCount, order: block.order)
+  }
+
+  /// Returns warnings; does nothing in a format with one file for each table.
+  func assemble(
+    _ schema: TableSchema, _ description: DatasetDescription, progress: (Int, Int) throws -> Void
+  ) throws -> [String] {
+    guard let combined = format.combined, let rows = try waiting.take()?.rows(columnCount: schema.columns.count) else {
+      return []
+    }
+    let directory = try FileSystem.createTemporaryDirectory()
+    let name = format.combinedFileName
+    defer {
+      directory.remove(name)
+      FileSystem.removeDirectory(directory.path)
+    }
+    let dataset = StagedDataset(
+      tables: [(schema: schema.keeping([]), rows: rows)], properties: description.properties,
+      findings: description.findings, created: description.created)
+    var done = 0
+    let warnings = try combined.assemble(dataset, as: name, in: directory) { count in
+      done += count
+      try progress(min(done, rows.rowCount), rows.rowCount)
+    }
+    byteCount = 0
+    let file = try InputFile(directory.path(of: name))
+    var bytes: [UInt8] = []
+    while try file?.read(appendingTo: &bytes) ?? false {
+      try pass(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    return warnings
+  }
+
+  /// The table has the name `standard output` and no hash.
+  func finish() throws(FileError) -> PublishedFile {
+    try waiting?.copyBlocks(to: &output)
+    try output.finish()
+    return PublishedFile(
+      name: "standard output", tables: [.init(name: table, rowCount: rowCount)], format: format, byteCount: byteCount,
+      sha256: nil, hasChanged: true, isNew: false)
+  }
+
+  private func pass(_ bytes: [UInt8]) throws(FileError) {
+    byteCount += bytes.count
+    try output.append(bytes)
+    try output.flush()
+  }
+}

@@ -1,0 +1,150 @@
+/// A sheet that is no table of the dataset.
+struct TextSheet {
+  private let name: String
+  private(set) var header: [String] = []
+  private(set) var rows: [Row] = []
+
+  /// The letters in a line of the widest column.
+  var lineWidth: Int { header.isEmpty ? 100 : 70 }
+
+  /// The cells, each with its style, a number behind them, and where a link leads that is no address.
+  typealias Row = (cells: [(text: String, style: CellStyle)], number: Int?, place: String?)
+
+  var layout: SheetLayout {
+    // A row with one text writes it over the empty cells beside it.
+    let rows = rows.filter { $0.cells.count > 1 }.map(\.cells)
+    let widths = (0..<max(header.count, 3)).map { column in
+      rows.reduce(8) { max($0, $1.count > column ? min($1[column].text.utf8.count + 3, lineWidth) : 0) }
+    }
+    return SheetLayout(name, header: header, rowCount: self.rows.count, widths: widths)
+  }
+
+  init(columnsOf tables: [StagedTableRows], _ layouts: [SheetLayout]) {
+    name = "Columns"
+    header = ["Table", "Column", "Type", "Folded", "Meaning", "Source"]
+    for (schema, _) in tables {
+      let hidden = layouts.first { $0.name == schema.name.rawValue }?.hidden ?? []
+      for (index, column) in schema.columns.enumerated() {
+        let isFolded = hidden.contains(index)
+        let texts = [column.type.rawValue, isFolded ? "folded" : "", column.description, column.source]
+        // A link to a hidden cell would seem to do nothing.
+        let name = (column.name, isFolded ? CellStyle.wrapped : .link)
+        let place = "'\(schema.name.rawValue)'!\(SheetLayout.letters(ofColumn: index))1"
+        rows.append(([(schema.name.rawValue, .wrapped), name] + texts.map { ($0, .wrapped) }, nil, place))
+      }
+    }
+  }
+
+  /// What the data is and comes from, what is odd, what is in the workbook, and the licence.
+  init(about dataset: StagedDataset, sheets: [Sheet], _ species: [String: NamedSpecies]) {
+    name = "About"
+    rows = [([(dataset.value(of: "title") ?? "", .title)], nil, nil), ([(dataset.summary, .text)], nil, nil)]
+    addLinks(to: sheets, of: .core, dataset)
+    let columnCount = dataset.tables.reduce(0) { $0 + $1.schema.columns.count }
+    add(linkTo: "Columns", "Type, meaning and source of every column.", number: columnCount)
+    rows.append(([], nil, nil))
+    add(
+      label: "folded_columns",
+      "Click a + above a sheet to see ids, abilities, evolutions or repeats, or the 2 on the left to see all.")
+    let pokemon = dataset.tables.first { $0.schema.name == .pokemon }?.schema.columnNames ?? []
+    if Set(["is_default", "type_2", "form_generation"]).isSubset(of: pokemon) {
+      add(
+        label: "forms",
+        "Each has a row. Before you take averages, filter is_default by TRUE: one row per species is left.")
+      add(label: "types", "A Fire Pokémon has Fire in type_1_name or in type_2_name: filter one, then the other.")
+      add(
+        label: "generations", "generation is that of the species; form_generation, which is folded, that of the form.")
+    }
+    let (notice, told) = ("licence_notice", ["title", "language", "complete", "licence_notice"])
+    // A choice that nobody made needs no row.
+    for (name, value) in dataset.properties where !told.contains(name) && !["all", "false"].contains(value) {
+      add(label: name, value)
+    }
+    if !dataset.findings.isEmpty { addHeader("Finding", "Message", "Severity") }
+    for finding in dataset.findings { add(finding, species, sheets) }
+    for group in SheetGroup.allCases.dropFirst() { addLinks(to: sheets, of: group, dataset) }
+    rows.append(([], nil, nil))
+    for (index, paragraph) in (dataset.value(of: notice) ?? "").split(separator: "\n\n").enumerated() {
+      add(label: index == 0 ? notice : "", String(paragraph))
+    }
+  }
+
+  private mutating func addLinks(to sheets: [Sheet], of group: SheetGroup, _ dataset: StagedDataset) {
+    let sheets = sheets.filter { SheetGroup(of: $0.table) == group }
+    if !sheets.isEmpty || group == .core { addHeader(group.rawValue, "Meaning", "Rows") }
+    for sheet in sheets {
+      let schema = dataset.tables.first { $0.schema.name == sheet.table }?.schema
+      let further = sheet.rows.lowerBound == 0 ? nil : "The further rows of \(sheet.table.rawValue)."
+      add(linkTo: sheet.name, further ?? schema?.description ?? "", number: sheet.rows.count)
+    }
+  }
+
+  private mutating func addHeader(_ texts: String...) {
+    rows += [([], nil, nil), (texts.map { ($0, $0 == "Rows" ? .numberHeader : .header) }, nil, nil)]
+  }
+
+  /// The label leads to the family of the species that the message names, or to the table that it is about.
+  private mutating func add(_ finding: QualityFinding, _ species: [String: NamedSpecies], _ sheets: [Sheet]) {
+    var named: NamedSpecies?
+    let words = finding.message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let slug = String(word.prefix { $0 != "," })
+      named = species[slug] ?? named
+      return (species[slug]?.name ?? slug) + word.dropFirst(slug.count)
+    }
+    let message = named == nil ? "\(finding)" : words.joined(separator: " ")
+    let table = sheets.first { $0.name == finding.field }.map { "'\($0.name)'!A1" }
+    add(label: finding.code.rawValue, message, finding.severity.rawValue, place: named?.place ?? table)
+  }
+
+  private mutating func add(label name: String, _ texts: String..., place: String? = nil) {
+    let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }.joined(separator: " ")
+    let label = words.prefix(1).uppercased() + words.dropFirst()
+    let values = texts.map { ($0, SheetRows.isAddress($0.utf8) ? CellStyle.link : .wrapped) }
+    rows.append(([(label, place == nil ? .label : .link)] + values, nil, place))
+  }
+
+  private mutating func add(linkTo sheet: String, _ text: String, number: Int) {
+    rows.append(([(sheet, .link), (text, .wrapped)], number, "'\(sheet)'!A1"))
+  }
+}
+
+/// A species in `evolution_tree`, and the cell with its name.
+typealias NamedSpecies = (name: String, place: String)
+
+extension StagedDataset {
+  func value(of name: String) -> String? { properties.first { $0.name == name }?.value }
+
+  var isIncomplete: Bool { value(of: "complete") == "false" }
+
+  /// By their slugs, the species that a finding may name.
+  func species(_ row: inout StagedRow) throws -> [String: NamedSpecies] {
+    let tree = findings.isEmpty ? nil : tables.first { $0.schema.name == .evolutionTree }
+    let columns = ["species", "display_name"].compactMap { tree?.schema.columnNames.firstIndex(of: $0) }
+    guard let rows = tree?.rows, columns.count == 2 else { return [:] }
+    var species: [String: NamedSpecies] = [:]
+    for index in 0..<rows.rowCount where try rows.next(&row) {
+      let texts = columns.map { String(decoding: row.bytes[row.cells[$0].start..<row.cells[$0].end], as: UTF8.self) }
+      species[texts[0]] = (texts[1], "'evolution_tree'!\(SheetLayout.letters(ofColumn: columns[1]))\(index + 2)")
+    }
+    rows.rewind()
+    return species
+  }
+
+  /// As in `1,302 Pokémon · complete · 7 findings, below · data of 2026-08-01 · names in English`.
+  var summary: String {
+    let parts: [String?] = [
+      tables.first { $0.schema.name == .pokemon }.map { "\($0.rows.rowCount.grouped) Pokémon" },
+      "\(tables.reduce(0) { $0 + $1.rows.rowCount }.counting("row")) in \(tables.count.counting("table"))",
+      isIncomplete ? "incomplete" : "complete",
+      findings.isEmpty ? "no findings" : findings.count.counting("finding") + ", below",
+      (created ?? value(of: "source_version")).map { "data of \($0.prefix(10))" },
+      value(of: "language").map { "names in \(StagedDataset.languages[$0] ?? $0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// Those with words for evolutions, by their slugs.
+  private static let languages = [
+    "de": "German", "en": "English", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "ko": "Korean",
+  ]
+}

@@ -1,0 +1,40 @@
+extension Sequence where Element: Sendable {
+  /// Transforms up to `window` elements at a time, and hands on the results one by one in the order of the elements.
+  ///
+  /// An element occupies the window until its result is received. A slow receiver therefore stops the transforms
+  /// (back-pressure), and memory stays bounded. The first error, of a transform or of `receive`, cancels all running
+  /// transforms, and is thrown after they have ended. Cancelling the task has the same effect.
+  func transformInOrder<Output: Sendable>(
+    window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
+    _ receive: (Output) async throws -> Void
+  ) async throws {
+    precondition(window > 0, "a window lets at least one element in")
+    if window == 1 {
+      for element in self {
+        try Task.checkCancellation()
+        try await receive(try await transform(element))
+      }
+      return
+    }
+    try await withThrowingTaskGroup(of: (place: Int, output: Output).self) { group in
+      var elements = makeIterator()
+      // Results by index modulo window; nil while the transform runs.
+      var results = [Output?](repeating: nil, count: window)
+      var (startedCount, receivedCount) = (0, 0)
+      while true {
+        try Task.checkCancellation()
+        while startedCount < receivedCount + window, let element = elements.next() {
+          group.addTask { [place = startedCount % window] in (place, try await transform(element)) }
+          startedCount += 1
+        }
+        if receivedCount == startedCount { return }
+        if let output = results[receivedCount % window].take() {
+          receivedCount += 1
+          try await receive(output)
+        } else if let (place, output) = try await group.next() {
+          results[place] = output
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+struct EvolutionMethodRow: ConditionsRow {
+  let chainID: Int
+  let parent: SpeciesReference
+  let child: SpeciesReference
+  /// From 1; 0 when the API names no method.
+  let methodIndex: Int
+  let isPrimary: Bool
+  let method: EvolutionMethod?
+  let conditions: [Cell]
+  let originID: Int?
+  let targetID: Int?
+
+  static func rows(to node: EvolutionNode, in tree: EvolutionTree) -> [EvolutionMethodRow] {
+    let parentNode = tree.parent(of: node)
+    guard let parent = parentNode?.species ?? node.claimedParent?.species else { return [] }
+    func row(_ index: Int?) -> EvolutionMethodRow {
+      let method = index.map { node.methods[$0] }
+      let origin = method.map(\.origin) ?? parentNode.map(\.varieties.defaultVariety) ?? node.claimedParent?.pokemon
+      let target = method.map(\.target) ?? node.varieties.defaultVariety
+      return EvolutionMethodRow(
+        chainID: tree.id, parent: parent, child: node.species, methodIndex: index.map { $0 + 1 } ?? 0,
+        isPrimary: index != nil && index == node.primaryMethodIndex, method: method,
+        conditions: method.map(Column.cells) ?? [],
+        originID: origin?.pokemonID, targetID: target?.pokemonID)
+    }
+    return node.methods.isEmpty ? [row(nil)] : node.methods.indices.map(row)
+  }
+}
+
+extension Tables {
+  static let evolutionMethods = Table<EvolutionTree, EvolutionMethodRow>(
+    .evolutionMethods,
+    "One row per evolution and method; an evolution that the API does not explain has one row with method_index 0.",
+    from: "evolution-chain", primaryKey: ["to_species_id", "method_index"],
+    foreignKeys: [
+      ForeignKey("from_species_id", to: .evolutionTree, "species_id", holds: .forAllPokemon),
+      ForeignKey("to_species_id", to: .evolutionTree, "species_id"),
+      .move("known_move", holds: .forAllPokemon),
+      .type("known_move_type"),
+      ForeignKey("party_species", to: .species, "name", holds: .forAllPokemon),
+      .type("party_type"),
+      ForeignKey("trade_species", to: .species, "name", holds: .forAllPokemon),
+      ForeignKey("from_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+      ForeignKey("to_pokemon_id", to: .pokemon, "id", holds: .forAllPokemon),
+      .move("used_move", holds: .forAllPokemon),
+      .slug("version_group", of: "version_groups"), .slug("trigger", of: "evolution_triggers"),
+    ],
+    columns: edgeColumns + conditionColumns + [
+      .how("how", "The method in a player's words; null when the API does not say how.") { $0.method?.how },
+      .howLanguage(of: "how") { $0.method?.howLanguage },
+    ],
+    comesInOrder: false,
+    blocks: { tree in
+      tree.nodes.compactMap { node in
+        let rows = EvolutionMethodRow.rows(to: node, in: tree)
+        let id = node.species.id
+        return rows.isEmpty ? nil : RowBlock(rows, order: .init(id), identity: id, documentID: tree.id)
+      }
+    })
+
+  private static var conditionColumns: [Column<EvolutionMethodRow>] {
+    Column<EvolutionMethod>.conditions.enumerated().flatMap { position, condition in
+      let column = Column<EvolutionMethodRow>(schema: condition.schema.from("evolution_details[]")) {
+        $0.condition(position)
+      }
+      return [column] + (condition.name == "evolved_form_id" ? pokemonColumns : [])
+    }
+  }
+
+  private static let pokemonColumns: [Column<EvolutionMethodRow>] = [
+    .integer(
+      "from_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the Pokémon that evolves: the species' default one where neither the API nor poke-export knows a form."
+    ) { $0.originID },
+    .integer(
+      "to_pokemon_id", from: "evolution_details[], pokemon-species.varieties[]",
+      "Id of the Pokémon it becomes: the species' default one where neither the API nor poke-export knows a form."
+    ) { $0.targetID },
+  ]
+
+  private static let edgeColumns: [Column<EvolutionMethodRow>] = [
+    .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.chainID },
+    .integer("from_species_id", .required, from: ".chain", "Id of the species that evolves.") { $0.parent.id },
+    .text("from_species", .required, from: ".chain", "Slug of the species that evolves.") { $0.parent.slug },
+    .integer("to_species_id", .required, from: ".chain", "Id of the species it becomes.") { $0.child.id },
+    .text("to_species", .required, from: ".chain", "Slug of the species it becomes.") { $0.child.slug },
+    .integer(
+      "method_index", .required, from: "evolution_details[]",
+      "Number of the method from 1, by version group, then in the API's order; 0 when the API does not say how."
+    ) { $0.methodIndex },
+    .boolean("is_primary", .required, from: "evolution_details[]", "Whether evolution_tree shows this method.") {
+      $0.isPrimary
+    },
+    .boolean(
+      "is_default", from: "evolution_details[].is_default",
+      "Whether the API marks the method as default; null in data before 2026."
+    ) { $0.method?.isDefault },
+    .text(
+      "version_group", from: "evolution_details[].version_group.name", "Slug of the games; null in data before 2026."
+    ) { $0.method?.versionGroup?.slug },
+  ]
+}
+
+/// A row with the cells of a method's conditions, made at once, because each would copy the method; empty without one.
+protocol ConditionsRow: Sendable {
+  var conditions: [Cell] { get }
+}
+
+extension ConditionsRow {
+  func condition(_ position: Int) -> Cell { conditions.isEmpty ? .null : conditions[position] }
+}
+
+extension Cell {
+  /// A condition's value in words; nil where it asks for nothing.
+  var conditionText: String? {
+    switch self {
+    case .null, .boolean(false): nil
+    case .boolean(true): "true"
+    case .integer(let value): String(value)
+    case .decimal(let value): value.description
+    case .text(let text), .object(let text): text
+    case .list(let texts): texts.joined(separator: ",")
+    }
+  }
+}
+
+extension Column where Row == EvolutionMethod {
+  /// The conditions of a method, in the order of the columns of `evolution_methods`; `other_conditions` names them too.
+  static let conditions: [Column] = [
+    .text("trigger", .nullable, "Slug of the trigger.") { $0.trigger },
+    .text("item", .nullable, "Slug of the item used.") { $0.item },
+    .text("held_item", .nullable, "Slug of the item it must hold.") { $0.heldItem },
+    .text("known_move", .nullable, "Slug of the move it must know.") { $0.knownMove },
+    .text("known_move_type", .nullable, "Slug of the type of a move it must know.") { $0.knownMoveType },
+    .text("location", .nullable, "Slug of the place.") { $0.location },
+    .integer("min_level", .nullable, "Lowest level, 1 to 100.") { $0.minLevel },
+    .integer("min_happiness", .nullable, "Lowest friendship, 0 to 255.") { $0.minHappiness },
+    .integer("min_beauty", .nullable, "Lowest beauty, 0 to 255.") { $0.minBeauty },
+    .integer("min_affection", .nullable, "Lowest affection, 0 to 5.") { $0.minAffection },
+    .text("gender", .nullable, "female, male or genderless.") { $0.gender?.rawValue },
+    .integer(
+      "relative_physical_stats", .nullable,
+      "1 for attack above defense, 0 for equal stats, -1 for attack below defense."
+    ) { $0.relativePhysicalStats },
+    .text("party_species", .nullable, "Slug of a species in the party.") { $0.partySpecies },
+    .text("party_type", .nullable, "Slug of the type of a Pokémon in the party.") { $0.partyType },
+    .text("trade_species", .nullable, "Slug of the species it is traded for.") { $0.tradeSpecies },
+    .text("time_of_day", .nullable, "Slug of the time of day.") { $0.timeOfDay },
+    .boolean("needs_overworld_rain", .nullable, "Whether it must rain.") { $0.needsOverworldRain },
+    .boolean("turn_upside_down", .nullable, "Whether the console must be upside down.") { $0.turnUpsideDown },
+    .boolean("needs_multiplayer", .nullable, "Whether other players must take part.") { $0.needsMultiplayer },
+    .boolean("near_special_rock", .nullable, "Whether a special rock must be near.") { $0.nearSpecialRock },
+    .text("region", .nullable, "Slug of the region.") { $0.region },
+    .text("required_form", .nullable, "Slug of the form the parent must have.") { $0.requiredForm?.slug },
+    .integer("required_form_id", .nullable, "Id of the form the parent must have.") { $0.requiredForm?.id },
+    .text("evolved_form", .nullable, "Slug of the form it becomes.") { $0.evolvedForm?.slug },
+    .integer("evolved_form_id", .nullable, "Id of the form it becomes.") { $0.evolvedForm?.id },
+    .text("used_move", .nullable, "Slug of a move it must have used.") { $0.usedMove },
+    .integer("min_move_count", .nullable, "How often it must have used that move.") { $0.minMoveCount },
+    .integer("min_steps", .nullable, "Number of steps it must have walked.") { $0.minSteps },
+    .integer("min_damage_taken", .nullable, "Hit points it must have lost.") { $0.minDamageTaken },
+    .list("needs_one_of_natures", .nullable, "Natures of which it needs one: slugs, or the API's bit mask.") {
+      $0.needsOneOfNatures
+    },
+    .text("condition_expression", .nullable, "A condition in the API's own notation.") { $0.conditionExpression },
+    .object("extra", .nullable, "Conditions without a column of their own, as a JSON object.") {
+      $0.extra.isEmpty ? nil : object($0.extra)
+    },
+  ]
+
+  private static let cells = conditions.map(\.cell)
+
+  static func cells(of method: EvolutionMethod) -> [Cell] { cells.map { $0(method) } }
+
+  private static func object(_ conditions: [EvolutionMethod.ExtraCondition]) -> String {
+    var json: [UInt8] = []
+    for condition in conditions {
+      json.append(UInt8(ascii: json.isEmpty ? "{" : ","))
+      json.appendJSONString(condition.name)
+      json.append(UInt8(ascii: ":"))
+      json.append(contentsOf: condition.json.utf8)
+    }
+    json.append(UInt8(ascii: "}"))
+    return String(decoding: json, as: UTF8.self)
+  }
+}

@@ -1,0 +1,182 @@
+struct EvolutionTreeRow: ConditionsRow {
+  let tree: EvolutionTree
+  let index: Int
+  let node: EvolutionNode
+  let stageCount: Int
+  let path: [Int]
+  /// Those of the primary method; a default form goes without saying.
+  let conditions: [Cell]
+
+  static func rows(of tree: EvolutionTree) -> [EvolutionTreeRow] {
+    let stageCounts = tree.stageCounts
+    return tree.nodes.indices.map { index in
+      let (node, path) = (tree.nodes[index], tree.path(to: index))
+      var method = node.primaryMethod
+      if method?.requiredForm?.isDefault == true { method?.requiredForm = nil }
+      if method?.evolvedForm?.isDefault == true { method?.evolvedForm = nil }
+      return EvolutionTreeRow(
+        tree: tree, index: index, node: node, stageCount: path.first.flatMap { stageCounts[$0] } ?? 1, path: path,
+        conditions: method.map(Column.cells) ?? [])
+    }
+  }
+
+  var root: EvolutionNode { tree.nodes[path.first ?? 0] }
+  var parent: EvolutionNode? { tree.parent(of: node) }
+}
+
+extension Tables {
+  static let evolutionTree = Table<EvolutionTree, EvolutionTreeRow>(
+    .evolutionTree, "One row per species in its evolution chain; each comes before those that evolve from it.",
+    from: "evolution-chain", primaryKey: ["species_id"], rowOrder: ["chain_id", "position"],
+    foreignKeys: [
+      ForeignKey("species_id", to: .species, "id", holds: .forAllPokemon),
+      ForeignKey("parent_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
+    columns: [
+      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .integer(
+        "position", .required, from: ".chain",
+        "Position in the chain, from 1, parents first; the file is sorted by chain_id and position."
+      ) { $0.index + 1 },
+      .integer("species_id", .required, from: ".chain.species.url", "Id of the species.") { $0.node.species.id },
+      .text("species", .required, from: ".chain.species.name", "Slug of the species.") { $0.node.species.slug },
+      .text("display_name", .required, from: "pokemon-species.names[].name", "Name in the chosen language.") {
+        $0.node.displayName
+      },
+      .text("tree", .required, from: ".chain", "The name, drawn as a line of the tree.") {
+        $0.tree.drawing(of: $0.node)
+      },
+      .how("how", "The primary method in a player's words; null for a root, and when the API does not say how.") {
+        $0.node.how
+      },
+      .howLanguage(of: "how") { $0.node.howLanguage },
+      .integer("stage", .required, from: ".chain", "1 for a root, one more with each evolution.") { $0.node.stage },
+      .integer(
+        "stage_count", .required, from: ".chain", "Number of species on the longest path from its root."
+      ) { $0.stageCount },
+      .integer("parent_id", from: ".chain", "Id of the species it evolves from.") { $0.parent?.species.id },
+      .text("parent", from: ".chain", "Slug of the species it evolves from.") { $0.parent?.species.slug },
+      .integer("root_id", .required, from: ".chain", "Id of the first species of its tree.") { $0.root.species.id },
+      .text("root", .required, from: ".chain", "Slug of the first species of its tree.") { $0.root.species.slug },
+      .text("path", .required, from: ".chain", "Slugs from the root to here, joined by >.") {
+        $0.tree.slugs(along: $0.path)
+      },
+      .text("path_ids", .required, from: ".chain", "Ids from the root to here, joined by >.") {
+        $0.tree.ids(along: $0.path)
+      },
+      .integer(
+        "child_count", .required, from: ".chain", "Number of species that evolve from it directly."
+      ) { $0.node.childCount },
+      .integer("family_size", .required, from: ".chain", "Number of species in the whole chain.") {
+        $0.tree.nodes.count
+      },
+      .boolean("is_final", .required, from: ".chain", "Whether nothing evolves from it.") { $0.node.childCount == 0 },
+      .boolean("is_baby", .required, from: ".chain.is_baby", "Whether it is a baby.") { $0.node.isBaby },
+      .text(
+        "baby_trigger_item", from: ".baby_trigger_item.name",
+        "Slug of the item held while breeding to get the family's baby."
+      ) { $0.tree.babyTriggerItem },
+      .integer(
+        "method_count", .required, from: ".chain.evolution_details", "Number of methods to evolve from the parent."
+      ) { $0.node.methods.count },
+    ] + primaryMethodColumns + [
+      .text(
+        "other_conditions", from: "evolution_details[]",
+        "Primary method: conditions without a column in this table, as name=value; default forms are left out."
+      ) { otherConditions(of: $0) },
+      .how(
+        "how_all", from: "evolution_details[], version_group.name",
+        "Every method in a player's words, joined by |, the primary one first; games follow in brackets where they differ."
+      ) { $0.node.howAll },
+      .text(
+        "status", .required, from: "evolution-chain.chain, pokemon-species.evolves_from_species",
+        "ok, no_method or parent_mismatch."
+      ) { $0.node.status.rawValue },
+      .boolean("in_range", .required, from: "the selection", "Whether the species was selected.") { $0.node.isInRange },
+    ],
+    comesInOrder: false,
+    blocks: { tree in
+      EvolutionTreeRow.rows(of: tree).map { row in
+        RowBlock([row], order: .init(tree.id, row.index), identity: row.node.species.id)
+      }
+    })
+
+  private static func otherConditions(of row: EvolutionTreeRow) -> String? {
+    if row.conditions.isEmpty { return nil }
+    let texts = otherConditions.compactMap { position, name in
+      row.conditions[position].conditionText.map { "\(name)=\($0)" }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+
+  /// The conditions with a column of their own, by their API field.
+  private static let ownConditions = [
+    "trigger.name", "min_level", "item.name", "held_item.name", "min_happiness", "time_of_day",
+  ].map { field in (name: String(field.prefix { $0 != "." }), source: "evolution_details[].\(field)") }
+
+  private static let conditions = Column<EvolutionMethod>.conditions.enumerated().map { ($0, $1.schema) }
+
+  private static let primaryMethodColumns = ownConditions.flatMap { name, source in
+    conditions.filter { $1.name == name }.map { position, condition in
+      let description = condition.description.prefix(1).lowercased() + condition.description.dropFirst()
+      return Column<EvolutionTreeRow>(name, condition.type, .nullable, source, "Primary method: \(description)") {
+        $0.condition(position)
+      }
+    }
+  }
+
+  /// The slug of a form says as much as its id.
+  private static let otherConditions = conditions.map { ($0, $1.name) }.filter { _, name in
+    !(ownConditions.map(\.name) + ["required_form_id", "evolved_form_id"]).contains(name)
+  }
+
+  static let evolutionPaths = Table<EvolutionTree, EvolutionPathRow>(
+    .evolutionPaths, "One row per path from the first species of a family to one that does not evolve.",
+    from: "evolution-chain", primaryKey: ["chain_id", "leaf_id"],
+    foreignKeys: [
+      ForeignKey("leaf_id", to: .evolutionTree, "species_id"),
+      ForeignKey("root_id", to: .evolutionTree, "species_id"),
+    ],
+    columns: [
+      .integer("chain_id", .required, from: ".id", "Id of the evolution chain.") { $0.tree.id },
+      .integer("leaf_id", .required, from: ".chain", "Id of the last species.") { $0.leaf.id },
+      .integer("root_id", .required, from: ".chain", "Id of the first species.") { $0.root.id },
+      .text("root", .required, from: ".chain", "Slug of the first species.") { $0.root.slug },
+      .text("leaf", .required, from: ".chain", "Slug of the last species.") { $0.leaf.slug },
+      .integer("length", .required, from: ".chain", "Number of species on the path.") { $0.path.count },
+      .text("path", .required, from: ".chain", "Slugs along the path, joined by >.") { $0.tree.slugs(along: $0.path) },
+      .text("path_ids", .required, from: ".chain", "Ids along the path, joined by >.") { $0.tree.ids(along: $0.path) },
+      .how(
+        "how",
+        "The primary methods along the path, joined by →; empty where length is 1, null when the API does not explain a "
+          + "step; CSV has an empty cell for both."
+      ) { $0.tree.how(along: $0.path) },
+      .howLanguage(of: "how") {
+        $0.tree.how(along: $0.path).flatMap { [tree = $0.tree] in $0.isEmpty ? nil : tree.howLanguage }
+      },
+    ],
+    comesInOrder: false,
+    blocks: { [RowBlock(EvolutionPathRow.rows(of: $0), order: .init($0.id), identity: $0.id)] })
+}
+
+extension EvolutionTree {
+  func slugs(along path: [Int]) -> String { path.map { nodes[$0].species.slug }.joined(separator: " > ") }
+
+  func ids(along path: [Int]) -> String { path.map { String(nodes[$0].species.id) }.joined(separator: ">") }
+}
+
+struct EvolutionPathRow: Sendable {
+  let tree: EvolutionTree
+  let path: [Int]
+
+  /// A species that is a leaf twice has one row, for its first node.
+  static func rows(of tree: EvolutionTree) -> [EvolutionPathRow] {
+    var seen: Set<Int> = []
+    return tree.leaves.filter { seen.insert($0.species.id).inserted }.sorted { $0.species.id < $1.species.id }
+      .map { EvolutionPathRow(tree: tree, path: tree.path(to: $0.index)) }
+  }
+
+  var leaf: SpeciesReference { tree.nodes[path[path.count - 1]].species }
+  var root: SpeciesReference { tree.nodes[path[0]].species }
+}

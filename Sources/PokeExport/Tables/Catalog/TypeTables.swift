@@ -1,0 +1,126 @@
+extension Tables {
+  static let types = Table<PokemonTypeDetails, PokemonTypeDetails>(
+    .types, "One row per type, including those that no Pokémon has.", from: "type", primaryKey: ["name"],
+    foreignKeys: [.slug("damage_class", of: "damage_classes")],
+    columns: [
+      .text("name", .required, "Slug of the type.") { $0.slug },
+      .integer("id", .required, "Id of the type; types of side games have ids above 10000.") { $0.id },
+      .text(
+        "display_name", .required, from: ".names[].name",
+        "Name in the chosen language, else in English, else made from the slug."
+      ) { $0.displayName },
+      .integer("generation", .nullable, "Generation that introduced it, 1 or more.") { $0.generation },
+      .text(
+        "damage_class", from: ".move_damage_class.name",
+        "Damage class of all its moves before generation 4, physical or special; null for newer types."
+      ) { $0.damageClass },
+      .text(
+        "color_hex", from: "this program", "Background colour as #RRGGBB; null for a type this program does not know."
+      ) { $0.known?.colorHex },
+      .text("symbol", from: "this program", "One symbol for the type; null for a type this program does not know.") {
+        $0.known?.symbol
+      },
+    ],
+    comesInOrder: false,
+    blocks: { type in [RowBlock([type], order: .init(text: type.slug, type.id))] })
+
+  static let typeNames = Table<PokemonTypeDetails, ListRow<TranslatedName>>(
+    .typeNames, "One row per type and language.", from: "type", primaryKey: ["name", "language"],
+    foreignKeys: [ForeignKey("name", to: .types, "name"), .slug("language", of: "languages")],
+    columns: [
+      .text("name", .required, "Slug of the type.") { $0.ownerSlug },
+      .text("language", .required, from: ".names[].language.name", "Slug of the language.") { $0.element.language },
+      .text("display_name", .required, from: ".names[].name", "Name of the type in the language.") { $0.element.name },
+    ],
+    comesInOrder: false,
+    blocks: { type in
+      [RowBlock(type.translations, of: type.id, slug: type.slug) { KeyOrder($0.language, $1.language) }]
+    })
+
+  static let typeMatchups = Table<TypeChart, TypeMatchup>(
+    .typeMatchups, "One row per pair of the types Pokémon have, with the damage today.", from: "type",
+    primaryKey: ["attacking_type", "defending_type"], foreignKeys: typeKeys,
+    columns: typeColumns + [factor(".damage_relations")],
+    blocks: { chart in [RowBlock(chart.matchups.sorted { order($0, $1) == .ascending }, order: .init(0))] })
+
+  static let typePastMatchups = Table<TypeChart, TypeMatchup>(
+    .typePastMatchups, "One row per pair of types and generation, with the damage up to then where it was different.",
+    from: "type", primaryKey: ["attacking_type", "defending_type", "generation"], foreignKeys: typeKeys,
+    columns: typeColumns + [
+      .integer(
+        "generation", .required, from: ".past_damage_relations[].generation",
+        "Last generation with this factor, 1 or more; it holds from the generation after that of the pair's previous "
+          + "row, or from the first games with both types."
+      ) { $0.generation },
+      factor(".past_damage_relations[].damage_relations"),
+    ],
+    blocks: { chart in
+      let sorted = chart.pastMatchups.sorted { left, right in
+        order(left, right).then(KeyOrder(left.generation ?? 0, right.generation ?? 0)) == .ascending
+      }
+      return [RowBlock(sorted, order: .init(0))]
+    })
+
+  private static var typeKeys: [ForeignKey] { [.type("attacking_type"), .type("defending_type")] }
+
+  private static var typeColumns: [Column<TypeMatchup>] {
+    [
+      .text("attacking_type", .required, from: ".name", "Slug of the move's type.") { $0.attackingType },
+      .text("defending_type", .required, from: ".name", "Slug of the type of the Pokémon that is hit.") {
+        $0.defendingType
+      },
+    ]
+  }
+
+  private static func factor(_ source: String) -> Column<TypeMatchup> {
+    .decimal("factor", .required, from: source, "Factor of the damage: 0, 0.5, 1 or 2.") {
+      Hundredths(factor: $0.factor)
+    }
+  }
+
+  private static func order(_ left: TypeMatchup, _ right: TypeMatchup) -> KeyOrder {
+    KeyOrder(left.attackingType, right.attackingType).then(KeyOrder(left.defendingType, right.defendingType))
+  }
+
+  static let pokemonDefenses = Table<PokemonDefenses, PokemonDefenses>(
+    .pokemonDefenses, "One row per Pokémon, with the factor of each type's moves on it today; abilities do not count.",
+    primaryKey: ["id"], foreignKeys: [ForeignKey("id", to: .pokemon, "id", holds: .withEveryDocument)],
+    columns: [
+      .integer("id", .required, from: "pokemon.id", "Id of the Pokémon; forms have ids above 10000.") { $0.id },
+      .text("name", .required, from: "pokemon.name", "Slug of the Pokémon.") { $0.slug },
+      defendersName,
+    ] + PokemonType.known.map(against) + [
+      list("weaknesses", "Types with a factor above 1.") { $0.weaknesses },
+      list("resistances", "Types with a factor below 1, but not 0.") { $0.resistances },
+      list("immunities", "Types with the factor 0.") { $0.immunities },
+    ],
+    blocks: { defenses in [RowBlock([defenses], order: .init(defenses.id))] })
+
+  private static let defendersName: Column<PokemonDefenses> = .text(
+    "display_name", .required, from: "pokemon-species.names[].name, pokemon.name", "Name, as in the table pokemon."
+  ) { $0.displayName }.naming(.pokemon)
+
+  private static func against(_ type: PokemonType) -> Column<PokemonDefenses> {
+    .decimal(
+      "against_\(type.rawValue)", .required, from: "type.damage_relations, pokemon.types",
+      "Factor of \(type.displayName) moves on it: 0, 0.25, 0.5, 1, 2 or 4."
+    ) { Hundredths(factor: $0.defenses[type.rawValue] ?? 1) }
+  }
+
+  private static func list(
+    _ name: String, _ description: String, _ types: @escaping @Sendable (TypeDefenses) -> [String]
+  ) -> Column<PokemonDefenses> {
+    .list(name, from: "type.damage_relations, pokemon.types", description + " Slugs, in the order of the columns.") {
+      types($0.defenses)
+    }
+  }
+}
+
+extension PokemonTypeDetails {
+  fileprivate var known: PokemonType? { PokemonType.known.first { $0.rawValue == slug } }
+}
+
+extension Hundredths {
+  /// A factor of damage, exactly: each is a power of two, or 0.
+  init(factor: Double) { self.init(Int(factor * 100)) }
+}

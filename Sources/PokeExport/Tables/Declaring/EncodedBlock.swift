@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Any core can encode a block; the last, serial step of the route only appends the bytes.
+package struct EncodedBlock: Sendable {
+  let table: TableName
+  let order: Order
+  /// Shared by blocks with the same rows, of which only the first is written; nil where no other block can have them.
+  let identity: Int?
+  let documentID: Int
+  package let rowCount: Int
+  let repeatedKeyCount: Int
+  /// Once per cell longer than `SpreadsheetLimits.longestCell`; empty unless the CSV dialect is for spreadsheets.
+  let longCells: [String]
+  let keyCells: [Cell]
+  package let bytes: [[UInt8]]
+
+  struct Order: Sendable, Hashable, Comparable {
+    /// The slug that the primary key of the table begins with; empty for a key that begins with a number.
+    let text: String
+    let major: Int
+    /// The position among the blocks with the same first number; 0 where there is only one.
+    let minor: Int
+
+    init(text: String = "", _ major: Int, _ minor: Int = 0) {
+      self.text = text
+      self.major = major
+      self.minor = minor
+    }
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      KeyOrder(lhs.text, rhs.text).then(KeyOrder(lhs.major, rhs.major)).then(KeyOrder(lhs.minor, rhs.minor))
+        == .ascending
+    }
+  }
+}
+
+enum KeyOrder: Sendable {
+  case ascending, same, descending
+
+  @inline(__always)
+  init(_ left: Int, _ right: Int) {
+    self = left < right ? .ascending : left == right ? .same : .descending
+  }
+
+  /// The operator `<` would treat canonically equivalent texts as equal.
+  @inline(__always)
+  init(_ left: String, _ right: String) {
+    let order = left.utf8.withContiguousStorageIfAvailable { left in
+      right.utf8.withContiguousStorageIfAvailable { right in KeyOrder(bytes: left, right) }
+    }
+    self = (order ?? nil) ?? KeyOrder(slowly: left, right)
+  }
+
+  @inline(__always)
+  func then(_ next: @autoclosure () -> KeyOrder) -> KeyOrder { self == .same ? next() : self }
+
+  init(bytes left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) {
+    var order = KeyOrder.same
+    if let leftStart = left.baseAddress, let rightStart = right.baseAddress {
+      // In bounds: the comparison ends with the shorter text.
+      order = KeyOrder(Int(memcmp(leftStart, rightStart, min(left.count, right.count))), 0)
+    }
+    self = order.then(KeyOrder(left.count, right.count))
+  }
+
+  /// The positions of so many elements in the order of their keys, the first of each key.
+  ///
+  /// The standard library promises no stable sort. Compiled once, and not for each type of row.
+  @inline(never)
+  static func positions(of count: Int, by compare: (Int, Int) -> KeyOrder) -> [Int] {
+    let sorted = (0..<count).sorted { compare($0, $1).then(KeyOrder($0, $1)) == .ascending }
+    return sorted.indices.filter { $0 == 0 || compare(sorted[$0 - 1], sorted[$0]) != .same }.map { sorted[$0] }
+  }
+
+  private init(slowly left: String, _ right: String) {
+    self =
+      left.utf8.elementsEqual(right.utf8)
+      ? .same : left.utf8.lexicographicallyPrecedes(right.utf8) ? .ascending : .descending
+  }
+}

@@ -1,0 +1,71 @@
+struct RowBlock<Row: Sendable>: Sendable {
+  let order: EncodedBlock.Order
+  let identity: Int?
+  let documentID: Int
+  let rows: [Row]
+  let repeatedKeyCount: Int
+
+  /// Takes rows that are sorted and have no repeated key; without a document, they are those of the first number of
+  /// `order`.
+  init(
+    _ rows: [Row], order: EncodedBlock.Order, identity: Int? = nil, documentID: Int? = nil, repeatedKeyCount: Int = 0
+  ) {
+    self.rows = rows
+    self.order = order
+    self.identity = identity
+    self.documentID = documentID ?? order.major
+    self.repeatedKeyCount = repeatedKeyCount
+  }
+
+  /// Sorts the elements by the primary key, and keeps the first of each key; `slug` is that of the document, for a
+  /// table that shows it instead of the id.
+  @inline(__always)
+  init<Element>(
+    _ elements: [Element], of id: Int, slug: String = "", sortedBy compare: (Element, Element) -> KeyOrder
+  ) where Row == ListRow<Element> {
+    order = EncodedBlock.Order(text: slug, id)
+    documentID = id
+    identity = nil
+    let sorted =
+      RowBlock.isAscending(elements, compare)
+      ? elements : KeyOrder.positions(of: elements.count) { compare(elements[$0], elements[$1]) }.map { elements[$0] }
+    let list = DocumentList(sorted, of: id, slug: slug)
+    rows = sorted.indices.map { ListRow(list: list, index: $0) }
+    repeatedKeyCount = elements.count - rows.count
+  }
+
+  @inline(__always)
+  private static func isAscending<Element>(_ elements: [Element], _ compare: (Element, Element) -> KeyOrder) -> Bool {
+    for index in elements.indices.dropFirst() where compare(elements[index - 1], elements[index]) != .ascending {
+      return false
+    }
+    return true
+  }
+}
+
+/// A reference to the list and an index: an export makes hundreds of thousands of rows, and none copies its element.
+struct ListRow<Element: Sendable>: Sendable {
+  fileprivate let list: DocumentList<Element>
+  fileprivate let index: Int
+
+  @inline(__always)
+  var ownerID: Int { list.ownerID }
+
+  @inline(__always)
+  var ownerSlug: String { list.ownerSlug }
+
+  @inline(__always)
+  var element: Element { list.elements[index] }
+}
+
+final class DocumentList<Element: Sendable>: Sendable {
+  let ownerID: Int
+  let ownerSlug: String
+  let elements: [Element]
+
+  init(_ elements: [Element], of ownerID: Int, slug ownerSlug: String) {
+    self.elements = elements
+    self.ownerID = ownerID
+    self.ownerSlug = ownerSlug
+  }
+}

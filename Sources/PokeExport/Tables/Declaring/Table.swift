@@ -1,0 +1,100 @@
+/// The only declaration of a table: writers, schema and manifest are made from it.
+struct Table<Source: Sendable, Row: Sendable>: Sendable {
+  let schema: TableSchema
+  let columns: [Column<Row>]
+  let blocks: @Sendable (Source) -> [RowBlock<Row>]
+  let rowsEncoder: RowBlock<Row>.RowsEncoder
+
+  /// A column's source that is empty or begins with a point continues `source`.
+  @inline(__always)
+  init(
+    _ name: TableName, _ description: String, from source: String = "", primaryKey: [String],
+    rowOrder: [String]? = nil, foreignKeys: [ForeignKey] = [], columns: [Column<Row>], comesInOrder: Bool = true,
+    blocks: @escaping @Sendable (Source) -> [RowBlock<Row>]
+  ) {
+    let columns = columns.flatMap { [$0.continuing(source)] + $0.following }
+    schema = TableSchema(
+      name: name, description: description, primaryKey: primaryKey, foreignKeys: foreignKeys,
+      rowOrder: rowOrder ?? primaryKey, comesInOrder: comesInOrder, columns: columns.map(\.schema))
+    self.columns = columns
+    self.blocks = blocks
+    rowsEncoder = RowBlock.rowsEncoder
+  }
+}
+
+extension RowBlock {
+  typealias RowsEncoder = @Sendable ([@Sendable (Row) -> Cell]) -> @Sendable (RowBlock, any RowEncoder) -> [UInt8]
+
+  /// Inlined where the compiler knows the type of the row, and specializes the closures.
+  @inline(__always)
+  static var rowsEncoder: RowsEncoder {
+    { cells in
+      // A chain, each with its cell and the next one: in a loop, each cell of each row would be retained and released.
+      var appendRow: @Sendable (Row, any RowEncoder, inout [UInt8]) -> Void = { $1.endRow(&$2) }
+      for (column, cell) in cells.enumerated().reversed() {
+        appendRow = { [next = appendRow] row, encoder, bytes in
+          encoder.append(cell(row), column: column, to: &bytes)
+          next(row, encoder, &bytes)
+        }
+      }
+      return { [appendRow] block, encoder in
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(block.rows.count * 64 + 448)
+        for row in block.rows { appendRow(row, encoder, &bytes) }
+        return bytes
+      }
+    }
+  }
+}
+
+extension Table: TableDeclaration {
+  var name: TableName { schema.name }
+
+  func encoder(
+    formats: [TableFormat], dialect: CSVDialect, columns names: [String]?, noting keyColumns: [String]
+  ) -> @Sendable (Source) -> [EncodedBlock] {
+    let chosen = names.map { $0.compactMap { name in columns.first { $0.name == name } } } ?? columns
+    let keys = keyColumns.compactMap { name in columns.first { $0.name == name }?.cell }
+    let encode = rowsEncoder(chosen.map(\.cell))
+    let encoders = TableFormat.encoders(of: formats, columns: chosen.map(\.schema), dialect: dialect)
+    let isForSpreadsheets = dialect.isForSpreadsheets && formats.contains { $0.obeys(.spreadsheets) }
+    return { source in
+      blocks(source).map { block in
+        let bytes = encoders.map { encode(block, $0) }
+        // No cell is longer than its block, so that the cells of short blocks need no check.
+        let mayBeLong = isForSpreadsheets && bytes.contains { $0.count > SpreadsheetLimits.longestCell }
+        return EncodedBlock(
+          table: name, order: block.order, identity: block.identity, documentID: block.documentID,
+          rowCount: block.rows.count, repeatedKeyCount: block.repeatedKeyCount,
+          longCells: mayBeLong ? Table.longCells(in: block, chosen) : [],
+          keyCells: keys.isEmpty ? [] : Table.cells(of: block.rows, keys), bytes: bytes)
+      }
+    }
+  }
+
+  private static func cells(of rows: [Row], _ columns: [@Sendable (Row) -> Cell]) -> [Cell] {
+    var cells: [Cell] = []
+    cells.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for cell in columns { cells.append(cell(row)) }
+    }
+    return cells
+  }
+
+  private static func longCells(in block: RowBlock<Row>, _ columns: [Column<Row>]) -> [String] {
+    block.rows.flatMap { row in
+      columns.compactMap { SpreadsheetLimits.isTooLong($0.cell(row)) ? $0.name : nil }
+    }
+  }
+}
+
+/// A table without the type of its rows, so that tables with the same source fit in one array.
+protocol TableDeclaration<Source>: Sendable {
+  associatedtype Source: Sendable
+
+  var name: TableName { get }
+  var schema: TableSchema { get }
+
+  func encoder(formats: [TableFormat], dialect: CSVDialect, columns: [String]?, noting keyColumns: [String])
+    -> @Sendable (Source) -> [EncodedBlock]
+}

@@ -1,0 +1,71 @@
+protocol CombinedFormat: Sendable {
+  var streamingProblem: String? { get }
+
+  /// In order; a table with more rows than a sheet holds goes on in the next one. Empty in a format without sheets.
+  func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet]
+
+  /// The endings of files beside the file that would change its meaning; they are removed before a new file comes.
+  var companions: [String] { get }
+
+  /// Called before the first request; throws `FileError.cannotCreate` with what is missing and how to get it.
+  func checkRequirements() throws(FileError)
+
+  /// Returns warnings for the user; the same dataset must give the same bytes.
+  /// The caller synchronizes the file and renames it into place, and removes it after an error. `progress` takes the
+  /// number of further rows, after every few thousand, and throws when the run is cancelled.
+  func assemble(
+    _ dataset: StagedDataset, as name: String, in directory: OpenDirectory, progress: (Int) throws -> Void
+  ) throws -> [String]
+
+  /// Opens a file for `verify` and `diff`; nil in a format that is not read back.
+  func open(_ path: String) throws -> (any CombinedReader)?
+}
+
+extension CombinedFormat {
+  var streamingProblem: String? { nil }
+
+  func sheets(of tables: [(name: TableName, rowCount: Int)]) -> [Sheet] { [] }
+
+  var companions: [String] { [] }
+
+  func checkRequirements() {}
+
+  func open(_ path: String) -> (any CombinedReader)? { nil }
+}
+
+typealias Sheet = (name: String, table: TableName, rows: Range<Int>)
+
+struct StagedDataset {
+  let tables: [StagedTableRows]
+  /// The origin of the dataset, from its title and licence to the version of its source; the names are in snake_case.
+  let properties: [Property]
+  let findings: [QualityFinding]
+  /// The date of the data, in the form of RFC 3339.
+  let created: String?
+
+  init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding], created: String? = nil) {
+    self.tables = tables
+    self.properties = properties
+    self.findings = findings
+    self.created = created
+  }
+
+  typealias Property = (name: String, value: String)
+}
+
+/// The schema has the chosen columns, and the foreign keys that hold in this dataset.
+typealias StagedTableRows = (schema: TableSchema, rows: StagedRows)
+
+protocol CombinedReader: AnyObject {
+  var tables: [CombinedTable] { get }
+
+  func problems() throws -> [String]
+
+  func rows(of table: CombinedTable, sortedBy columns: [String]) throws -> any TableReader
+}
+
+typealias CombinedTable = (
+  name: String, description: String, columns: [CombinedColumn], primaryKey: [String], rowCount: Int
+)
+
+typealias CombinedColumn = (name: String, description: String, type: ColumnType?, isRequired: Bool)

@@ -1,0 +1,106 @@
+/// Memory holds a few hundred KiB of the file at a time, or one line if it is longer, up to `longestLine`.
+struct LineReader {
+  private let file: InputFile
+  private var window: [UInt8] = []
+  private var position = 0
+  /// The index of the first byte that `rewind` may need; earlier bytes can leave the window.
+  private var mark = 0
+  private var isAtEnd = false
+  private var isInsideLine = false
+
+  /// The limit of a line in bytes, more than a row of any dataset has: a document is smaller.
+  static let longestLine = 1 << 24
+
+  enum LineEnd: Sendable, Hashable {
+    case lf
+    case crlf
+    case missing
+    /// No line end within the limit; the reader skips the line.
+    case tooFar
+  }
+
+  static let tooLong = "longer than \(longestLine >> 20) MiB"
+
+  init(_ file: InputFile) { self.file = file }
+
+  mutating func readLine(_ line: inout [UInt8]) throws(FileError) -> LineEnd? {
+    line.removeAll(keepingCapacity: true)
+    if isInsideLine { try passRestOfLine() }
+    mark = position
+    let end = try appendLine(to: &line)
+    mark = position
+    return end
+  }
+
+  mutating func appendLine(to line: inout [UInt8]) throws(FileError) -> LineEnd? {
+    guard let lineFeed = try findLineFeed() else {
+      if position == window.count { return nil }
+      if !isAtEnd {
+        position = window.count
+        isInsideLine = true
+        return .tooFar
+      }
+      line.append(contentsOf: window[position...])
+      position = window.count
+      return .missing
+    }
+    let isAfterReturn = lineFeed > position && window[lineFeed - 1] == UInt8(ascii: "\r")
+    line.append(contentsOf: window[position..<(isAfterReturn ? lineFeed - 1 : lineFeed)])
+    position = lineFeed + 1
+    return isAfterReturn ? .crlf : .lf
+  }
+
+  mutating func peekLine(_ line: inout [UInt8]) throws(FileError) -> Bool {
+    let isLine = try appendLine(to: &line) != nil
+    rewind()
+    return isLine
+  }
+
+  private mutating func passRestOfLine() throws(FileError) {
+    isInsideLine = false
+    while true {
+      if let found = lineFeed(from: position) {
+        position = found + 1
+        return
+      }
+      position = window.count
+      mark = position
+      if isAtEnd { return }
+      try refill()
+    }
+  }
+
+  mutating func rewind() {
+    position = mark
+    isInsideLine = false
+  }
+
+  mutating func skip(_ bytes: [UInt8]) throws(FileError) -> Bool {
+    while window.count - position < bytes.count, !isAtEnd { try refill() }
+    guard window[position...].starts(with: bytes) else { return false }
+    position += bytes.count
+    mark = position
+    return true
+  }
+
+  private mutating func findLineFeed() throws(FileError) -> Int? {
+    var start = position
+    while true {
+      if let found = lineFeed(from: start) { return found }
+      if isAtEnd || window.count - position > LineReader.longestLine { return nil }
+      start = window.count - mark
+      try refill()
+    }
+  }
+
+  private mutating func refill() throws(FileError) {
+    window.removeSubrange(..<mark)
+    position -= mark
+    mark = 0
+    isAtEnd = try !file.read(appendingTo: &window)
+  }
+
+  private func lineFeed(from start: Int) -> Int? {
+    window.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\n"), from: start) }
+  }
+}

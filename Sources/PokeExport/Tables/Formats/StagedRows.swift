@@ -1,0 +1,165 @@
+/// The rows of a format with one file for all tables, which wait in the staging directory until every row is there.
+///
+/// Each cell is the first letter of its type, or `n` for null, and its value: a number in groups of seven bits, the
+/// lowest first, or the size of a text and its bytes. The texts of a list end with `StagedCell.listEnd`.
+final class StagedRows {
+  let rowCount: Int
+  private let columnCount: Int
+  private let file: OutputFile
+  private let parts: [Range<Int>]
+  private var nextPart = 0
+  /// In the bytes of the row that the caller passes; at the start behind any, so that the first part is read.
+  private var position = Int.max
+
+  init(_ file: consuming OutputFile, parts: [Range<Int>], rowCount: Int, columnCount: Int) {
+    self.file = file
+    self.parts = parts
+    self.rowCount = rowCount
+    self.columnCount = columnCount
+  }
+
+  /// The caller passes the same value for all rows, because it holds the bytes of the next ones.
+  func next(_ row: inout StagedRow) throws(FileError) -> Bool {
+    while position >= row.bytes.count {
+      guard nextPart < parts.count else { return false }
+      let part = parts[nextPart]
+      nextPart += 1
+      position = 0
+      try file.read(count: part.count, at: part.lowerBound, into: &row.bytes)
+    }
+    row.cells.removeAll(keepingCapacity: true)
+    for _ in 0..<columnCount {
+      guard let cell = readCell(row.bytes) else {
+        throw .inputOutput(path: file.path, reason: "the file was changed while it was being read")
+      }
+      row.cells.append(cell)
+    }
+    return true
+  }
+
+  func rewind() {
+    nextPart = 0
+    position = .max
+  }
+
+  @inline(__always)
+  private func readCell(_ bytes: [UInt8]) -> StagedCell? {
+    guard position < bytes.count else { return nil }
+    let mark = bytes[position]
+    position += 1
+    switch mark {
+    case UInt8(ascii: "n"): return StagedCell(type: nil, number: 0, start: 0, end: 0)
+    case UInt8(ascii: "i"): return readNumber(bytes, .integer)
+    case UInt8(ascii: "d"): return readNumber(bytes, .decimal)
+    case UInt8(ascii: "b"): return readNumber(bytes, .boolean)
+    case UInt8(ascii: "t"): return readText(bytes, .text)
+    case UInt8(ascii: "l"): return readText(bytes, .list)
+    case UInt8(ascii: "o"): return readText(bytes, .object)
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private func readNumber(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
+    guard let value = readBits(bytes) else { return nil }
+    let number = Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
+    return StagedCell(type: type, number: number, start: 0, end: 0)
+  }
+
+  @inline(__always)
+  private func readText(_ bytes: [UInt8], _ type: ColumnType) -> StagedCell? {
+    guard let size = readBits(bytes), size <= UInt64(bytes.count - position) else { return nil }
+    let start = position
+    position += Int(size)
+    return StagedCell(type: type, number: 0, start: start, end: position)
+  }
+
+  @inline(__always)
+  private func readBits(_ bytes: [UInt8]) -> UInt64? {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.count, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    return nil
+  }
+}
+
+struct StagedRow: Sendable {
+  fileprivate(set) var cells: [StagedCell] = []
+  fileprivate(set) var bytes: [UInt8] = []
+
+  init() {}
+}
+
+struct StagedCell: Sendable {
+  let type: ColumnType?
+  /// A whole number, a decimal in hundredths, or 1 for true; 0 for the other types.
+  let number: Int
+  let start: Int
+  let end: Int
+
+  /// The byte after each text of a list; UTF-8 never has it.
+  static let listEnd: UInt8 = 0xFF
+
+  static func json(ofList bytes: some Collection<UInt8>) -> [UInt8] {
+    let texts = bytes.split(separator: listEnd, omittingEmptySubsequences: false).dropLast()
+    var json: [UInt8] = []
+    json.appendJSONArray(texts.map { String(decoding: $0, as: UTF8.self) })
+    return json
+  }
+}
+
+struct StagedRowEncoder: RowEncoder {
+  init() {}
+
+  func appendHeader(to bytes: inout [UInt8]) {}
+
+  func append(_ cell: Cell, column: Int, to bytes: inout [UInt8]) {
+    switch cell {
+    case .null: bytes.append(UInt8(ascii: "n"))
+    case .integer(let value): append(value, "i", to: &bytes)
+    case .decimal(let value): append(value.hundredths, "d", to: &bytes)
+    case .boolean(let value): append(value ? 1 : 0, "b", to: &bytes)
+    case .text(let text): append(text, "t", to: &bytes)
+    case .object(let json): append(json, "o", to: &bytes)
+    case .list(let texts):
+      bytes.append(UInt8(ascii: "l"))
+      append(UInt64(texts.reduce(0) { $0 + $1.utf8.count + 1 }), to: &bytes)
+      for text in texts {
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(StagedCell.listEnd)
+      }
+    }
+  }
+
+  func endRow(_ bytes: inout [UInt8]) {}
+
+  private func append(_ text: String, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: mark))
+    var text = text
+    text.withUTF8 { text in
+      append(UInt64(text.count), to: &bytes)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  private func append(_ value: Int, _ mark: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: mark))
+    // The sign goes into the lowest bit, so that small numbers stay short on both sides of zero.
+    append(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))), to: &bytes)
+  }
+
+  private func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}

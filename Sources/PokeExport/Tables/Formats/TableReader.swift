@@ -1,0 +1,68 @@
+protocol TableReader: AnyObject {
+  var columnNames: [String] { get }
+  /// The problem with the header; nil for a valid header and for a format without one.
+  var headerProblem: String? { get }
+
+  /// Reads the next row into `row`, whose content is valid only if the result is `.row`.
+  func next(_ row: inout TableRow) throws(FileError) -> RowReading
+}
+
+enum RowReading: Sendable, Hashable {
+  case row
+  case malformed(column: String?, String)
+  case end
+}
+
+/// A caller reuses one value for all rows of a file, so that memory is that of the longest row.
+struct TableRow: Sendable {
+  var bytes: [UInt8] = []
+  var cells: [Cell] = []
+  var lineEnd = LineReader.LineEnd.lf
+
+  init() {}
+
+  struct Cell: Sendable, Hashable {
+    /// Nil for null; in CSV any other cell is a text, and in JSON every number is a decimal.
+    ///
+    /// The text of a list is its elements, joined by `;` as in CSV. Any other JSON array is an `object`: raw JSON.
+    let type: ColumnType?
+    let start: Int
+    let end: Int
+
+    @inline(__always)
+    init(type: ColumnType?, start: Int, end: Int) {
+      self.type = type
+      self.start = start
+      self.end = end
+    }
+  }
+
+  @inline(__always)
+  func text(_ column: Int) -> ArraySlice<UInt8> { bytes[cells[column].start..<cells[column].end] }
+
+  func string(_ column: Int) -> String? {
+    cells[column].type == nil ? nil : String(decoding: text(column), as: UTF8.self)
+  }
+
+  /// Appends the values in a form that is equal only for equal values, and returns whether none is null.
+  func appendKey(_ columns: [Int], to key: inout [UInt8]) -> Bool {
+    var hasEveryValue = true
+    for column in columns {
+      if cells[column].type == nil {
+        hasEveryValue = false
+        key.append(0xFE)
+      } else {
+        key.append(contentsOf: text(column))
+      }
+      // UTF-8 text never has the bytes 0xFE and 0xFF, so that values cannot be confused.
+      key.append(0xFF)
+    }
+    return hasEveryValue
+  }
+
+  func findInvalidText() -> Int? {
+    // Nearly every row is ASCII, and the check for ASCII is fast.
+    if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }
+    return cells.indices.first { String(validating: text($0), as: UTF8.self) == nil }
+  }
+}

@@ -1,0 +1,142 @@
+package struct TableSchema: Sendable {
+  package let name: TableName
+  package let description: String
+  package private(set) var primaryKey: [String]
+  private(set) var foreignKeys: [ForeignKey]
+  private(set) var rowOrder: [String]
+  let comesInOrder: Bool
+  package private(set) var columns: [ColumnSchema]
+
+  var columnNames: [String] { columns.map(\.name) }
+
+  func keeping(_ foreignKeys: [ForeignKey]) -> TableSchema {
+    var schema = self
+    schema.foreignKeys = foreignKeys
+    return schema
+  }
+
+  /// Without every column of the primary key, the reduced table has none, because the others do not identify a row.
+  ///
+  /// A foreign key stays if its column is chosen, and if it leads to the same table, the referenced column too.
+  func choosing(_ names: [String]) -> TableSchema {
+    var schema = self
+    schema.columns = names.compactMap { name in columns.first { $0.name == name } }
+    schema.foreignKeys.removeAll { key in
+      !names.contains(key.column) || key.table == name && !names.contains(key.referencedColumn)
+    }
+    if !primaryKey.allSatisfy(names.contains) { schema.primaryKey = [] }
+    if !rowOrder.allSatisfy(names.contains) { schema.rowOrder = [] }
+    return schema
+  }
+}
+
+package struct ColumnSchema: Sendable {
+  package let name: String
+  package let type: ColumnType
+  package let isRequired: Bool
+  package private(set) var source: String
+  package let description: String
+  /// What its values are names of, or name.
+  var named: [Names.Kind] = []
+  /// What its slugs refer to, where a column with the names of that follows.
+  var slugKind: Names.Kind?
+
+  init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
+    self.name = name
+    self.type = type
+    self.isRequired = isRequired
+    self.source = source
+    self.description = description
+  }
+
+  func from(_ prefix: String) -> ColumnSchema {
+    var column = self
+    column.source = prefix + source
+    return column
+  }
+
+  /// The column with the names of what its slugs refer to.
+  func names(_ kind: Names.Kind) -> ColumnSchema {
+    let isNameless = kind == .growthRate || kind == .category
+    let field = isNameless ? "descriptions[].description" : "names[].name"
+    let start = "Slug of "
+    let subject =
+      description.hasPrefix(start) ? description.dropFirst(start.count).prefix { !",;:.".contains($0) } : "that"
+    var names = ColumnSchema(
+      name: name + "_name", type: .text, isRequired: isRequired, source: "\(kind.rawValue).\(field)",
+      description: "Name of \(subject) in the chosen language, else \(isNameless ? "poke-export's " : "")in English.")
+    names.named = [kind]
+    return names
+  }
+
+  var unit: String? {
+    switch name.split(separator: "_").last {
+    case "m": "m"
+    case "kg": "kg"
+    case "percent": "%"
+    default: nil
+    }
+  }
+}
+
+/// The raw value is that of `_columns.type` in a database.
+package enum ColumnType: String, Sendable, Hashable {
+  case integer
+  /// Exact decimal numbers, in hundredths.
+  case decimal
+  case text
+  case boolean
+  /// Lists of texts: joined by `;` in CSV, arrays in NDJSON.
+  case list
+  case object
+}
+
+enum Cell: Sendable, Hashable {
+  case null
+  case integer(Int)
+  case decimal(Hundredths)
+  case text(String)
+  case boolean(Bool)
+  /// A list of at least one text; an empty list is `null`.
+  case list([String])
+  /// The compact text of a JSON object.
+  case object(String)
+}
+
+struct ForeignKey: Sendable, Hashable {
+  let column: String
+  let table: TableName
+  let referencedColumn: String
+  let condition: Condition
+
+  /// The exports in which every value of a foreign key has its referenced row.
+  enum Condition: Sendable, Hashable {
+    /// Every export, because both tables are made from the same documents or the program knows the referenced rows.
+    case always
+    /// Exports without a missing document; any selection includes the documents of the referenced rows.
+    case withEveryDocument
+    /// Exports of all Pokémon without a missing document; a smaller selection may leave out the referenced rows.
+    case forAllPokemon
+  }
+
+  init(_ column: String, to table: TableName, _ referencedColumn: String, holds condition: Condition = .always) {
+    self.column = column
+    self.table = table
+    self.referencedColumn = referencedColumn
+    self.condition = condition
+  }
+
+  // The foreign keys of columns with slugs.
+
+  static func slug(_ column: String, of table: TableName) -> ForeignKey {
+    ForeignKey(column, to: table, "name", holds: .withEveryDocument)
+  }
+
+  static func type(_ column: String) -> ForeignKey { slug(column, of: .types) }
+
+  static func move(_ column: String, holds condition: Condition = .withEveryDocument) -> ForeignKey {
+    ForeignKey(column, to: .moves, "name", holds: condition)
+  }
+
+  static func ability(_ column: String) -> ForeignKey { slug(column, of: .abilities) }
+}

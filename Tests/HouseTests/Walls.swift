@@ -1,0 +1,57 @@
+/// Which folder of the library may name what of which other: the rule that targets would give to a compiler.
+///
+/// A scan of names tells types, functions and constants for certain. Of members it tells those of extensions whose name
+/// no file within reach declares; a member with a name that is also known there, or in the standard library, passes.
+struct Walls {
+  /// By folder of `Sources/PokeExport`.
+  let reach: [String: Set<String>]
+
+  static let house = Walls(reach: [
+    "Platform": [],
+    "Streams": [],
+    "JSON": ["Platform"],
+    "PokeAPI": [],
+    "Pokedex": [],
+    "Fetching": ["PokeAPI", "Platform"],
+    "Checkpointing": ["PokeAPI", "Platform"],
+    "Decoding": ["PokeAPI", "JSON"],
+    "Mapping": ["PokeAPI", "Pokedex"],
+    "Tables": ["Pokedex", "JSON", "Platform"],
+    "Kinds": ["PokeAPI", "Pokedex", "JSON", "Decoding", "Mapping", "Tables"],
+    "Publishing": ["Pokedex", "Tables", "Kinds", "JSON", "Platform"],
+    "Inspecting": ["Publishing", "Pokedex", "Tables", "Kinds", "JSON", "Platform"],
+    "Pipeline": [
+      "Platform", "Streams", "JSON", "PokeAPI", "Pokedex", "Fetching", "Checkpointing", "Decoding", "Mapping", "Tables",
+      "Kinds", "Publishing",
+    ],
+  ])
+
+  /// Members of the standard library that an extension in the house also declares.
+  private static let standardMembers: Set = ["allCases", "append", "count", "firstIndex", "rawValue"]
+
+  /// Each with file, line and rule, in order.
+  func breaches(in files: [SourceFile]) -> [String] {
+    var homes: [String: Set<String>] = [:]
+    var memberHomes: [String: Set<String>] = [:]
+    for file in files {
+      for name in file.types.union(file.globals) { homes[name, default: []].insert(file.room) }
+      for name in file.extensionMembers.subtracting(Walls.standardMembers) {
+        memberHomes[name, default: []].insert(file.room)
+      }
+    }
+    var breaches: [String] = []
+    for file in files {
+      guard let reach = reach[file.room] else { continue }
+      let near = files.filter { $0.room == file.room || reach.contains($0.room) }
+      let known = near.reduce(into: Set<String>()) { $0.formUnion($1.ownNames) }
+      for line in file.lines {
+        let names = line.words.filter { homes[$0] != nil }.union(line.members.filter { memberHomes[$0] != nil })
+        for name in names.subtracting(known).sorted() {
+          let owners = (homes[name] ?? memberHomes[name] ?? []).sorted().joined(separator: ", ")
+          breaches.append("\(file.path):\(line.number): \(file.room) may not name \(name) of \(owners)")
+        }
+      }
+    }
+    return breaches
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// Whatever bytes come, every decoder gives a document or an error, and every document goes on to its tables or an error.
+struct NeverTrapsTests {
+  private static let languages: Set<String> = ["en"]
+  private static let options = [
+    DecodingOptions(), DecodingOptions(sections: [], languages: languages),
+  ]
+
+  /// Every prefix by the document's own decoder, and every fourth one by another, each in turn.
+  @Test(arguments: SampleDocuments.all.indices)
+  func everyPrefixIsRefusedByEveryDecoder(sample: Int) {
+    let document = Array(SampleDocuments.all[sample].utf8)
+    for count in 0..<document.count {
+      let decoders: Set = count % 4 == 0 ? [sample, count / 4 % Self.decoders.count] : [sample]
+      #expect(decodedBy(Array(document.prefix(count)), among: decoders) == [], "\(count) bytes")
+    }
+    // Each document by its own decoder; with different required keys, by no other. A species requires only what a type
+    // has, too.
+    let others = SampleDocuments.all[sample] == SampleDocuments.type ? [1] : []
+    #expect(decodedBy(document) == others + [sample])
+  }
+
+  @Test(arguments: SampleDocuments.all.indices)
+  func damagedDocumentsNeverTrap(sample: Int) {
+    var source = RandomJSON(seed: 4_000 + sample)
+    let document = Array(SampleDocuments.all[sample].utf8)
+    for index in 0..<400 {
+      let bytes = source.damaged(document)
+      // Not JSON, not decoded: what is skipped is checked as strictly as what is read.
+      let decoders: Set = [sample, index % Self.decoders.count]
+      if !decodedBy(bytes, among: decoders).isEmpty { #expect(ReferenceJSON.parse(bytes) != nil) }
+    }
+  }
+
+  /// Every value of the document, one at a time, replaced by another kind of value.
+  @Test(arguments: SampleDocuments.all.indices)
+  func replacedValuesNeverTrap(sample: Int) throws {
+    let whole = try JSONTree.read(Array(SampleDocuments.all[sample].utf8))
+    let others: [JSONTree] = [.null, .boolean(true), .number("-1.5e3"), .string([]), .array([]), .object([])]
+    for variant in whole.variants(others: others) { _ = decodedBy(variant.value.line, among: [sample]) }
+  }
+
+  @Test func randomBytesNeverTrap() {
+    var random = SeededGenerator(seed: 5_000)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...64, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect(decodedBy(bytes) == [])
+      #expect(decodedBy(Array("{".utf8) + bytes) == [])
+    }
+  }
+
+  @Test func randomJSONNeverTraps() {
+    var source = RandomJSON(seed: 6_000)
+    for _ in 0..<500 { #expect(decodedBy(source.document().bytes) == []) }
+  }
+
+  /// Slugs of all the parts at which names and forms are told apart.
+  @Test func oddSlugsNeverTrap() throws {
+    let parts = [
+      "a", "x", "10", "é", "deoxys", "mega", "gmax", "primal", "totem", "alola", "standard", "cap", "route", "*", "(",
+      ")", "*(b)", "-", " ", "/",
+    ]
+    var random = SeededGenerator(seed: 8_000)
+    func slug() -> String {
+      (1...Int.random(in: 1...4, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
+        .joined(separator: random.isOneIn(3) ? "" : "-")
+    }
+    let context = MappingContext(keepsTranslations: true)
+    var dto = try PokemonDTO.decode(Array(SampleDocuments.pokemon.utf8), options: DecodingOptions()).document
+    var species = try PokemonSpeciesDTO.decode(Array(SampleDocuments.species.utf8), options: DecodingOptions()).document
+    var chain = try EvolutionChainDTO.decode(Array(SampleDocuments.chain.utf8), options: DecodingOptions()).document
+    for slugs in [["deoxys", "deoxys-a*(b)-gmax"]] + (0..<2_000).map({ _ in [slug(), slug()] }) {
+      (species.name, dto.species.name, dto.name) = (slugs[0], slugs[0], slugs[1])
+      dto.isDefault = false
+      (species.varieties[0].pokemon.name, species.varieties[0].isDefault) = (slugs[1], random.isOneIn(2))
+      chain.chain.species.name = slugs[0]
+      for index in chain.chain.evolvesTo.indices {
+        chain.chain.evolvesTo[index].species.name = random.isOneIn(2) ? slugs[0] : slug()
+        for detail in chain.chain.evolvesTo[index].evolutionDetails.indices {
+          let form = NamedResourceDTO(name: random.isOneIn(2) ? slugs[1] : slug(), url: dto.species.url)
+          chain.chain.evolvesTo[index].evolutionDetails[detail].location = form
+          chain.chain.evolvesTo[index].evolutionDetails[detail].requiredPokemonForm = form
+          chain.chain.evolvesTo[index].evolutionDetails[detail].evolvedPokemonForm = form
+        }
+      }
+      let whole = try PokemonSpecies(dto: species, context: context)
+      let summaries = Dictionary(try chain.species().map { ($0.id, whole) }) { first, _ in first }
+      let tree = try EvolutionTree(dto: chain, species: summaries)
+      var pokemon = try Pokemon(dto: dto, context: context).named(after: whole, language: "de")
+      pokemon.evolution = tree.evolutions.values.first
+      encode(SpeciesRecord(whole), Tables.ofSpecies)
+      encode(PokemonRecord(pokemon: pokemon, species: whole), Tables.ofPokemon)
+      encode(tree, Tables.ofEvolutionTrees)
+      #expect(!pokemon.displayName.isEmpty)
+    }
+    #expect(PokemonForm(pokemon: "deoxys-a*(b)-gmax", species: "deoxys").kind == .gigantamax)
+  }
+
+  @Test func randomBytesAreNoGzipBodies() {
+    var random = SeededGenerator(seed: 7_000)
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...64, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect((try? Gzip.inflate(bytes)) == nil)
+      #expect((try? Gzip.inflate([0x1F, 0x8B, 8, 0] + bytes)) == nil)
+    }
+  }
+
+  /// Chains recurse; as deep as documents may be, half a megabyte of stack is enough.
+  @Test func theDeepestChainFitsOnASmallStack() throws {
+    let link = #"{"species":{"name":"a","url":"/api/v2/pokemon-species/1/"},"is_baby":false,"evolves_to":["#
+    @Sendable func chain(_ links: Int) -> [UInt8] {
+      Array(
+        (#"{"id":1,"chain":"# + String(repeating: link, count: links) + String(repeating: "]}", count: links) + "}")
+          .utf8)
+    }
+    let outcome = Watched<[Bool]?>(nil)
+    let thread = Thread {
+      let isRead = [32, 33, 40_000].map { (try? EvolutionChainDTO.decode(chain($0), options: .init())) != nil }
+      outcome.update { $0 = isRead }
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    outcome.block { $0 != nil }
+    #expect(outcome.value == [true, false, false])
+  }
+
+  /// In the order of `SampleDocuments.all`.
+  private static let decoders: [any JSONDecodable.Type] = [
+    PokemonDTO.self, PokemonSpeciesDTO.self, EvolutionChainDTO.self, ResourceListDTO.self, TypeDTO.self,
+  ]
+
+  /// Which decoders make a document of the bytes, whatever is wanted of it.
+  private func decodedBy(_ bytes: [UInt8], among indices: Set<Int> = Set(decoders.indices)) -> [Int] {
+    indices.sorted().filter { index in
+      NeverTrapsTests.options.map { isDecoded(bytes, as: Self.decoders[index], options: $0) }.contains(true)
+    }
+  }
+
+  private func isDecoded(_ bytes: [UInt8], as type: (some JSONDecodable).Type, options: DecodingOptions) -> Bool {
+    guard let document = try? type.decode(bytes, options: options).document else { return false }
+    try? tabulate(document)
+    return true
+  }
+}
+
+extension JSONTree {
+  /// The same tree with one value in it, at any depth, replaced by each of the others.
+  fileprivate func variants(others: [JSONTree]) -> [JSONTree] {
+    switch self {
+    case .array(let elements):
+      others
+        + elements.indices.flatMap { index in
+          elements[index].variants(others: others).map { variant in
+            var changed = elements
+            changed[index] = variant
+            return .array(changed)
+          }
+        }
+    case .object(let members):
+      others
+        + members.indices.flatMap { index in
+          members[index].value.variants(others: others).map { variant in
+            var changed = members
+            changed[index].value = variant
+            return .object(changed)
+          }
+        }
+    default: others
+    }
+  }
+
+  fileprivate var value: JSONValue {
+    switch self {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let text): .number(text)
+    case .string(let text): .text(String(decoding: text, as: UTF8.self))
+    case .array(let elements): .array(elements.map(\.value))
+    case .object(let members): .object(members.map { (String(decoding: $0.key, as: UTF8.self), $0.value.value) })
+    }
+  }
+}

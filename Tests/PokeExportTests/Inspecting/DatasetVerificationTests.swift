@@ -1,0 +1,276 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// What `verify` finds in datasets with something wrong in them.
+@Suite struct DatasetVerificationTests {
+  private let directory: FreshDirectory
+
+  init() throws { directory = try FreshDirectory() }
+
+  @Test func findsNothingInAWholeDataset() throws {
+    try SampleDataset().write(to: directory)
+    let verification = try DatasetVerification.run(directory: "\(directory.path)/data")
+    #expect(verification.findings == [])
+    #expect(verification.files.count == 4)
+    #expect(verification.rowCount == 14)
+  }
+
+  @Test(arguments: TableDamage.all)
+  func findsDamageTheManifestWasMadeFor(damage: TableDamage) throws {
+    var dataset = SampleDataset()
+    try damage.apply(to: &dataset)
+    try dataset.write(to: directory)
+    let found = try findings()
+    #expect(found == damage.findings.map { "\(damage.path): \($0)" }, "\(found)")
+  }
+
+  /// Every byte, and in every eight bytes each bit of one.
+  @Test(arguments: ["pokemon.csv", "species.ndjson"])
+  func findsAFlippedBitAnywhere(path: String) throws {
+    try SampleDataset().write(to: directory)
+    let whole = try directory.contents("data/\(path)")
+    for bit in stride(from: 0, to: whole.count * 8, by: 7) {
+      var bytes = whole
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      try directory.write(bytes, to: "data/\(path)")
+      let found = try findings()
+      #expect(found.contains { $0.hasPrefix("\(path): its bytes have changed: expected sha256:") }, "bit \(bit)")
+    }
+  }
+
+  @Test func tellsSizeHashAndRowsOfAFileThatWasCut() throws {
+    try SampleDataset().write(to: directory)
+    try directory.write(Data("id,name\n1,bulbasaur\n3,ven".utf8), to: "data/species.csv")
+    let hash = /sha256:[0-9a-f]{12}/
+    #expect(
+      try findings().map { $0.replacing(hash, with: "…") } == [
+        "species.csv: expected 42 bytes, found 25", "species.csv: its bytes have changed: expected …, found …",
+        "species.csv: expected 3 rows, found 2", "species.csv: row 2: the line is cut: it has no end",
+      ])
+  }
+
+  @Test func findsMissingAndLeftOverFiles() throws {
+    try SampleDataset().write(to: directory)
+    try FileManager.default.removeItem(atPath: "\(directory.path)/data/species.csv")
+    let others = [
+      "species.csv.tmp", ".pokemon.csv.swp", "types.ndjson", "datapackage.json.1", "quality.csv", "failures.ndjson",
+      "run.json", "README.md", "chart.json", ".poke-export/staging/pokemon.csv", "notes.csv", "my.ndjson",
+      "export.csv.sha256", "pokemon_mine.csv",
+    ]
+    for name in others { try directory.write(Data("x".utf8), to: "data/\(name)") }
+    #expect(
+      try findings() == [
+        "species.csv: missing", ".pokemon.csv.swp: not in the package; remove it, or export it again",
+        "datapackage.json.1: not in the package; remove it, or export it again",
+        "species.csv.tmp: not in the package; remove it, or export it again",
+        "types.ndjson: not in the package; remove it, or export it again",
+      ])
+  }
+
+  @Test func checksQualityFindingsTheManifestLists() throws {
+    var dataset = SampleDataset()
+    dataset.files[1].path = "quality.csv"
+    try dataset.write(to: directory)
+    #expect(try findings() == [])
+    try directory.write(Data("severity\n".utf8), to: "data/quality.csv")
+    #expect(try findings().contains("quality.csv: expected 42 bytes, found 9"))
+  }
+
+  @Test(arguments: ["../outside.csv", "/etc/passwd", "a/../../outside.csv", "link.csv", "linked/outside.csv", "a\0b"])
+  func readsNothingOutsideOfTheDirectory(path: String) throws {
+    var dataset = SampleDataset()
+    try dataset.write(to: directory)
+    try directory.write(Data("id,name\nsecret,1\n".utf8), to: "outside.csv")
+    for (link, target) in [("link.csv", "outside.csv"), ("linked", ".")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(directory.path)/data/\(link)", withDestinationPath: "\(directory.path)/\(target)")
+    }
+    dataset.files[1].path = path
+    try directory.write(Data(dataset.manifest.document), to: "data/datapackage.json")
+    let shown = path.replacing("\0", with: "\\u{0}")
+    let found = try findings()
+    #expect(found.contains("\(shown): not read: it lies outside of the directory"))
+    #expect(!found.contains { $0.contains("secret") || $0.contains("root") })
+  }
+
+  @Test func readsLinkedFilesWithinTheDirectory() throws {
+    try SampleDataset().write(to: directory)
+    let data = "\(directory.path)/data"
+    try FileManager.default.createDirectory(atPath: data + "/objects", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: data + "/species.csv", toPath: data + "/objects/1")
+    try FileManager.default.createSymbolicLink(atPath: data + "/species.csv", withDestinationPath: "objects/1")
+    #expect(try findings() == [])
+  }
+
+  @Test(arguments: [
+    ("", "invalid JSON at byte 0: the document ends too early"), ("[]", "expected an object, found []"),
+    ("hello", "invalid JSON at byte 0: expected a value"), ("{}", "missing key resources"),
+    (#"{"resources":"x"}"#, #"resources: expected a list, found "x""#),
+    (#"{"resources":[{"name":"a","path":null}]}"#, "missing key resources[0].path"),
+    (
+      #"{"resources":[{"name":"a","path":"","bytes":"1"}]}"#, #"resources[0].bytes: expected a whole number, found "1""#
+    ),
+    (#"{"resources":[{"name":"a","path":"","rows":1.5}]}"#, "resources[0].rows: expected a whole number, found 1.5"),
+    (#"{"resources":[{"name":"","path":"","rows":1e400}]}"#, "resources[0].rows: expected a whole number, found 1e400"),
+    (String(repeating: "[", count: 100_000), "invalid JSON at byte 512: nested more than 512 deep"),
+  ])
+  func saysWhyAManifestCannotBeRead(text: String, reason: String) throws {
+    try directory.write(Data(text.utf8), to: "data/datapackage.json")
+    #expect(try findings() == ["datapackage.json: not a data package: \(reason)"])
+  }
+
+  @Test(arguments: ["./species.csv", ".//species.csv", "././species.csv"])
+  func takesAPathForTheFileItLeadsTo(path: String) throws {
+    var dataset = SampleDataset()
+    dataset.files[1].path = path
+    try dataset.write(to: directory)
+    #expect(try findings() == [])
+    dataset.files.append(dataset.files[1])
+    dataset.files[4].path = "species.csv"
+    try dataset.write(to: directory)
+    #expect(try findings().contains("species.csv: another resource has the same path"))
+  }
+
+  @Test func saysWhichRowsItDidNotCheck() throws {
+    try directory.write(Data("x".utf8), to: "data/sheet.parquet")
+    try directory.write(Data("x".utf8), to: "data/plain.csv")
+    try directory.write(Data("x".utf8), to: "data/README.md")
+    let hash = "sha256:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+    let sheet =
+      #"{"name":"s","path":"sheet.parquet","hash":"\#(hash)","format":"parquet","schema":{"fields":[{"name":"id"}]}}"#
+    let others = ["plain.csv", "README.md"].map { #"{"name":"\#($0)","path":"\#($0)","hash":"\#(hash)"}"# }
+    let resources = ([sheet] + others).joined(separator: ",")
+    try directory.write(Data(#"{"resources":[\#(resources)]}"#.utf8), to: "data/datapackage.json")
+    #expect(
+      try findings() == [
+        "sheet.parquet: its rows were not checked: this version does not read the format 'parquet'",
+        "plain.csv: its rows were not checked: the manifest does not list its columns",
+      ])
+  }
+
+  /// A reader that takes another dialect for its own reads something else.
+  @Test(arguments: [
+    (#""dialect":{"quoteChar":"x"}"#, "quote character 'x'"), (#""dialect":{"delimiter":"ab"}"#, "delimiter 'ab'"),
+    (#""encoding":"utf-16""#, "encoding 'utf-16'"),
+  ])
+  func readsNoRowsInADialectItDoesNotKnow(property: String, problem: String) throws {
+    try writeTable(Array("id\n1\n".utf8), property)
+    let reason = "this version does not read the \(problem)"
+    #expect(try findings().first == "t.csv: its rows were not checked: \(reason)")
+    let path = "\(directory.path)/data"
+    try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/same")
+    try FileManager.default.copyItem(atPath: path, toPath: "\(directory.path)/other")
+    try directory.write(Data("id\n2\n".utf8), to: "other/t.csv")
+    #expect(try !DatasetComparison.run(old: path, new: "\(directory.path)/same").hasChanges)
+    #expect(throws: TableError.malformed(path: "\(path)/t.csv", reason: "not compared: \(reason)")) {
+      try DatasetComparison.run(old: path, new: "\(directory.path)/other")
+    }
+  }
+
+  @Test func readsNoRowsOfAFileThatIsFarTooLarge() throws {
+    try writeTable(Array("id\n1\n".utf8) + Array(repeating: 0x0A, count: 1 << 25), #""bytes":5"#)
+    let size = 5 + (1 << 25)
+    #expect(try findings().first == "t.csv: its rows were not checked: expected 5 bytes, found \(size)")
+    let path = "\(directory.path)/data"
+    try directory.write(Data("id\n1\n".utf8), to: "new/t.csv")
+    #expect(throws: TableError.malformed(path: "\(path)/t.csv", reason: "expected 5 bytes, found \(size)")) {
+      try DatasetComparison.run(old: path, new: "\(directory.path)/new")
+    }
+  }
+
+  /// Memory is for rows, not for whatever has no line end.
+  @Test(arguments: ["csv", "ndjson"])
+  func passesOverALineThatIsTooLong(format: String) throws {
+    let rows = format == "csv" ? ["id\n1\n", "\n3\n"] : ["{\"id\":1}\n", "\n{\"id\":3}\n"]
+    let bytes = Array(rows[0].utf8) + Array(repeating: 0x32, count: 1 << 25) + Array(rows[1].utf8)
+    try writeTable(bytes, #""rows":3"#, format: format)
+    #expect(try findings() == ["t.\(format): the manifest has no hash of it", "t.\(format): row 2: longer than 16 MiB"])
+  }
+
+  @Test func knowsTheOrderOfTheLargestIntegers() throws {
+    let values = [Int.min, -9, 9, 999_999_999_999_999_999, 1_000_000_000_000_000_000, .max]
+    try writeTable(Array("id\n\(values.map { "\($0)\n" }.joined())".utf8), #""rows":6"#, name: "pokemon")
+    #expect(try findings() == ["pokemon.csv: the manifest has no hash of it"])
+  }
+
+  @Test(arguments: [("mkdir", "a directory"), ("mkfifo", "a pipe")])
+  func saysWhatIsInAFilesPlace(command: String, noun: String) async throws {
+    try SampleDataset().write(to: directory)
+    try await Command.shell("rm data/species.csv && \(command) data/species.csv", in: directory).expectExit(0)
+    #expect(try findings() == ["species.csv: \(noun), not a file"])
+    try SampleDataset().write(to: directory, "old")
+    let path = "\(directory.path)/data"
+    #expect(throws: TableError.malformed(path: path + "/species.csv", reason: "\(noun), not a file")) {
+      try DatasetComparison.run(old: "\(directory.path)/old", new: path)
+    }
+    let swap = "cd data && rm datapackage.json && \(command) datapackage.json"
+    try await Command.shell(swap, in: directory).expectExit(0)
+    #expect(try findings() == ["datapackage.json: not a data package: \(noun), not a file"])
+  }
+
+  @Test func refusesAManifestThatIsNotUTF8() throws {
+    try directory.write(
+      Data(#"{"resources":[],"name":""#.utf8) + [0xFF] + Data(#""}"#.utf8), to: "data/datapackage.json")
+    #expect(try findings() == ["datapackage.json: not a data package: invalid JSON at byte 24: not UTF-8"])
+  }
+
+  @Test func findsThatThereIsNoManifest() throws {
+    try SampleDataset().write(to: directory, hasManifest: false)
+    #expect(try findings() == ["datapackage.json: missing, so no dataset is here"])
+    try directory.write(Data(), to: "data/.poke-export/lock")
+    let begun = "datapackage.json: missing, so no dataset is here yet: the same export command goes on where it stopped"
+    #expect(try findings() == [begun])
+  }
+
+  @Test func findsContradictionsInTheManifest() throws {
+    var dataset = SampleDataset()
+    dataset.files[1].primaryKey = ["number"]
+    dataset.files[2].fields[2].name = "kind_id"
+    dataset.files.append(dataset.files[0])
+    try dataset.write(to: directory)
+    let found = try findings()
+    #expect(
+      found.filter { $0.contains("another") } == [
+        "pokemon.csv: another resource is named 'pokemon' too", "pokemon.csv: another resource has the same path",
+      ])
+    #expect(found.contains("species.csv: the fields of the primary key are not columns of it: 'number'"))
+    #expect(found.contains("pokemon.ndjson: the fields of a foreign key are not columns of it: 'species_id'"))
+  }
+
+  @Test func countsWhatIsTooMuchToTell() throws {
+    var dataset = SampleDataset()
+    let rows = (1...1000).map { "\($0),\n" }.joined()
+    dataset.files[1].bytes = Array("id,name\n\(rows)25,\n".utf8)
+    dataset.files[1].rowCount = 1001
+    try dataset.write(to: directory)
+    let found = try findings()
+    try #require(found.count == 23)
+    #expect(found[0] == "species.csv: row 1: name: required, but empty")
+    #expect(found[19] == "species.csv: row 20: name: required, but empty")
+    #expect(found[20] == "species.csv: and 981 more missing values")
+    #expect(found[21] == "species.csv: row 1001: id: out of order: '25' after '1000'")
+    #expect(found[22] == "species.csv: row 1001: id: '25' is the key of row 25 too")
+  }
+
+  @Test func failsWhereThereIsNoDirectory() throws {
+    let path = "\(directory.path)/none"
+    #expect(throws: FileError.inputOutput(path: path, reason: "No such file or directory")) {
+      try DatasetVerification.run(directory: path)
+    }
+  }
+
+  /// A table of one column, and a manifest that says one thing more of it.
+  private func writeTable(_ bytes: [UInt8], _ property: String, name: String = "t", format: String = "csv") throws {
+    try directory.write(Data(bytes), to: "data/\(name).\(format)")
+    let schema = #"{"fields":[{"name":"id","type":"integer"}],"primaryKey":["id"]}"#
+    let resource = #"{"name":"\#(name)","path":"\#(name).\#(format)",\#(property),"schema":\#(schema)}"#
+    try directory.write(Data(#"{"resources":[\#(resource)]}"#.utf8), to: "data/datapackage.json")
+  }
+
+  private func findings() throws -> [String] {
+    try DatasetVerification.run(directory: "\(directory.path)/data").findings.map(\.description)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+
+@testable import PokeExport
+
+/// A directory in the API's layout with documents of every kind, made of the declarations.
+struct GeneratedSource {
+  let directory: FreshDirectory
+
+  /// The tables of all declared kinds.
+  static let tables = (DeclaredKind.all.flatMap(\.schemas).map(\.name) + [Machine.table.name]).map(\.rawValue)
+    .joined(separator: ",")
+
+  /// Documents of a kind.
+  static let count = 3
+
+  /// How many paths of it an export of all kinds asks for, the list of Pokémon included.
+  static var documentCount: Int { DeclaredKind.all.count * (count + 1) + 1 }
+
+  /// With a month, documents have the fields of that time, and there is a Pokémon: Ditto.
+  init(of month: String? = nil) throws {
+    directory = try FreshDirectory()
+    let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")
+    try write("pokemon/index.json", #"{"count":1,"next":null,"results":[\#(pokemon)]}"#)
+    for kind in DeclaredKind.all {
+      try writeList(of: kind, count: Self.count)
+      for id in Self.ids(of: kind) {
+        try write("\(kind.endpoint)/\(id)/index.json", Self.document(kind, id, of: month).text)
+      }
+    }
+    guard month != nil else { return }
+    let slugs = [("transform", "en"), ("limber", "en"), ("imposter", "slug-2")]
+    for path in ["pokemon/132", "pokemon-species/132", "evolution-chain/66"] {
+      let text = try slugs.reduce(Repository.fixture(path)) { $0.replacing("\"\($1.0)\"", with: "\"\($1.1)\"") }
+      try write("\(path)/index.json", text)
+    }
+    try FileManager.default.copyItem(atPath: Repository.fixtures + "/v2/type", toPath: directory.path + "/api/v2/type")
+  }
+
+  static func ids(of kind: DeclaredKind) -> Range<Int> {
+    kind.endpoint.lowestID..<(kind.endpoint.lowestID + count)
+  }
+
+  static func paths(of kind: DeclaredKind) -> [String] { ids(of: kind).map { "/api/v2/\(kind.endpoint)/\($0)/" } }
+
+  static func document(_ kind: DeclaredKind, _ id: Int, of month: String? = nil) -> Sample {
+    Sample(kind.shape, of: month).setting("id", to: "\(id)").setting("name", to: "\"\(slug(kind, id))\"")
+  }
+
+  /// The first document has the slug to which all references lead.
+  static func slug(_ kind: DeclaredKind, _ id: Int) -> String { id == kind.endpoint.lowestID ? "en" : "slug-\(id)" }
+
+  func writeList(of kind: DeclaredKind, count: Int) throws {
+    let entries = Self.ids(of: kind).map { Self.entry(kind.endpoint, $0, Self.slug(kind, $0)) }
+    try write(
+      "\(kind.endpoint)/index.json",
+      #"{"count":\#(count),"next":null,"results":[\#(entries.joined(separator: ","))]}"#)
+  }
+
+  func write(_ path: String, _ text: String) throws {
+    try directory.write(Data(text.utf8), to: "api/v2/\(path)")
+  }
+
+  private static func entry(_ kind: ResourceKind, _ id: Int, _ slug: String) -> String {
+    #"{"name":"\#(slug)","url":"/api/v2/\#(kind)/\#(id)/"}"#
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import PokeExport
+
+/// The contract of every kind, on documents made of its declaration.
+@Suite struct KindContractTests {
+  @Test(arguments: DeclaredKind.all)
+  func readsAWholeDocumentWithoutDrift(_ kind: DeclaredKind) throws {
+    let drift = try kind.read(Sample(kind.shape)).get()
+    #expect(drift.isEmpty, "\(drift)")
+  }
+
+  @Test(arguments: DeclaredKind.all)
+  func reportsWhatIsMissing(_ kind: DeclaredKind) {
+    for (path, field, sample) in Sample(kind.shape).changed(by: { _ in nil }) {
+      switch (kind.read(sample), field.presence) {
+      case (.failure(let error), .required):
+        #expect("\(error)".contains("missing key") && "\(error)".hasSuffix(field.name))
+      case (.success(let drift), .expected):
+        #expect(drift.fields.map { "\($0.path) \($0.difference)" } == ["\(path) missing"])
+      case (.success(let drift), .since), (.success(let drift), .until), (.success(let drift), .skipped):
+        #expect(drift.isEmpty, "without \(path): \(drift)")
+      case (let result, let presence): Issue.record("without \(path), which is \(presence): \(result)")
+      }
+    }
+  }
+
+  @Test(arguments: DeclaredKind.all, ["[[0]]", #"{"a":{}}"#, "1e400", #""""#])
+  func reportsWhatHasAnotherType(_ kind: DeclaredKind, value: String) {
+    for (path, field, sample) in Sample(kind.shape).changed(by: { _ in .literal(value) }) {
+      if field.shape == .anything || field.shape == .list(.anything) && value.hasPrefix("[") { continue }
+      if value == #""""#, field.shape == .text { continue }
+      switch (kind.read(sample), field.isNullable) {
+      case (.failure(let error), false): #expect(error.path.contains(field.name) || "\(error)".contains(field.name))
+      case (.success(let drift), true):
+        #expect(drift.fields.contains { $0.path.hasPrefix(path) }, "\(path) \(value): \(drift)")
+      // A list whose element is wrong, or an object that lacks a field.
+      case (.failure, true) where value.hasPrefix("[") || value.hasPrefix("{"): break
+      case (let result, _): Issue.record("\(value) as \(path): \(result)")
+      }
+    }
+  }
+
+  @Test(arguments: DeclaredKind.all)
+  func takesNullWhereItMayBe(_ kind: DeclaredKind) {
+    for (path, field, sample) in Sample(kind.shape).changed(by: { _ in .literal("null") }) {
+      switch (kind.read(sample), field.isNullable) {
+      case (.success(let drift), true): #expect(drift.isEmpty, "\(path): \(drift)")
+      case (.failure(let error), false): #expect("\(error)".contains(field.name))
+      case (let result, _): Issue.record("null as \(path): \(result)")
+      }
+    }
+  }
+
+  @Test(arguments: DeclaredKind.all)
+  func reportsWhatIsNew(_ kind: DeclaredKind) throws {
+    for (path, sample) in Sample(kind.shape).extended() {
+      let drift = try kind.read(sample).get()
+      #expect(drift.fields.map { "\($0.path) \($0.difference)" } == [#"\#(path) new(example: "7")"#])
+    }
+  }
+
+  @Test(arguments: DeclaredKind.all)
+  func passesTheListsOfTablesThatAreNotWritten(_ kind: DeclaredKind) throws {
+    for sample in [Sample(kind.shape)] + Sample(kind.shape).extended().map(\.sample).prefix(1) {
+      let drift = try kind.read(sample, KindOptions(tables: [])).get()
+      #expect(drift.fields.allSatisfy { $0.path == "brand_new" })
+    }
+  }
+
+  @Test func neverTrapsOnADocumentThatEndsEarly() {
+    for kind in DeclaredKind.all {
+      let bytes = Sample(kind.shape).bytes
+      for count in 0..<bytes.count {
+        guard case .failure = kind.read(Array(bytes[..<count])) else {
+          Issue.record("\(kind): read \(count) of \(bytes.count) bytes")
+          continue
+        }
+      }
+    }
+  }
+}
+
+/// The tables that the kinds declare.
+@Suite struct KindTableTests {
+  private static let schemas = Tables.schemas
+
+  @Test func namesEachTableAndEachEndpointOnce() {
+    let names = Self.schemas.map(\.name)
+    #expect(Set(names).count == names.count)
+    let endpoints = DeclaredKind.all.map(\.endpoint)
+    #expect(Set(endpoints).count == endpoints.count)
+  }
+
+  @Test(arguments: DeclaredKind.all)
+  func declaresWholeTables(_ kind: DeclaredKind) {
+    for schema in kind.schemas {
+      let names = schema.columnNames
+      #expect(Set(names).count == names.count, "\(schema.name)")
+      #expect(names.starts(with: schema.primaryKey), "\(schema.name): \(names) do not begin with the key")
+      #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][a-z0-9_]*/) != nil })
+      for column in schema.columns {
+        #expect(!schema.primaryKey.contains(column.name) || column.isRequired, "\(schema.name).\(column.name)")
+        #expect(
+          column.description.hasSuffix(".") && (column.source.hasPrefix("\(kind.endpoint).") || !column.named.isEmpty))
+      }
+      #expect(schema.description.hasPrefix("One row per ") && schema.description.hasSuffix("."))
+    }
+  }
+
+  @Test func leadsByEveryForeignKeyToAColumn() {
+    for schema in Self.schemas {
+      for key in schema.foreignKeys {
+        let target = Self.schemas.first { $0.name == key.table }
+        #expect(target?.columnNames.contains(key.referencedColumn) == true, "\(schema.name).\(key.column)")
+        #expect(schema.columnNames.contains(key.column))
+      }
+    }
+  }
+
+  /// A document whose rows come in the order of the key, in every table and format.
+  @Test(arguments: DeclaredKind.all)
+  func makesRowsInEveryFormat(_ kind: DeclaredKind) throws {
+    for (table, rows) in try kind.rows(Sample(kind.shape)) {
+      #expect(rows.map(\.rowCount) == [1], "\(table)")
+      #expect(rows.allSatisfy { $0.bytes.count == 2 && $0.bytes.allSatisfy { !$0.isEmpty } })
+    }
+  }
+}
+
+/// A declared kind without the type of its values.
+struct DeclaredKind: Sendable, CustomTestStringConvertible {
+  let endpoint: ResourceKind
+  let group: KindGroup
+  let shape: Shape
+  let schemas: [TableSchema]
+  private let load: @Sendable ([UInt8], KindOptions) throws(JSONError) -> ContractDrift
+  private let encode: @Sendable ([UInt8]) throws(JSONError) -> [(table: TableName, blocks: [EncodedBlock])]
+
+  static let all = Kinds.all.map { DeclaredKind($0) }
+
+  init<Value: KindValue>(_ type: Value.Type) {
+    let kind = type.kind
+    endpoint = kind.endpoint
+    group = kind.group
+    shape = kind.contract.shape
+    schemas = kind.tables.map(\.schema)
+    load = { bytes, options throws(JSONError) in try kind.read(bytes, options).drift }
+    encode = { bytes throws(JSONError) in
+      let value = try kind.read(bytes, KindOptions()).value
+      return kind.tables.map { table in
+        let encoder = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])
+        return (table.name, encoder(value))
+      }
+    }
+  }
+
+  var testDescription: String { endpoint.rawValue }
+
+  /// A kind that has little more in common with it than id and name.
+  var unlike: DeclaredKind {
+    let others = DeclaredKind.all.filter { $0.endpoint == (group == .words ? "berry" : "growth-rate") }
+    return others.first ?? self
+  }
+
+  func read(_ sample: Sample, _ options: KindOptions = KindOptions()) -> Result<ContractDrift, JSONError> {
+    read(sample.bytes, options)
+  }
+
+  func read(_ bytes: [UInt8], _ options: KindOptions = KindOptions()) -> Result<ContractDrift, JSONError> {
+    Result { () throws(JSONError) in try load(bytes, options) }
+  }
+
+  func rows(_ sample: Sample) throws(JSONError) -> [(table: TableName, blocks: [EncodedBlock])] {
+    try encode(sample.bytes)
+  }
+}

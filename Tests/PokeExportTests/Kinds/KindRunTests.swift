@@ -1,0 +1,221 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// Whole runs over all kinds, on documents made of their declarations.
+@Suite struct KindRunTests {
+  private let source: GeneratedSource
+  private let directory: FreshDirectory
+
+  init() throws {
+    source = try GeneratedSource()
+    directory = try FreshDirectory()
+  }
+
+  @discardableResult
+  private func export(
+    _ options: String..., from root: String? = nil, tables: String = GeneratedSource.tables, to output: String = "out",
+    exit code: Int32 = 0
+  ) async throws -> Command.Result {
+    try await Command.run(
+      ["--source", root ?? source.directory.path, "--tables", tables, "-o", output] + options, in: directory,
+      exit: code)
+  }
+
+  private func bytes(_ output: String) throws -> [String: String] {
+    let names = GeneratedSource.tables.split(separator: ",").map(String.init)
+    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.text("\(output)/\($0).csv")) })
+  }
+
+  @Test func writesEveryTableTheSameInEveryFormat() async throws {
+    for format in ["csv", "ndjson", "sqlite", "xlsx"] {
+      try await export("--format", format, to: format)
+      try await Command.run(["verify", format], in: directory, exit: 0)
+    }
+    let rows = try bytes("csv").mapValues { $0.split(separator: "\n").count - 1 }
+    for (table, count) in rows { #expect(count >= GeneratedSource.count || table == "machines", "\(table): \(count)") }
+    for format in ["ndjson", "sqlite"] {
+      try await Command.run(["diff", "csv", format, "--exit-code"], in: directory, exit: 0)
+    }
+  }
+
+  enum Fault: String, CaseIterable {
+    case refusal, error, cutConnection, missing, webPage, otherKind, cutGzip
+
+    func behavior(of kind: DeclaredKind) -> LoopbackServer.Behavior {
+      switch self {
+      case .refusal: .retryAfter("0", status: 503)
+      case .error: .status(500)
+      case .cutConnection: .cutWithoutLength(afterBytes: 20)
+      case .missing: .status(404)
+      case .webPage: .status(200, body: "<!DOCTYPE html><title>Just a moment</title>")
+      case .otherKind: .body(GeneratedSource.document(kind.unlike, 7).bytes)
+      case .cutGzip: .cutGzip
+      }
+    }
+  }
+
+  /// The last document of each kind fails in the first run, and the second one asks for those alone.
+  @Test(arguments: Fault.allCases)
+  func namesWhatFailsAndThenAsksForThatAlone(_ fault: Fault) async throws {
+    try await export(to: "local")
+    let server = try LoopbackServer(root: source.directory.path)
+    let lost = DeclaredKind.all.map { kind in (kind: kind, path: "/api/v2/\(Self.lastDocument(of: kind))/") }
+    for (kind, path) in lost {
+      let slug = GeneratedSource.slug(kind, GeneratedSource.ids(of: kind).upperBound - 1)
+      for path in [path, String(path.dropLast()), "/api/v2/\(kind.endpoint)/\(slug)/"] {
+        server.plan(path, fault.behavior(of: kind))
+      }
+    }
+    try await export("--retries", fault == .refusal ? "3" : "0", from: server.url, exit: 75)
+    try expectFailures(of: Self.lastDocument)
+    for (_, path) in lost { #expect(server.count(of: path) == (fault == .refusal ? 4 : 1), "\(path)") }
+    #expect(!directory.publishedFiles().contains { $0.hasPrefix("out/") && $0.hasSuffix(".csv") })
+    // A pause before another attempt takes time, and one group shows as much as all.
+    for (kind, path) in lost {
+      let failsAgain = fault == .refusal || fault != .missing && kind.group == .items
+      server.plan(path, (failsAgain ? [fault.behavior(of: kind)] : []) + [.serve])
+    }
+    let count = server.requests.count
+    try await export("--retries", "9", from: server.url)
+    #expect(try bytes("out") == bytes("local"))
+    let documents = server.requests.dropFirst(count).map(\.path).filter { $0.split(separator: "/").count == 4 }
+    #expect(Set(documents) == Set(lost.map(\.path)))
+  }
+
+  @Test func resumesAndAsksForNothingTwice() async throws {
+    try await export(to: "local")
+    let server = try LoopbackServer(root: source.directory.path)
+    let forecast = try await export("-n", "--rate", "20", from: server.url)
+    let count = GeneratedSource.documentCount
+    #expect(
+      forecast.output.contains("\nrequests: \(count), lists included\ntime:     about 0:08 at 20 requests a second\n"),
+      "\(forecast)")
+    for kind in DeclaredKind.all {
+      let line = forecast.output.split(separator: "\n").first { $0.hasPrefix("\(kind.endpoint) ") }
+      #expect(line?.split(separator: " ").dropFirst() == ["3", "3"], "\(kind)")
+    }
+    try await export("--max-requests", "40", from: server.url, exit: 75)
+    let last = "/api/v2/\(Self.lastDocument(of: DeclaredKind.all[30]))/"
+    server.plan(last, .silence)
+    let running = try Command.start(
+      ["--source", server.url, "--tables", GeneratedSource.tables, "-o", "out", "--concurrency", "1"], in: directory)
+    #expect(try await server.waitForRequest(of: last))
+    running.send(SIGKILL)
+    await running.result().expectSignal(SIGKILL)
+    server.plan(last, .serve)
+    try await export(from: server.url)
+    #expect(try bytes("out") == bytes("local"))
+    let documents = server.requests.map(\.path).filter { $0.split(separator: "/").count == 4 }
+    let asked = Dictionary(grouping: documents) { $0 }
+    #expect(asked.count == DeclaredKind.all.count * GeneratedSource.count)
+    #expect(asked.filter { $0.value.count > 1 }.keys.sorted() == [last])
+    let dates = try directory.modificationDates().filter { $0.key.hasSuffix(".csv") }
+    let before = server.requests.count
+    let result = try await export("--max-age", "0", from: server.url)
+    #expect(result.errors.contains("unchanged") && server.requests.count - before == 1, "\(result)")
+    #expect(try directory.modificationDates().filter { $0.key.hasSuffix(".csv") } == dates)
+  }
+
+  /// Each kind lacks a part of its list, then its last document, then its list.
+  @Test func isNotCompleteWithoutADocumentOrAPartOfTheList() async throws {
+    for kind in DeclaredKind.all { try source.writeList(of: kind, count: GeneratedSource.count + 1) }
+    try await export(exit: 75)
+    try expectFailures("the list promises 4 entries, and ends after 3") { "\($0.endpoint)" }
+    for kind in DeclaredKind.all {
+      try source.writeList(of: kind, count: GeneratedSource.count)
+      try source.directory.remove("api/v2/\(Self.lastDocument(of: kind))/index.json")
+    }
+    try await export("--allow-partial", exit: 75)
+    try expectFailures("the list names it, but the source does not have it", of: Self.lastDocument)
+    for kind in DeclaredKind.all {
+      let table = try #require(kind.schemas.first).name
+      #expect(try directory.text("out/\(table.rawValue).csv").split(separator: "\n").count == GeneratedSource.count)
+      try source.directory.remove("api/v2/\(kind.endpoint)/index.json")
+    }
+    try await export(to: "gone", exit: 75)
+    try expectFailures("/index.json does not exist", in: "gone") { "\($0.endpoint)" }
+  }
+
+  @Test(arguments: KindGroup.allCases)
+  func reportsDriftOnceAndIsFrozenByIt(_ group: KindGroup) async throws {
+    let kinds = DeclaredKind.all.filter { $0.group == group }
+    let tables = kinds.compactMap(\.schemas.first?.name.rawValue).joined(separator: ",")
+    for kind in kinds {
+      for id in GeneratedSource.ids(of: kind) {
+        let sample = try #require(GeneratedSource.document(kind, id).extended().first?.sample)
+        try source.write("\(kind.endpoint)/\(id)/index.json", sample.text)
+      }
+    }
+    try await export(tables: tables)
+    let findings = try directory.text("out/quality.csv").split(separator: "\n").filter { $0.contains("brand_new") }
+    #expect(findings.count == kinds.count)
+    for kind in kinds { #expect(findings.contains { $0.contains(",\(kind.endpoint),") }, "\(findings)") }
+    try await export("--contract", "freeze", tables: tables, to: "frozen", exit: 65)
+    try await export("--contract", "evolve", tables: tables, to: "evolved")
+    #expect(try !directory.text("evolved/quality.csv").contains("brand_new"))
+  }
+
+  /// `items` and `forms` are groups, and tables where one table is wanted.
+  @Test func takesAWordForTheTableWhereOneIsWanted() async throws {
+    for word in ["items", "forms"] {
+      try await export(tables: word, to: "group")
+      let streamed = try await export(tables: word, to: "-")
+      #expect(streamed.output == (try directory.text("group/\(word).csv")))
+      try await export("--columns", "id,name", tables: word, to: word)
+      let files = directory.publishedFiles().filter { $0.hasPrefix("\(word)/") && $0.hasSuffix(".csv") }
+      #expect(files == ["\(word)/\(word).csv", "\(word)/quality.csv"])
+    }
+    for tables in ["items,forms", "items,item_names", "words"] {
+      let result = try await export(tables: tables, to: "-", exit: 64)
+      #expect(result.errors.contains("--output -: "), "\(result)")
+    }
+  }
+
+  /// All there was then becomes rows, and none of it is worth a finding.
+  @Test(arguments: [("2016-07", "id,cost\n1,1\n2,1\n3,1\n"), ("2026-08", "id,cost\n1,\n2,\n3,\n")])
+  func writesAllTablesOfAnotherTime(month: String, costs: String) async throws {
+    let source = try GeneratedSource(of: month)
+    let isOld = month < "2026"
+    if isOld {
+      try source.directory.remove("api/v2/currency")
+      try await export(from: source.directory.path, tables: "items,currencies", to: "named", exit: 75)
+    }
+    let result = try await export(from: source.directory.path, tables: "all")
+    #expect(result.errors.contains("warning: the directory does not have currency;") == isOld, "\(result)")
+    // Ditto and the types know other slugs than the generated documents.
+    let others = /dangling_reference,(pokemon|pokemon-species|type),|without a row in (pokemon|types),/
+    let findings = try directory.text("out/quality.csv").split(separator: "\n").filter { !$0.contains(others) }
+    #expect(findings.count == 1, "\(findings)")
+    try await Command.run(["verify", "out"], in: directory, exit: 0)
+    try await Command.run(["report", "out"], in: directory, exit: 0)
+    #expect(try directory.text("out/report.html").contains(#""versions":{"name":"#))
+    let ofDitto = ["evolution_methods", "pokemon_past_abilities", "pokemon_past_stats", "pokemon_past_types"]
+    let later = ["currencies", "currency_names", "form_triggers", "form_types", "item_prices"]
+    let empty = Tables.schemas.map(\.name.rawValue).filter { table in
+      ((try? directory.text("out/\(table).csv"))?.split(separator: "\n").count ?? 0) < 2
+    }
+    #expect(empty.sorted() == (ofDitto + (isOld ? later : [])).sorted())
+    let items = try await export("--columns", "id,cost", from: source.directory.path, tables: "items", to: "-")
+    #expect(items.output == costs, "\(items)")
+  }
+
+  private static func lastDocument(of kind: DeclaredKind) -> String {
+    "\(kind.endpoint)/\(GeneratedSource.ids(of: kind).upperBound - 1)"
+  }
+
+  /// Each kind has failed once, by a resource of its own.
+  private func expectFailures(
+    _ message: String = "message", in output: String = "out", sourceLocation: SourceLocation = #_sourceLocation,
+    of resource: (DeclaredKind) -> String
+  ) throws {
+    let failures = try directory.text("\(output)/failures.ndjson").split(separator: "\n")
+    #expect(failures.count == DeclaredKind.all.count, sourceLocation: sourceLocation)
+    for kind in DeclaredKind.all {
+      let failure = failures.first { $0.contains("\"resource\":\"\(resource(kind))\"") }
+      #expect(failure?.contains(message) == true, "\(kind)", sourceLocation: sourceLocation)
+    }
+  }
+}

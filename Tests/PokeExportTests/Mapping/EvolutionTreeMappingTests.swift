@@ -1,0 +1,176 @@
+import Testing
+
+@testable import PokeExport
+
+@Suite struct EvolutionTreeMappingTests {
+  @Test func writesChildrenDownByIDInPreorder() throws {
+    let chain = link(
+      1, "root",
+      [link(30, "late", [link(31, "leaf")]), link(5, "early")])
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 9, chain: chain), species: [:])
+    #expect(tree.nodes.map(\.species.id) == [1, 5, 30, 31])
+    #expect(tree.nodes.map(\.parentIndex) == [nil, 0, 0, 2])
+    #expect(tree.nodes.map(\.stage) == [1, 2, 2, 3])
+    #expect(tree.nodes.map(\.isLastChild) == [true, false, true, true])
+    #expect(tree.nodes.map(\.displayName) == ["Root", "Early", "Late", "Leaf"])
+    #expect(tree.nodes.allSatisfy { !$0.isInRange })
+  }
+
+  @Test func flattensChainsDeeperThanAnyStack() throws {
+    var chain = link(5000, "s5000")
+    for id in (1..<5000).reversed() { chain = link(id, "s\(id)", [chain]) }
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 1, chain: chain), species: [:])
+    #expect(tree.nodes.count == 5000)
+    #expect(tree.stageCounts == [0: 5000])
+  }
+
+  @Test func namesTheLinkThatRefersToNoSpecies() {
+    var bad = link(2, "b")
+    bad.species.url = ResourceURL(kind: .pokemon, id: 2)
+    let chain = EvolutionChainDTO(id: 4, chain: link(1, "a", [link(3, "c"), bad]))
+    let error = #expect(throws: MappingError.self) { try EvolutionTree(dto: chain, species: [:]) }
+    #expect(
+      error?.description
+        == "evolution-chain/4: chain.evolves_to[1].species.url: expected the URL of a pokemon-species with its id")
+  }
+
+  @Test func keepsTheChainsTreeWhereTheSpeciesNamesAnotherParent() throws {
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
+    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 3)])
+    #expect(tree.nodes.map(\.status) == [.ok, .parentMismatch])
+    #expect(tree.nodes[1].parentIndex == 0 && tree.nodes[1].stage == 2)
+  }
+
+  @Test func beginsATreeOfItsOwnWithASpeciesThatEvolvesFromNothing() throws {
+    let chain = EvolutionChainDTO(
+      id: 250,
+      chain: link(489, "phione", [link(490, "manaphy", [link(492, "c")]), link(491, "b")]))
+    let summaries = [
+      489: try species(489, "phione"), 490: try species(490, "manaphy"),
+      491: try species(491, "b", from: 489), 492: try species(492, "c", from: 490),
+    ]
+    let tree = try EvolutionTree(dto: chain, species: summaries)
+    #expect(tree.nodes.map(\.species.id) == [489, 491, 490, 492])
+    #expect(tree.nodes.map(\.parentIndex) == [nil, 0, nil, 2])
+    #expect(tree.nodes.map(\.status) == [.ok, .noMethod, .parentMismatch, .noMethod])
+    #expect(tree.nodes.map(\.childCount) == [1, 0, 1, 0])
+    #expect(tree.nodes.map(tree.drawing) == ["Phione", "└─ B", "Manaphy", "└─ C"])
+    #expect(
+      tree.findings(species: summaries).first { $0.code == .parentMismatch }?.message
+        == "manaphy evolves from nothing, but evolution-chain/250 has it after phione")
+  }
+
+  @Test func marksAnEdgeWithoutMethods() throws {
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [link(2, "b")]))
+    let tree = try EvolutionTree(dto: chain, species: [1: try species(1, "a"), 2: try species(2, "b", from: 1)])
+    #expect(tree.nodes.map(\.status) == [.ok, .noMethod])
+    #expect(tree.nodes[1].primaryMethod == nil)
+  }
+
+  static let primaryCases: [(rule: String, details: [EvolutionDetailDTO], level: Int)] = [
+    ("data without is_default: the first", [detail(level: 1), detail(level: 2)], 1),
+    (
+      "data without is_default: none that needs a place, beauty or affection",
+      [
+        detail(level: 1) { $0.location = NamedResourceDTO("cave") },
+        detail(level: 2) { $0.nearSpecialRock = true }, detail(level: 3) { $0.minBeauty = 171 },
+        detail(level: 4) { $0.minAffection = 2 }, detail(level: 5),
+      ], 5
+    ),
+    (
+      "data without is_default: not a level up that names nothing",
+      [detail(trigger: "level-up"), detail(level: 2, trigger: "level-up")], 2
+    ),
+    (
+      "data without is_default: the first, when each needs a place",
+      [detail(level: 1) { $0.nearSpecialRock = true }, detail(trigger: "level-up")], 1
+    ),
+    (
+      "data without is_default: not the one for a regional form",
+      [detail(level: 1, required: "rattata-alola"), detail(level: 2)], 2
+    ),
+    ("a default before others", [detail(level: 1), detail(level: 2, isDefault: true)], 2),
+    (
+      "among defaults the lowest version group",
+      [detail(level: 1, isDefault: true, group: 20), detail(level: 2, isDefault: true, group: 3)], 2
+    ),
+    (
+      "not the one for a regional form",
+      [
+        detail(level: 1, isDefault: true, group: 1, evolved: "raticate-alola"),
+        detail(level: 2, isDefault: true, group: 2, required: "rattata-alola"),
+        detail(level: 3, isDefault: true, group: 3, required: "rattata", evolved: "raticate"),
+      ], 3
+    ),
+    (
+      "any default when all are for forms",
+      [detail(level: 1, group: 1), detail(level: 2, isDefault: true, group: 2, evolved: "raticate-alola")], 2
+    ),
+  ]
+
+  @Test(arguments: primaryCases)
+  func picksThePrimaryMethod(rule: String, details: [EvolutionDetailDTO], level: Int) throws {
+    var child = link(20, "raticate")
+    child.evolutionDetails = details
+    let chain = EvolutionChainDTO(id: 7, chain: link(19, "rattata", [child]))
+    let tree = try EvolutionTree(dto: chain, species: [:])
+    #expect(tree.nodes[1].primaryMethod?.minLevel == level, "\(rule)")
+    #expect(tree.nodes[1].methods.count == details.count)
+  }
+
+  @Test func takesTheFirstOfItsOwnFormsForTheDefault() throws {
+    var child = link(413, "wormadam")
+    child.evolutionDetails = [
+      Self.detail(level: 1, required: "burmy-sandy", evolved: "wormadam-sandy"),
+      Self.detail(level: 2, required: "burmy-plant", evolved: "wormadam-plant"),
+    ]
+    let tree = try EvolutionTree(dto: EvolutionChainDTO(id: 213, chain: link(412, "burmy", [child])), species: [:])
+    #expect(tree.nodes[1].primaryMethodIndex == 1)
+    #expect(tree.nodes[1].howAll == "Level 2 under further conditions | Level 1 under further conditions (Sandy Cloak)")
+  }
+
+  @Test func readsOldAndNewSpellingsOfForms() throws {
+    var old = EvolutionDetailDTO()
+    old.baseForm = NamedResourceDTO("old", .pokemon)
+    var new = EvolutionDetailDTO()
+    new.requiredPokemonForm = NamedResourceDTO("new", "pokemon-form", 2)
+    new.needsOneOfNatures = ["33"]
+    new.timeOfDay = ""
+    var child = link(2, "b")
+    child.evolutionDetails = [old, new]
+    let chain = EvolutionChainDTO(id: 1, chain: link(1, "a", [child]))
+    let methods = try EvolutionTree(dto: chain, species: [:]).nodes[1].methods
+    #expect(methods.map { $0.requiredForm?.slug } == ["old", "new"])
+    #expect(methods.map { $0.requiredForm?.id } == [1, 2])
+    #expect(methods[1].needsOneOfNatures == ["33"])
+    #expect(methods[1].timeOfDay == nil)
+  }
+
+  private static func detail(
+    level: Int? = nil, trigger: String? = nil, isDefault: Bool? = nil, group: Int? = nil, required: String? = nil,
+    evolved: String? = nil, _ change: (inout EvolutionDetailDTO) -> Void = { _ in }
+  ) -> EvolutionDetailDTO {
+    var detail = EvolutionDetailDTO()
+    change(&detail)
+    detail.minLevel = level
+    detail.trigger = trigger.map { NamedResourceDTO($0) }
+    detail.isDefault = isDefault
+    detail.versionGroup = group.map { NamedResourceDTO("group-\($0)", "version-group", $0) }
+    detail.baseForm = required.map { NamedResourceDTO($0, .pokemon) }
+    detail.evolvedForm = evolved.map { NamedResourceDTO($0, .pokemon, 2) }
+    return detail
+  }
+
+  private func link(_ id: Int, _ slug: String, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
+    var link = ChainLinkDTO()
+    link.species = NamedResourceDTO(slug, .pokemonSpecies, id)
+    link.evolvesTo = children
+    return link
+  }
+
+  private func species(_ id: Int, _ slug: String, from parent: Int? = nil) throws -> PokemonSpecies {
+    var dto = PokemonSpeciesDTO(id: id, name: slug)
+    dto.evolvesFromSpecies = parent.map { NamedResourceDTO("parent", .pokemonSpecies, $0) }
+    return try PokemonSpecies(dto: dto, context: MappingContext())
+  }
+}

@@ -1,0 +1,59 @@
+@testable import PokeExport
+
+// Documents with the fields a test is about.
+
+extension NamedResourceDTO {
+  init(_ name: String, _ kind: ResourceKind? = nil, _ id: Int = 1) {
+    self.init(name: name, url: ResourceURL(kind: kind, id: id))
+  }
+}
+
+extension PokemonDTO {
+  init(id: Int, name: String, species: NamedResourceDTO, isDefault: Bool, height: Int) {
+    self.init()
+    (self.id, self.name, self.species, self.isDefault, self.height) = (id, name, species, isDefault, height)
+  }
+}
+
+extension PokemonDTO.TypeSlot {
+  init(slot: Int, type: NamedResourceDTO) {
+    self.init()
+    (self.slot, self.type) = (slot, type)
+  }
+}
+
+extension PokemonSpeciesDTO {
+  init(id: Int, name: String) {
+    self.init()
+    (self.id, self.name) = (id, name)
+    generation = NamedResourceDTO("generation-i", .generation)
+  }
+}
+
+extension PokemonSpeciesDTO.Genus {
+  init(genus: String, language: NamedResourceDTO) {
+    self.init()
+    (self.genus, self.language) = (genus, language)
+  }
+}
+
+extension PokemonSpeciesDTO.FlavorText {
+  init(flavorText: String, language: NamedResourceDTO, version: NamedResourceDTO?) {
+    self.init()
+    (self.flavorText, self.language, self.version) = (flavorText, language, version)
+  }
+}
+
+extension EvolutionChainDTO {
+  init(id: Int, chain: ChainLinkDTO) {
+    self.init()
+    (self.id, self.chain) = (id, chain)
+  }
+}
+
+extension NameDTO {
+  init(name: String, language: NamedResourceDTO) {
+    self.init()
+    (self.name, self.language) = (name, language)
+  }
+}

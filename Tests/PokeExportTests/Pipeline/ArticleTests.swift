@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// What the articles of the library show: their listings are files of this repository, and do what the articles say.
+@Suite struct ArticleTests {
+  private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
+
+  @Test(arguments: [
+    ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
+    ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
+    ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
+    ("AddingAKind", "Sources/Kinds/Words/Habitat.swift"),
+  ])
+  func showsTheFileAsItIs(article: String, path: String) throws {
+    let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
+    #expect(try self.article(article).contains(listing), "\(article).md lacks this listing:\n\(listing)")
+  }
+
+  @Test(arguments: [
+    ("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift"),
+    ("AddingASource", "Sources/Fetching/ResourceSource.swift"),
+    ("AddingATable", "Sources/Tables/Catalog/PokemonListTables.swift"),
+  ])
+  func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
+    let start = try #require(try self.article(article).split(separator: "```swift\n// \(path)\n").dropFirst().first)
+    let listing = try #require(start.split(separator: "```").first)
+    #expect(try text("\(Repository.root)/\(path)").contains(listing), "\(path) lacks:\n\(listing)")
+  }
+
+  /// A format is a file beside the others and a line of the list: nothing else in `Sources` names one.
+  @Test func namesEveryFileAFormatTouches() throws {
+    let paths = try article("AddingAFormat").matches(of: /Sources\/[A-Za-z+\/]+\.swift/).map { String($0.output) }
+    #expect(
+      Set(paths) == [
+        "Sources/Tables/Formats/TableFormat+TSV.swift", "Sources/Publishing/Directory/TableFormat+All.swift",
+        "Sources/Workbook/WorkbookFormat.swift",
+      ])
+    let sources = URL(fileURLWithPath: Repository.root + "/Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    let known = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.filter {
+      try text($0.path).contains(/[ (\[,]\.ndjson\b/)
+    }
+    #expect(known.map(\.lastPathComponent) == ["TableFormat+All.swift"])
+  }
+
+  @Test func findsTheLeadersTheArticleNames() async throws {
+    var leaders = TypeLeaders()
+    try await leaders.read(from: Repository.fixtures)
+    let electric = try #require(leaders.fastest[.electric])
+    let ghost = try #require(leaders.fastest[.ghost])
+    let sentence = "\(electric.name) (\(electric.speed)) for electric and \(ghost.name) (\(ghost.speed)) for ghost"
+    #expect(try article("StreamingValues").contains(sentence), "StreamingValues.md lacks: \(sentence)")
+  }
+
+  /// README and the first page begin with the same program.
+  @Test func beginsAsREADMEDoes() throws {
+    let page = try article("PokeExport")
+    let program = try #require(page.split(separator: "```swift\n").last?.split(separator: "```").first)
+    #expect(try text(Repository.root + "/README.md").contains("```swift\n\(program)"), "README lacks:\n\(program)")
+  }
+
+  private func article(_ name: String) throws -> String { try text("\(Self.articles)/\(name).md") }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+}

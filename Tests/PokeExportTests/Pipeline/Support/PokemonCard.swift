@@ -1,0 +1,15 @@
+@testable import PokeExport
+
+/// A Pokémon as a list of details shows it.
+struct PokemonCard: CustomStringConvertible {
+  let pokemon: Pokemon
+
+  /// The number and the name, the picture, and a line for each stat.
+  var description: String {
+    let stats = PokemonStat.allCases.compactMap { stat in
+      pokemon.stats[stat].map { value in "\(stat.shortName): \(value.base), \(value.percentage) % of the highest" }
+    }
+    let head = ["\(pokemon.number) \(pokemon.displayName)", pokemon.pictureURL ?? "no picture"]
+    return (head + stats).joined(separator: "\n")
+  }
+}

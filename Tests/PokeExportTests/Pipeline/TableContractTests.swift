@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// What every table promises in its declaration, kept by what is written.
+@Suite struct TableContractTests {
+  /// The tables whose documents are in the repository.
+  private static let schemas = TableName.first.compactMap { name in Tables.schema(named: name.rawValue) }
+
+  /// The lines of these tables, written once for all tests.
+  private static let dataset = Task { () async throws -> [String: [String]] in
+    let directory = try FreshDirectory()
+    let output = directory.path + "/out"
+    _ = try await Exporter(
+      ExportPlan(source: Repository.fixtures, tables: TableName.first, formats: [.ndjson], output: output)
+    ).export()
+    var lines: [String: [String]] = [:]
+    for table in TableName.first {
+      lines[table.rawValue] = try directory.text("out/\(table.rawValue).ndjson").split(separator: "\n").map(String.init)
+    }
+    return lines
+  }
+
+  private func rows(of schema: TableSchema) async throws -> [[String: Any]] {
+    try await Self.dataset.value[schema.name.rawValue, default: []].map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+    }
+  }
+
+  @Test func everyNameHasATable() {
+    #expect(Tables.schemas.map(\.name) == TableName.allCases)
+  }
+
+  @Test(arguments: Tables.schemas)
+  func isDeclaredInFull(_ schema: TableSchema) {
+    let names = schema.columnNames
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][a-z0-9]*(_[a-z0-9]+)*/) != nil })
+    #expect(Set(schema.primaryKey).isSubset(of: names) && !schema.primaryKey.isEmpty)
+    for column in schema.columns {
+      #expect(column.description.hasSuffix(".") && column.description.count > 10, "\(column.name)")
+      #expect(!column.source.isEmpty, "\(column.name)")
+      #expect(column.isRequired || !schema.primaryKey.contains(column.name), "\(column.name)")
+    }
+  }
+
+  @Test(arguments: schemas)
+  func holdsWhatItsColumnsPromise(_ schema: TableSchema) async throws {
+    let rows = try await rows(of: schema)
+    #expect(!rows.isEmpty)
+    for row in rows {
+      #expect(Set(row.keys) == Set(schema.columnNames))
+      for column in schema.columns {
+        let value = row[column.name] ?? NSNull()
+        if value is NSNull {
+          #expect(!column.isRequired, "\(schema.name).\(column.name) is null in \(row)")
+        } else {
+          #expect(column.type.holds(value), "\(schema.name).\(column.name): \(value)")
+        }
+      }
+    }
+  }
+
+  /// All but the tree, which is in the order it is drawn in.
+  @Test(arguments: schemas.filter { $0.name != .evolutionTree })
+  func isSortedByItsKeyAndHasNoKeyTwice(_ schema: TableSchema) async throws {
+    let rows = try await rows(of: schema)
+    let keys = rows.map { row in schema.primaryKey.map { KeyPart(row[$0]) } }
+    for (key, next) in zip(keys, keys.dropFirst()) {
+      #expect(key.lexicographicallyPrecedes(next), "\(schema.name): \(key) before \(next)")
+    }
+  }
+
+  /// A number, or the bytes of a text.
+  private enum KeyPart: Comparable {
+    case number(Int)
+    case text([UInt8])
+
+    init(_ value: Any?) {
+      self = (value as? String).map { .text(Array($0.utf8)) } ?? .number(value as? Int ?? 0)
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      switch (left, right) {
+      case (.number(let left), .number(let right)): left < right
+      case (.text(let left), .text(let right)): left.lexicographicallyPrecedes(right)
+      default: false
+      }
+    }
+  }
+}
+
+extension ColumnType {
+  /// Whether a value read back from JSON is of this type.
+  fileprivate func holds(_ value: Any) -> Bool {
+    switch self {
+    case .integer: value is Int
+    case .decimal: value is Double
+    case .text: value is String
+    case .boolean: value is Bool
+    case .list: value is [String]
+    case .object: value is [String: Any]
+    }
+  }
+}
+
+extension TableSchema: CustomTestStringConvertible {
+  /// Its name: a whole declaration is too long for a line.
+  public var testDescription: String { name.rawValue }
+}

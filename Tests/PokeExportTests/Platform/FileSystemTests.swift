@@ -1,0 +1,16 @@
+import Testing
+
+@testable import PokeExport
+
+/// A directory that cannot be read is not the same as an empty one.
+@Suite struct FileSystemTests {
+  @Test func saysThatADirectoryCannotBeOpened() {
+    let missing = "/dev/null/nothing"
+    #expect(throws: FileError.inputOutput(path: missing, reason: "Not a directory")) {
+      try FileSystem.synchronizeDirectory(missing)
+    }
+    #expect(throws: FileError.inputOutput(path: missing, reason: "Not a directory")) {
+      try FileSystem.entries(of: missing)
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PokeExport
+
+/// Databases from rows that are hard to write, read back by SQL and by the reader of `verify` and `diff`.
+@Suite struct DatabaseFormatTests {
+  private let directory: FreshDirectory
+  private var path: String { directory.path + "/pokedex.sqlite" }
+
+  init() throws { directory = try FreshDirectory() }
+
+  private static let columns = [
+    ColumnSchema(name: "id", type: .integer, isRequired: true, source: "a.id", description: "The id."),
+    ColumnSchema(name: "height_m", type: .decimal, isRequired: false, source: "a.height", description: "The height."),
+    ColumnSchema(name: "text", type: .text, isRequired: false, source: "a.text", description: "It's \"quoted\"."),
+    ColumnSchema(name: "flag", type: .boolean, isRequired: false, source: "a.flag", description: "A flag."),
+    ColumnSchema(name: "list", type: .list, isRequired: false, source: "a.list", description: "A list."),
+    ColumnSchema(name: "object", type: .object, isRequired: false, source: "a.object", description: "An object."),
+    ColumnSchema(name: "name", type: .text, isRequired: true, source: "a.name", description: "The slug."),
+  ]
+
+  private static let species = TableSchema(
+    name: .species, description: "One row per species.", primaryKey: ["id"],
+    foreignKeys: [ForeignKey("id", to: .species, "id")], rowOrder: ["id"], comesInOrder: true, columns: columns)
+
+  private static let varieties = TableSchema(
+    name: .speciesVarieties, description: "One row per variety.", primaryKey: ["species", "slot"],
+    foreignKeys: [ForeignKey("species", to: .species, "name")], rowOrder: ["species", "slot"], comesInOrder: true,
+    columns: [
+      ColumnSchema(name: "species", type: .text, isRequired: true, source: "b.name", description: "The species."),
+      ColumnSchema(name: "slot", type: .integer, isRequired: true, source: "b.slot", description: "The slot."),
+    ])
+
+  private static let rows: [[Cell]] = [
+    [.integer(.min), .decimal(Hundredths(-1250)), .text("a;'\"\u{0}\n"), .boolean(true), .null, .null, .text("a")],
+    [.integer(0), .decimal(Hundredths(600)), .text(""), .boolean(false), .list(["x", "", "y\"é"]), .null, .text("b")],
+    [.integer(7), .decimal(Hundredths(70)), .text("0012"), .null, .list(["z"]), .object(#"{"a":1}"#), .text("c")],
+    [.integer(.max), .null, .null, .null, .null, .null, .text("フ")],
+  ]
+
+  @Test func declaresTypesKeysAndRules() throws {
+    #expect(try assemble(Self.rows, [[.text("a"), .integer(1)], [.text("フ"), .integer(2)]]) == [])
+    let database = try SQLiteDatabase(reading: path)
+    #expect(
+      try texts("SELECT sql FROM sqlite_schema WHERE name NOT LIKE '!_%' ESCAPE '!' AND sql IS NOT NULL", database) == [
+        """
+        CREATE TABLE "species" (
+          "id" INTEGER NOT NULL,
+          "height_m" REAL,
+          "text" TEXT,
+          "flag" INTEGER CHECK ("flag" IN (0, 1)),
+          "list" TEXT,
+          "object" TEXT,
+          "name" TEXT NOT NULL,
+          PRIMARY KEY ("id"),
+          FOREIGN KEY ("id") REFERENCES "species" ("id")
+        )
+        """,
+        #"CREATE UNIQUE INDEX "species_name" ON "species" ("name")"#,
+        """
+        CREATE TABLE "species_varieties" (
+          "species" TEXT NOT NULL,
+          "slot" INTEGER NOT NULL,
+          PRIMARY KEY ("species", "slot"),
+          FOREIGN KEY ("species") REFERENCES "species" ("name")
+        ) WITHOUT ROWID
+        """,
+      ])
+    // `quote` tells the storage class, too.
+    let cells = Self.columns.map { "quote(\($0.name))" }.joined(separator: " || '|' || ")
+    #expect(
+      try texts("SELECT \(cells) FROM species WHERE id >= 0 ORDER BY id", database) == [
+        "0|6.0|''|0|'[\"x\",\"\",\"y\\\"é\"]'|NULL|'b'",
+        "7|0.7|'0012'|NULL|'[\"z\"]'|'{\"a\":1}'|'c'", "9223372036854775807|NULL|NULL|NULL|NULL|NULL|'フ'",
+      ])
+    #expect(
+      try texts(
+        "SELECT hex(text) || '|' || quote(id) || '|' || quote(height_m) FROM species WHERE name = 'a'", database)
+        == ["613B2722000A|-9223372036854775808|-12.5"])
+    #expect(try texts("SELECT value FROM _dataset", database) == ["the licence", "the title"])
+    #expect(
+      try texts("SELECT name || ':' || primary_key || ':' || row_order || ':' || row_count FROM _tables", database)
+        == ["species:id:id:4", "species_varieties:species,slot:species,slot:2"])
+    #expect(
+      try texts("SELECT name || ':' || type || ':' || is_required || ':' || unit FROM _columns", database)
+        .contains("height_m:decimal:0:m"))
+    #expect(try texts("PRAGMA application_id", database) == ["1349207416"])
+  }
+
+  @Test func readsBackWhatItWrote() throws {
+    _ = try assemble(Self.rows, [])
+    let reader = try #require(try DatabaseFormat().open(path))
+    #expect(reader.tables.map(\.name) == ["species", "species_varieties"])
+    #expect(try reader.problems() == [])
+    let table = reader.tables[0]
+    #expect(table.columns.map(\.type) == Self.columns.map(\.type))
+    #expect(table.primaryKey == ["id"] && table.rowCount == 4)
+    let rows = try reader.rows(of: table, sortedBy: ["id"])
+    var row = TableRow()
+    for expected in Self.rows {
+      #expect(try rows.next(&row) == .row)
+      for (index, cell) in expected.enumerated() { #expect(row.string(index) == text(of: cell), "\(expected)") }
+      let types: [ColumnType] = [.decimal, .decimal, .text, .boolean, .list, .object, .text]
+      #expect(zip(row.cells.map(\.type), types).allSatisfy { $0 == nil || $0 == $1 })
+    }
+    #expect(try rows.next(&row) == .end)
+  }
+
+  /// Real data has keys that do not hold; a promise that is broken must not cost the rows.
+  @Test(arguments: [true, false])
+  func keepsTheRowsWhoseKeysDoNotHold(isPrimaryKey: Bool) throws {
+    let other: Cell = isPrimaryKey ? .integer(7) : .integer(8)
+    let repeated = Self.rows + [[other, .null, .null, .null, .null, .null, .text(isPrimaryKey ? "d" : "c")]]
+    let warnings = try assemble(repeated, [[.text("a"), .integer(1)]])
+    #expect(warnings == ["species: its keys do not hold, and pokedex.sqlite has the table without any"])
+    let database = try SQLiteDatabase(reading: path)
+    #expect(try texts("SELECT count(*) FROM species", database) == ["5"])
+    #expect(try texts("SELECT count(*) FROM species_varieties", database) == ["1"])
+    #expect(try texts("PRAGMA foreign_key_list('species_varieties')", database).isEmpty)
+    #expect(try texts("PRAGMA foreign_key_check", database).isEmpty)
+  }
+
+  @Test func makesTheSameBytesOfTheSameRows() throws {
+    _ = try assemble(Self.rows, [])
+    let first = try directory.contents("pokedex.sqlite")
+    _ = try assemble(Self.rows, [])
+    #expect(try directory.contents("pokedex.sqlite") == first)
+  }
+
+  @Test func stopsWhereTheRunStops() throws {
+    #expect(throws: CancellationError.self) {
+      try DatabaseFormat().assemble(
+        try dataset(Self.rows, []), as: "pokedex.sqlite", in: OpenDirectory(directory.path)
+      ) { _ in throw CancellationError() }
+    }
+  }
+
+  @Test(arguments: ["", "SQLite format 3\u{0}", String(repeating: "x", count: 9000)])
+  func saysOfAnotherFileThatItIsNone(text: String) throws {
+    try directory.write(Data(text.utf8), to: "pokedex.sqlite")
+    do {
+      _ = try DatabaseFormat().open(path)
+      Issue.record("opened \(text.prefix(16))")
+    } catch {
+      if case TableError.malformed = error { return }
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test(arguments: ["species", "_columns", "_tables"])
+  func readsNoViewInPlaceOfATable(name: String) throws {
+    _ = try assemble(Self.rows, [])
+    let database = try SQLiteDatabase(creating: path)
+    try database.run(
+      """
+      PRAGMA legacy_alter_table = ON;
+      ALTER TABLE \(name) RENAME TO stored;
+      CREATE VIEW \(name) AS
+        WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless)
+        SELECT stored.* FROM stored, endless
+      """)
+    do {
+      let reader = try #require(try DatabaseFormat().open(path))
+      let rows = try reader.rows(of: reader.tables[0], sortedBy: [])
+      var row = TableRow()
+      #expect(name == "species" && rows.headerProblem?.hasSuffix("found none") == true)
+      #expect(try rows.next(&row) == .end)
+    } catch {
+      #expect(String(describing: error).contains("no such table: \(name)"))
+    }
+  }
+
+  @Test func opensNoPipe() throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: FileError.self) { try DatabaseFormat().open(path) }
+  }
+
+  /// Any byte of a file may be wrong; reading ends in words, and never in a trap.
+  @Test func readsDamagedFilesInWords() throws {
+    _ = try assemble(Self.rows, [[.text("a"), .integer(1)], [.text("フ"), .integer(2)]])
+    let whole = try directory.contents("pokedex.sqlite")
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      var damaged = whole
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        damaged[Int.random(in: 0..<whole.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      try directory.write(damaged, to: "pokedex.sqlite")
+      do {
+        guard let reader = try DatabaseFormat().open(path) else { continue }
+        _ = try reader.problems()
+        for table in reader.tables {
+          let rows = try reader.rows(of: table, sortedBy: table.primaryKey)
+          var row = TableRow()
+          var count = 0
+          reading: while count < 100 {
+            count += 1
+            do {
+              if try rows.next(&row) == .end { break reading }
+            } catch {
+              break reading
+            }
+          }
+        }
+      } catch {
+        #expect(!"\(error)".isEmpty)
+      }
+    }
+  }
+
+  private func assemble(_ species: [[Cell]], _ varieties: [[Cell]]) throws -> [String] {
+    FileSystem.remove(path)
+    var done = 0
+    let dataset = try dataset(species, varieties)
+    let warnings = try DatabaseFormat().assemble(
+      dataset, as: "pokedex.sqlite", in: OpenDirectory(directory.path)
+    ) { done += $0 }
+    #expect(done >= species.count + varieties.count)
+    return warnings
+  }
+
+  private func dataset(_ species: [[Cell]], _ varieties: [[Cell]]) throws -> StagedDataset {
+    StagedDataset(
+      tables: [
+        (schema: Self.species, rows: try staged(species, columnCount: Self.columns.count)),
+        (schema: Self.varieties, rows: try staged(varieties, columnCount: 2)),
+      ],
+      properties: [(name: "title", value: "the title"), (name: "licence", value: "the licence")], findings: []
+    )
+  }
+
+  private func staged(_ rows: [[Cell]], columnCount: Int) throws -> StagedRows {
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (index, cell) in row.enumerated() { StagedRowEncoder().append(cell, column: index, to: &bytes) }
+    }
+    var file = try OutputFile.temporary()
+    try file.append(bytes)
+    try file.flush()
+    return StagedRows(
+      file, parts: bytes.isEmpty ? [] : [0..<bytes.count], rowCount: rows.count, columnCount: columnCount)
+  }
+
+  private func texts(_ sql: String, _ database: SQLiteDatabase) throws -> [String] {
+    let statement = try database.prepare(sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(0)) }
+    return texts
+  }
+
+  private func text(of cell: Cell) -> String? {
+    switch cell {
+    case .null: nil
+    case .integer(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    case .text(let text), .object(let text): text
+    case .boolean(let value): "\(value)"
+    case .list(let texts): texts.joined(separator: ";")
+    }
+  }
+}
