@@ -110,7 +110,8 @@ import Testing
   @Test func letsOnlyOneRunWorkOnADirectory() async throws {
     let mayGoOn = DispatchSemaphore(value: 0)
     server.onRequest(3) { mayGoOn.wait() }
-    let first = try Command.start(["--source", server.url, "-o", "out", "--timeout", "300"] + Self.range, in: directory)
+    let first = try Command.start(
+      ["--source", server.url, "-o", "out", "--timeout", "300"] + Self.range, in: directory)
     try #require(await server.waitForRequests(3))
     let second = try await Command.start(["--source", Repository.fixtures, "-o", "out/"], in: directory).result()
     mayGoOn.signal()

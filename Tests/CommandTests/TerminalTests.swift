@@ -127,7 +127,8 @@ import Testing
       "\(run)")
     #expect(events.contains { $0.hasSuffix("\"retries\":0,\"eta_seconds\":null}") }, "\(run)")
     try directory.write(Data(), to: "taken")
-    let refused = try await Command.run(fewArguments + ["--log-format", "json", "-o", "taken"], in: directory, exit: 73)
+    let refused = try await Command.run(
+      fewArguments + ["--log-format", "json", "-o", "taken"], in: directory, exit: 73)
     #expect(
       refused.errors.hasSuffix(
         "\"message\":\"taken: cannot create: a file of that name is in the way\","

@@ -130,8 +130,7 @@ private final class ProcessWatch: Sendable {
       // Only now may its id be given away: until then `killGroup` meets nobody else.
       if outputIsOpen || errorsAreOpen {
         let rest = (wasTooSlow ? limit + .seconds(2) : limit) - start.duration(to: .now)
-        process.wait(
-          forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil, within: rest / .seconds(1))
+        process.wait(forOutput: outputIsOpen, errors: errorsAreOpen, input: input != nil, within: rest / .seconds(1))
       } else {
         status = process.reap()
         if status == nil { usleep(1_000) }

@@ -95,18 +95,9 @@ extension JSONReadable {
 struct DocumentReader<Document: Sendable>: Sendable {
   typealias Reading = @Sendable ([UInt8], DecodingOptions) throws(JSONError) -> (Document, ContractDrift)
 
-  let read: Reading
   let identity: @Sendable (Document) -> (id: Int, name: String?)?
-  let isOtherKind: @Sendable ([UInt8]) -> Bool
-
-  init(
-    identity: @escaping @Sendable (Document) -> (id: Int, name: String?)?,
-    isOtherKind: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }, read: @escaping Reading
-  ) {
-    self.read = read
-    self.identity = identity
-    self.isOtherKind = isOtherKind
-  }
+  var isOtherKind: @Sendable ([UInt8]) -> Bool = { _ in false }
+  let read: Reading
 }
 
 extension DocumentReader where Document: JSONDecodable {

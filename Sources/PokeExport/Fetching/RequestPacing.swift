@@ -186,17 +186,10 @@ struct RequestPacing: Sendable {
 }
 
 struct RequestLimits: Sendable, Hashable {
-  var concurrency: Int
+  var concurrency = 16
   /// Requests started per second; 0 for no limit.
-  var rate: Double
+  var rate = 0.0
   var budget: Int?
   /// Seconds after which a source that was given up is asked again; nil for never.
   var recovery: Double?
-
-  init(concurrency: Int = 16, rate: Double = 0, budget: Int? = nil, recovery: Double? = nil) {
-    self.concurrency = concurrency
-    self.rate = rate
-    self.budget = budget
-    self.recovery = recovery
-  }
 }

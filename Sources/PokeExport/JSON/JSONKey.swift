@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 struct JSONKey {
   /// The bytes between the quotes, escapes resolved; valid while the reader that handed it out is at its value.
   let bytes: UnsafeBufferPointer<UInt8>
@@ -14,7 +8,7 @@ struct JSONKey {
 
   func isSpelled(_ name: [UInt8]) -> Bool {
     // In bounds: both sides have as many bytes as are compared.
-    name.count == bytes.count && bytes.baseAddress.map { memcmp($0, name, name.count) == 0 } ?? true
+    name.count == bytes.count && bytes.baseAddress.map { $0.hasSameBytes(as: name, count: name.count) } ?? true
   }
 
   @inline(__always)
@@ -73,7 +67,7 @@ struct SeenKeys {
       let key = keys[place]
       // In bounds: both sides have as many bytes as are compared.
       guard key.count == name.utf8CodeUnitCount, let bytes = key.baseAddress else { continue }
-      if memcmp(bytes, name.utf8Start, key.count) == 0 { return true }
+      if bytes.hasSameBytes(as: name.utf8Start, count: key.count) { return true }
     }
     return false
   }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension JSONReader {
   func appendText(of string: ScannedString, to texts: inout [UInt8]) {
     // In bounds: the scanned range lies inside the document.
@@ -194,13 +188,13 @@ enum JSONString {
 
   /// The room must have at least as many bytes as the string; returns the number of bytes written.
   static func unescape(_ escaped: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    guard let start = UnsafeRawPointer(escaped.baseAddress), let target = room.baseAddress else { return 0 }
+    guard let start = escaped.baseAddress, let target = room.baseAddress else { return 0 }
     var count = 0
     var index = 0
     while index < escaped.count {
       let plain = UnsafeRawBufferPointer(escaped).firstIndex(of: UInt8(ascii: "\\"), from: index) ?? escaped.count
       // In bounds: an escape has at least as many bytes as its character.
-      memcpy(target + count, start + index, plain - index)
+      (target + count).update(from: start + index, count: plain - index)
       count += plain - index
       index = plain + 2
       guard index <= escaped.count else { break }

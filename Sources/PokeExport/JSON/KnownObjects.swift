@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Objects that need neither be checked nor turned into values again when their bytes come a second time.
 ///
 /// A million references of the real set are copies of a few thousand, and the objects around them in a learnset are
@@ -74,7 +68,8 @@ struct KnownObjects: Sendable {
     return bytes.withUnsafeBufferPointer { bytes in
       guard let known = bytes.baseAddress else { return nil }
       // In bounds: a slot has room for its object, and as many bytes of the document are left.
-      return memcmp(known + place.slot * KnownObjects.slotSize, base + position, size) == 0 ? size : nil
+      let isSame = (known + place.slot * KnownObjects.slotSize).hasSameBytes(as: base + position, count: size)
+      return isSame ? size : nil
     }
   }
 

@@ -12,6 +12,11 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension UnsafePointer<UInt8> {
+  /// The caller has checked that both sides have so many bytes.
+  func hasSameBytes(as other: UnsafePointer<UInt8>, count: Int) -> Bool { memcmp(self, other, count) == 0 }
+}
+
 extension [UInt8] {
   mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
     for shift in stride(from: 0, to: Number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }

@@ -2,8 +2,6 @@ struct EvolutionChainDTO: Sendable, Hashable {
   var id = 0
   var babyTriggerItem: NamedResourceDTO?
   var chain = ChainLinkDTO()
-
-  init() {}
 }
 
 struct ChainLinkDTO: Sendable, Hashable {
@@ -11,8 +9,6 @@ struct ChainLinkDTO: Sendable, Hashable {
   var isBaby = false
   var evolutionDetails: [EvolutionDetailDTO] = []
   var evolvesTo: [ChainLinkDTO] = []
-
-  init() {}
 }
 
 struct EvolutionDetailDTO: Sendable, Hashable {
@@ -65,15 +61,8 @@ struct EvolutionDetailDTO: Sendable, Hashable {
   /// Fields without a property here, in document order; null, false and empty ones are left out.
   var unknownConditions: [UnknownCondition] = []
 
-  init() {}
-
   struct UnknownCondition: Sendable, Hashable {
     var name: String
     var json: String
-
-    init(name: String, json: String) {
-      self.name = name
-      self.json = json
-    }
   }
 }

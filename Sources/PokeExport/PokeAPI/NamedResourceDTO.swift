@@ -2,13 +2,6 @@ struct NamedResourceDTO: Sendable, Hashable {
   var name = ""
   var url = ResourceURL(kind: nil, id: nil)
 
-  init() {}
-
-  init(name: String, url: ResourceURL) {
-    self.name = name
-    self.url = url
-  }
-
   /// Whether this names the language of a code, which is a `languageCode`.
   func isLanguage(_ code: String) -> Bool {
     if name == code { return true }
@@ -33,15 +26,11 @@ extension String {
 struct NumberedResourceDTO: Sendable, Hashable {
   var number = 0
   var resource = NamedResourceDTO()
-
-  init() {}
 }
 
 struct NameDTO: Sendable, Hashable {
   var name = ""
   var language = NamedResourceDTO()
-
-  init() {}
 }
 
 /// A page of `NamedAPIResourceList` or `APIResourceList`: the documents of a kind.
@@ -51,13 +40,9 @@ struct ResourceListDTO: Sendable, Hashable {
   var next: String?
   var results: [Item] = []
 
-  init() {}
-
   struct Item: Sendable, Hashable {
     /// Nil in lists of unnamed resources, such as evolution chains.
     var name: String?
     var url = ResourceURL(kind: nil, id: nil)
-
-    init() {}
   }
 }

@@ -34,13 +34,9 @@ struct PokemonDTO: Sendable, Hashable {
   /// `cries.latest`, since 2024.
   var latestCry: String?
 
-  init() {}
-
   struct TypeSlot: Sendable, Hashable {
     var slot = 0
     var type = NamedResourceDTO()
-
-    init() {}
   }
 
   struct AbilitySlot: Sendable, Hashable {
@@ -48,31 +44,23 @@ struct PokemonDTO: Sendable, Hashable {
     var isHidden = false
     /// Null where a past generation had none.
     var ability: NamedResourceDTO?
-
-    init() {}
   }
 
   struct Stat: Sendable, Hashable {
     var stat = NamedResourceDTO()
     var baseStat = 0
     var effort = 0
-
-    init() {}
   }
 
   struct HeldItem: Sendable, Hashable {
     var item = NamedResourceDTO()
     /// The rarity by version.
     var versionDetails: [NumberedResourceDTO] = []
-
-    init() {}
   }
 
   struct Move: Sendable, Hashable {
     var move = NamedResourceDTO()
     var versionGroupDetails: [VersionGroupDetail] = []
-
-    init() {}
 
     struct VersionGroupDetail: Sendable, Hashable {
       var levelLearnedAt = 0
@@ -80,16 +68,12 @@ struct PokemonDTO: Sendable, Hashable {
       var versionGroup = NamedResourceDTO()
       /// Since 2024: the place among the moves of the same level.
       var order: Int?
-
-      init() {}
     }
   }
 
   struct Past<Entry: Sendable & Hashable>: Sendable, Hashable {
     var generation = NamedResourceDTO()
     var entries: [Entry] = []
-
-    init() {}
   }
 
   /// The two pictures that are used, of dozens.
@@ -97,7 +81,5 @@ struct PokemonDTO: Sendable, Hashable {
     var frontDefault: String?
     /// `other.official-artwork.front_default`; absent before 2020.
     var officialArtwork: String?
-
-    init() {}
   }
 }

@@ -32,13 +32,9 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
   var flavorTextEntries: [FlavorText] = []
   var varieties: [Variety] = []
 
-  init() {}
-
   struct Genus: Sendable, Hashable {
     var genus = ""
     var language = NamedResourceDTO()
-
-    init() {}
   }
 
   struct FlavorText: Sendable, Hashable {
@@ -46,14 +42,10 @@ struct PokemonSpeciesDTO: Sendable, Hashable {
     var flavorText = ""
     var language = NamedResourceDTO()
     var version: NamedResourceDTO?
-
-    init() {}
   }
 
   struct Variety: Sendable, Hashable {
     var isDefault = false
     var pokemon = NamedResourceDTO()
-
-    init() {}
   }
 }

@@ -32,23 +32,11 @@ struct RawResource: Sendable {
 
   var request: ResourceRequest
   var body: [UInt8]
-  var encoding: ContentEncoding
+  var encoding = ContentEncoding.identity
   /// Nil when not sent, and from a directory.
   var entityTag: String?
   var upstreamVersion: UpstreamVersion?
   var origin: Origin
-
-  init(
-    request: ResourceRequest, body: [UInt8], encoding: ContentEncoding = .identity, entityTag: String? = nil,
-    upstreamVersion: UpstreamVersion? = nil, origin: Origin
-  ) {
-    self.origin = origin
-    self.request = request
-    self.body = body
-    self.encoding = encoding
-    self.entityTag = entityTag
-    self.upstreamVersion = upstreamVersion
-  }
 
   enum Origin: Sendable, Hashable {
     case server, file, store
@@ -66,9 +54,4 @@ struct UpstreamVersion: Sendable, Hashable {
   var hash: String
   /// The `X-PokeAPI-Deploy-Date` response header, in seconds since 1970; nil when not sent, or not a number.
   var deployedAt: Int?
-
-  init(hash: String, deployedAt: Int? = nil) {
-    self.hash = hash
-    self.deployedAt = deployedAt
-  }
 }

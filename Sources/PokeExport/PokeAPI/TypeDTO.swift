@@ -9,8 +9,6 @@ struct TypeDTO: Sendable, Hashable {
   var names: [NameDTO] = []
   var pokemonCount = 0
 
-  init() {}
-
   struct DamageRelations: Sendable, Hashable {
     var doubleDamageFrom: [NamedResourceDTO] = []
     var doubleDamageTo: [NamedResourceDTO] = []
@@ -18,14 +16,10 @@ struct TypeDTO: Sendable, Hashable {
     var halfDamageTo: [NamedResourceDTO] = []
     var noDamageFrom: [NamedResourceDTO] = []
     var noDamageTo: [NamedResourceDTO] = []
-
-    init() {}
   }
 
   struct PastDamageRelations: Sendable, Hashable {
     var generation = NamedResourceDTO()
     var damageRelations = DamageRelations()
-
-    init() {}
   }
 }

@@ -78,8 +78,6 @@ public struct PokemonTypeDetails: FurtherValue, Identifiable {
     /// Types its moves do no damage to (`no_damage_to`).
     public var noDamageTo: [String] = []
 
-    /// Creates relations without any type in them.
-    public init() {}
   }
 
   /// Relations that held up to a generation.

@@ -23,9 +23,6 @@ public struct Ability: KindValue, Identifiable {
   /// The texts of the games, on one line; empty unless asked for.
   public var flavorTexts: [VersionText] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Ability>(
     .ability, .battle, in: .abilities, of: "ability", key: .id, listKey: .name, count: 373,
     skipping: ["effect_changes"],

@@ -66,9 +66,6 @@ public struct Move: KindValue, Identifiable {
   public var flavorTexts: [VersionText] = []
   var names = Names()
 
-  /// Creates an empty value.
-  public init() {}
-
   /// The values it had until some games changed them; nil for each value they did not change.
   public struct PastValues: RowValue {
     /// The slug of the first games with other values: `x-y`.
@@ -83,9 +80,6 @@ public struct Move: KindValue, Identifiable {
     public var pp: Int?
     /// Chance of its side effect in percent before the change.
     public var effectChance: Int?
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   /// A change of a stat.
@@ -94,9 +88,6 @@ public struct Move: KindValue, Identifiable {
     public var stat = ""
     /// The stages, -12...12.
     public var change = 0
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<Move>(

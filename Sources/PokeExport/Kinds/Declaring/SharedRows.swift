@@ -4,9 +4,6 @@ public struct MachineReference: RowValue {
   public var machineID = 0
   /// The slug of the games.
   public var versionGroup = ""
-
-  /// Creates an empty value.
-  public init() {}
 }
 
 /// A text of some games in one language.
@@ -17,9 +14,6 @@ public struct VersionText: RowValue {
   public var versionGroup = ""
   /// The text, on one line.
   public var text = ""
-
-  /// Creates an empty value.
-  public init() {}
 }
 
 extension [VersionText] {

@@ -43,18 +43,12 @@ public struct FormDetails: KindValue {
   /// The ways to bring it about; empty unless asked for, and in data before July 2026.
   public var triggers: [Trigger] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   /// A type of a form.
   public struct TypeSlot: RowValue {
     /// 1 or 2.
     public var slot = 0
     /// The slug of the type.
     public var type = ""
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   /// A way to bring a form about.
@@ -67,9 +61,6 @@ public struct FormDetails: KindValue {
     public var name: String?
     /// The slug of the form it comes from; nil for the default form.
     public var baseForm: String?
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<FormDetails>(

@@ -13,9 +13,6 @@ public struct GameGeneration: KindValue {
   /// The slugs of the groups of games in it.
   public var versionGroups: [String] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<GameGeneration>(
     "generation", .games, in: "generations", of: "generation", count: 9,
     skipping: ["abilities", "moves", "pokemon_species", "types"],

@@ -15,9 +15,6 @@ public struct GameLanguage: KindValue {
   /// Whether games were published in it.
   public var isOfficial = false
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<GameLanguage>(
     "language", .games, in: "languages", of: "language", count: 14,
     [

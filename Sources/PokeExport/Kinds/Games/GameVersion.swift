@@ -11,9 +11,6 @@ public struct GameVersion: KindValue {
   /// The slug of the games with the same data.
   public var versionGroup = ""
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<GameVersion>(
     "version", .games, in: "versions", of: "version", ", a game", count: 53,
     [

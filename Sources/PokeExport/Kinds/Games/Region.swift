@@ -11,9 +11,6 @@ public struct Region: KindValue {
   /// The slug of the generation that introduced it; nil for a region of side games.
   public var mainGeneration: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Region>(
     "region", .games, in: "regions", of: "region", count: 11,
     skipping: ["locations", "pokedexes", "version_groups"],

@@ -17,9 +17,6 @@ public struct RegionalPokedex: KindValue {
   /// Its description in a sentence.
   public var summary: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<RegionalPokedex>(
     "pokedex", .games, in: "pokedexes", of: "pokedex", "; species_pokedex_numbers says which species are in it",
     count: 35, skipping: ["pokemon_entries"],

@@ -19,9 +19,6 @@ public struct VersionGroup: KindValue {
   /// The slugs of the ways to learn a move in them.
   public var learnMethods: [String] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<VersionGroup>(
     "version-group", .games, in: "version_groups", of: "version group", ": games released together, with the same data",
     sortedBy: ("order", { $0.sortOrder }), count: 32,

@@ -27,18 +27,12 @@ public struct Berry: KindValue {
   /// How much it has of each flavor; empty unless asked for.
   public var flavors: [Flavor] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   /// A flavor of a berry.
   public struct Flavor: RowValue {
     /// The slug of the flavor.
     public var flavor = ""
     /// How strong it is; 0 for none.
     public var potency = 0
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<Berry>(

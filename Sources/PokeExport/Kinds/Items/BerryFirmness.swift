@@ -9,9 +9,6 @@ public struct BerryFirmness: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<BerryFirmness>(
     "berry-firmness", .items, in: "berry_firmnesses", of: "berry firmness", count: 5, skipping: ["berries"],
     [.slug(), .id(), .names(\.names)])

@@ -11,9 +11,6 @@ public struct BerryFlavor: KindValue {
   /// The slug of the contests it counts in.
   public var contestType = ""
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<BerryFlavor>(
     "berry-flavor", .items, in: "flavors", of: "flavor", count: 5, skipping: ["berries"],
     [

@@ -9,9 +9,6 @@ public struct Currency: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Currency>(
     "currency", .items, in: "currencies", of: "currency", count: 19,
     [.slug(), .id(), .names(\.names)])

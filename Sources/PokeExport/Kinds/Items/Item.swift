@@ -31,9 +31,6 @@ public struct Item: KindValue {
   /// Its numbers in the data of the games; empty unless asked for.
   public var gameIndices: [GameIndex] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   /// A price in some games.
   public struct Price: RowValue {
     /// The slug of the games.
@@ -44,9 +41,6 @@ public struct Item: KindValue {
     public var purchase: Int?
     /// The price to sell one for; nil where no shop takes it.
     public var sale: Int?
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   /// The number of an item in the data of a generation's games.
@@ -55,9 +49,6 @@ public struct Item: KindValue {
     public var generation = ""
     /// The number.
     public var index = 0
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<Item>(

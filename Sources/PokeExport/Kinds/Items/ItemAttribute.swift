@@ -11,9 +11,6 @@ public struct ItemAttribute: KindValue {
   /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<ItemAttribute>(
     "item-attribute", .items, in: "item_attributes", of: "item attribute", count: 8, skipping: ["items"],
     [.slug(), .id(), .names(\.names), .description(\.summary)])

@@ -11,9 +11,6 @@ public struct ItemCategory: KindValue {
   /// The slug of the pocket of the bag its items are in.
   public var pocket = ""
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<ItemCategory>(
     "item-category", .items, in: "item_categories", of: "item category", count: 54, skipping: ["items"],
     [

@@ -9,9 +9,6 @@ public struct ItemPocket: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<ItemPocket>(
     "item-pocket", .items, in: "item_pockets", of: "item pocket", count: 8, skipping: ["categories"],
     [.slug(), .id(), .names(\.names)])

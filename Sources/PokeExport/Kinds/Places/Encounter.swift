@@ -25,9 +25,6 @@ public struct Encounter: RowValue {
   /// The fewest stats with the highest individual value, 0...6; nil for most.
   public var minPerfectIVs: Int?
 
-  /// Creates an empty value.
-  public init() {}
-
   /// `version_details[].encounter_details[]`, each of them a row.
   static let versions = Field<Encounter>.each(
     "version_details", skipping: ["max_chance"],

@@ -9,9 +9,6 @@ public struct EncounterCondition: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<EncounterCondition>(
     "encounter-condition", .places, in: "encounter_conditions", of: "encounter condition", count: 30,
     skipping: ["values"],

@@ -11,9 +11,6 @@ public struct EncounterConditionValue: KindValue {
   /// The slug of the condition.
   public var condition = ""
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<EncounterConditionValue>(
     "encounter-condition-value", .places, in: "encounter_condition_values", of: "encounter condition value",
     count: 352,

@@ -11,9 +11,6 @@ public struct EncounterMethod: KindValue {
   /// The position among the ways.
   public var sortOrder = 0
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<EncounterMethod>(
     "encounter-method", .places, in: "encounter_methods", of: "encounter method", count: 66,
     [

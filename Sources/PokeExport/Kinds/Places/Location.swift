@@ -11,9 +11,6 @@ public struct Location: KindValue {
   /// The slug of its region; nil for a place in none.
   public var region: String?
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Location>(
     "location", .places, in: "locations", of: "location", key: .id, count: 1_104,
     skipping: ["areas", "game_indices"],

@@ -17,9 +17,6 @@ public struct LocationArea: KindValue {
   /// How often a step or a throw of the rod leads to an encounter; empty unless asked for.
   public var rates: [Rate] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   /// The rate of one way to meet Pokémon in a game.
   public struct Rate: RowValue {
     /// The slug of the way.
@@ -28,9 +25,6 @@ public struct LocationArea: KindValue {
     public var version = ""
     /// The rate, 0...100.
     public var rate = 0
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<LocationArea>(

@@ -15,9 +15,6 @@ public struct Characteristic: KindValue {
   /// The sentence in every language; empty unless asked for.
   public var texts: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Characteristic>(
     "characteristic", .words, in: "characteristics", of: "characteristic", key: .id, count: 30,
     skipping: ["possible_values"], finish: { value, _ in value.displayName = value.summary ?? "" },

@@ -11,9 +11,6 @@ public struct DamageClass: KindValue {
   /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<DamageClass>(
     "move-damage-class", .words, in: "damage_classes", of: "damage class", count: 3, skipping: ["moves"],
     [.slug(), .id(), .names(\.names), .description(\.summary)])

@@ -9,9 +9,6 @@ public struct EggGroup: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<EggGroup>(
     "egg-group", .words, in: "egg_groups", of: "egg group", count: 15, skipping: ["pokemon_species"],
     [.slug("Slug: ground is Field, plant Grass."), .id(), .names(\.names)])

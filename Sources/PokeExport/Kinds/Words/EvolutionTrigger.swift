@@ -9,9 +9,6 @@ public struct EvolutionTrigger: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<EvolutionTrigger>(
     "evolution-trigger", .words, in: "evolution_triggers", of: "evolution trigger", count: 16,
     skipping: ["pokemon_species"],

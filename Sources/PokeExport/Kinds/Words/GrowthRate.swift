@@ -11,18 +11,12 @@ public struct GrowthRate: KindValue {
   /// The levels, 1 to 100; empty unless asked for.
   public var levels: [Level] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   /// A level.
   public struct Level: RowValue {
     /// The level, 1...100.
     public var level = 0
     /// The total experience needed to reach it.
     public var experience = 0
-
-    /// Creates an empty value.
-    public init() {}
   }
 
   static let kind = Kind<GrowthRate>(

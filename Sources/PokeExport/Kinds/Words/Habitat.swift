@@ -9,9 +9,6 @@ public struct Habitat: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Habitat>(
     "pokemon-habitat", .words, in: "habitats", of: "habitat", count: 9, skipping: ["pokemon_species"],
     [.slug(), .id(), .names(\.names)])

@@ -13,9 +13,6 @@ public struct LearnMethod: KindValue {
   /// The slugs of the groups of games that have it.
   public var versionGroups: [String] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<LearnMethod>(
     "move-learn-method", .words, in: "learn_methods", of: "learn method", count: 12,
     [

@@ -9,9 +9,6 @@ public struct MoveAilment: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<MoveAilment>(
     ResourceKind("move-ailment", lowestID: -1), .words, in: "move_ailments", of: "move ailment", count: 22,
     skipping: ["moves"],

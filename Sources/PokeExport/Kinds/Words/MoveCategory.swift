@@ -9,9 +9,6 @@ public struct MoveCategory: KindValue {
   /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<MoveCategory>(
     ResourceKind("move-category", lowestID: 0), .words, in: "move_categories", of: "move category", count: 14,
     skipping: ["moves"],

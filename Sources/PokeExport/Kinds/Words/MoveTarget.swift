@@ -11,9 +11,6 @@ public struct MoveTarget: KindValue {
   /// Its description in the chosen language, else in English.
   public var summary: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<MoveTarget>(
     "move-target", .words, in: "move_targets", of: "move target", count: 16, skipping: ["moves"],
     [.slug(), .id(), .names(\.names), .description(\.summary)])

@@ -17,9 +17,6 @@ public struct Nature: KindValue {
   /// The slug of the flavor of berries it dislikes.
   public var hatesFlavor: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<Nature>(
     "nature", .words, in: "natures", of: "nature", count: 25,
     skipping: ["move_battle_style_preferences", "pokeathlon_stat_changes"],

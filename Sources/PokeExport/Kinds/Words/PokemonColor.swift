@@ -9,9 +9,6 @@ public struct PokemonColor: KindValue {
   /// The names in every language; empty unless asked for.
   public var names: [TranslatedName] = []
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<PokemonColor>(
     "pokemon-color", .words, in: "colors", of: "color", count: 10, skipping: ["pokemon_species"],
     [.slug(), .id(), .names(\.names)])

@@ -11,9 +11,6 @@ public struct PokemonShape: KindValue {
   /// What scientists would call it, in the chosen language, else in English.
   public var awesomeName: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<PokemonShape>(
     "pokemon-shape", .words, in: "shapes", of: "shape", count: 14, skipping: ["pokemon_species"],
     [

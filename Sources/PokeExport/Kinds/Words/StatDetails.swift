@@ -15,9 +15,6 @@ public struct StatDetails: KindValue {
   /// The slug of the damage class that uses it; nil for HP, speed, and stats that exist only in battle.
   public var moveDamageClass: String? = nil
 
-  /// Creates an empty value.
-  public init() {}
-
   static let kind = Kind<StatDetails>(
     "stat", .words, in: "stats", of: "stat", count: 9,
     skipping: ["affecting_items", "affecting_moves", "affecting_natures", "characteristics"],

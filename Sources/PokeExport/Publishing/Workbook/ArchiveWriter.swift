@@ -96,7 +96,8 @@ struct ArchiveWriter: ~Copyable {
         count = ArchiveWriter.chunkSize
         var inputCount = bytes.count - start
         isDone = bytes.withUnsafeBufferPointer { input in
-          poke_zlib_deflate(stream, input.baseAddress.map { $0 + start }, &inputCount, buffer.baseAddress, &count, isLast)
+          poke_zlib_deflate(
+            stream, input.baseAddress.map { $0 + start }, &inputCount, buffer.baseAddress, &count, isLast)
         }
         start += inputCount
       }

@@ -41,14 +41,7 @@ struct StagedDataset {
   let properties: [Property]
   let findings: [QualityFinding]
   /// The date of the data, in the form of RFC 3339.
-  let created: String?
-
-  init(tables: [StagedTableRows], properties: [Property], findings: [QualityFinding], created: String? = nil) {
-    self.tables = tables
-    self.properties = properties
-    self.findings = findings
-    self.created = created
-  }
+  var created: String?
 
   typealias Property = (name: String, value: String)
 }

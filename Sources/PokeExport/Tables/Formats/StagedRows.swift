@@ -92,8 +92,6 @@ final class StagedRows {
 struct StagedRow: Sendable {
   fileprivate(set) var cells: [StagedCell] = []
   fileprivate(set) var bytes: [UInt8] = []
-
-  init() {}
 }
 
 struct StagedCell: Sendable {

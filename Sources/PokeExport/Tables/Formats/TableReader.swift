@@ -19,8 +19,6 @@ struct TableRow: Sendable {
   var cells: [Cell] = []
   var lineEnd = LineReader.LineEnd.lf
 
-  init() {}
-
   struct Cell: Sendable, Hashable {
     /// Nil for null; in CSV any other cell is a text, and in JSON every number is a decimal.
     ///
@@ -28,13 +26,6 @@ struct TableRow: Sendable {
     let type: ColumnType?
     let start: Int
     let end: Int
-
-    @inline(__always)
-    init(type: ColumnType?, start: Int, end: Int) {
-      self.type = type
-      self.start = start
-      self.end = end
-    }
   }
 
   @inline(__always)

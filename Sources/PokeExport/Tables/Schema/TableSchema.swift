@@ -41,14 +41,6 @@ package struct ColumnSchema: Sendable {
   /// What its slugs refer to, where a column with the names of that follows.
   var slugKind: Names.Kind?
 
-  init(name: String, type: ColumnType, isRequired: Bool, source: String, description: String) {
-    self.name = name
-    self.type = type
-    self.isRequired = isRequired
-    self.source = source
-    self.description = description
-  }
-
   func from(_ prefix: String) -> ColumnSchema {
     var column = self
     column.source = prefix + source
