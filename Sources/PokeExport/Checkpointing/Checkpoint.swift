@@ -53,21 +53,32 @@ final class Checkpoint: Sendable {
 
 /// The lock of a dataset directory: only one process at a time may work on it.
 ///
-/// It is the system's lock on an open file, so a crash leaves nothing to clean up. The file is never removed; the
-/// process id in it is only for messages.
+/// It is the system's lock on an open file, so a crash leaves nothing to clean up. Only a run that leaves its directory
+/// as empty as it found it removes the file. The process id in it is only for messages.
 final class DirectoryLock: Sendable {
   private let file: OpenFile
 
-  init(path: String) throws {
+  /// `opened` is called before the file is locked, so that a test can remove it.
+  init(path: String, opened: () -> Void = {}) throws {
     do throws(SystemError) {
-      file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
-      if try file.lock() {
-        // A file with another name may be somebody else's: it is locked, but never changed.
-        guard file.status?.nameCount == 1 else { return }
-        try? file.cut(to: 0)
-        try? file.write(Array("\(getpid())\n".utf8), at: 0)
+      var found = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+      opened()
+      while try found.lock() {
+        switch found.status?.nameCount {
+        case 0:
+          // Removed with its directory, which a run left as empty as it was: it locks nothing.
+          found = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+          opened()
+          continue
+        case 1:
+          try? found.cut(to: 0)
+          try? found.write(Array("\(getpid())\n".utf8), at: 0)
+        default: break  // A file with another name may be somebody else's: it is locked, but never changed.
+        }
+        file = found
         return
       }
+      file = found
     } catch {
       throw FileError.cannotOpen(path: path, reason: "\(error)")
     }

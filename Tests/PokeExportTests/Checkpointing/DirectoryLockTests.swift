@@ -56,6 +56,18 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
+  /// A run that leaves nothing behind removes the file while another process waits to lock it.
+  @Test func locksNoFileThatWasRemoved() throws {
+    var count = 0
+    let lock = try DirectoryLock(path: path) {
+      count += 1
+      if count == 1 { try? FileManager.default.removeItem(atPath: path) }
+    }
+    #expect(count == 2)
+    #expect(throws: CheckpointError.locked(path: path, processID: getpid())) { try DirectoryLock(path: path) }
+    withExtendedLifetime(lock) {}
+  }
+
   @Test func followsNoLink() throws {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "elsewhere")
     let error = #expect(throws: FileError.self) { try DirectoryLock(path: path) }
