@@ -10,6 +10,15 @@ import Testing
     #expect(drift.isEmpty, "\(drift)")
   }
 
+  /// A bit for each field tells which of them a document has.
+  @Test func refusesMoreFieldsThanItCanCount() async {
+    let names = [StaticString](repeating: "field", count: 64)
+    #expect(ObjectContract([], skipping: names).fields.count == 64)
+    await #expect(processExitsWith: .failure) {
+      _ = ObjectContract([], skipping: [StaticString](repeating: "field", count: 65))
+    }
+  }
+
   @Test(arguments: DeclaredKind.all)
   func reportsWhatIsMissing(_ kind: DeclaredKind) {
     for (path, field, sample) in Sample(kind.shape).changed(by: { _ in nil }) {

@@ -77,6 +77,7 @@ struct ObjectContract: Sendable {
   /// Fields that are skipped are known, mostly lists that the other side has as well.
   init(_ fields: [FieldContract], skipping names: [StaticString]) {
     self.fields = fields + names.map(FieldContract.skipped)
+    precondition(self.fields.count <= UInt64.bitWidth, "a bit tells whether a field was seen")
     columns = fields.flatMap(\.columns)
     foreignKeys = fields.flatMap(\.foreignKeys)
     var next = 0
@@ -98,6 +99,7 @@ struct ObjectContract: Sendable {
 
   private func read(_ json: inout JSONReader, _ context: ReadingContext) throws(JSONError) -> Record {
     var record = Record(cells: Array(repeating: .null, count: columns.count))
+    // One bit a field: objects come by the million.
     var seen = 0 as UInt64
     var next = 0
     try json.readObject { json, key throws(JSONError) in
