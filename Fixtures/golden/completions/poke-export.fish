@@ -49,7 +49,7 @@ complete -c poke-export -n '__poke_export_in export' -l max-requests -x -d 'stop
 complete -c poke-export -n '__poke_export_in export' -l contact -x -d 'your address, for the User-Agent header'
 complete -c poke-export -n '__poke_export_in export' -l max-age -x -d 'a stored response younger than this needs no request: 90s, 30m, 24h, 7d, or 0 for none'
 complete -c poke-export -n '__poke_export_in export' -l offline -d 'never touch the network: use stored responses only'
-complete -c poke-export -n '__poke_export_in export' -l fresh -d 'delete what is stored for this output first'
+complete -c poke-export -n '__poke_export_in export' -l fresh -d 'set aside what is stored for this output first'
 complete -c poke-export -n '__poke_export_in export' -s n -l dry-run -d 'show what a run would request, and change nothing'
 complete -c poke-export -n '__poke_export_in export' -l progress -x -a 'auto always never' -d 'show progress: auto, always or never'
 complete -c poke-export -n '__poke_export_in export' -l color -x -a 'auto always never' -d 'use colors: auto, always or never'

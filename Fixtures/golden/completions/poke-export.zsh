@@ -51,7 +51,7 @@ _poke-export-export() {
     '--contact=[your address, for the User-Agent header]:TEXT: ' \
     '--max-age=[a stored response younger than this needs no request\: 90s, 30m, 24h, 7d, or 0 for none]:DURATION: ' \
     '--offline[never touch the network\: use stored responses only]' \
-    '--fresh[delete what is stored for this output first]' \
+    '--fresh[set aside what is stored for this output first]' \
     '(-n --dry-run)'{-n,--dry-run}'[show what a run would request, and change nothing]' \
     '--progress=[show progress\: auto, always or never]:WHEN:(auto always never)' \
     '--color=[use colors\: auto, always or never]:WHEN:(auto always never)' \

@@ -95,7 +95,7 @@ extension ExportCommand {
     ).sets(\.plan.maximumAge, to: .duration),
     OptionOutline("offline", .checkpoint, "never touch the network: use stored responses only")
       .turnsOn(\.plan.isOffline),
-    OptionOutline("fresh", .checkpoint, "delete what is stored for this output first").turnsOn(\.plan.isFresh),
+    OptionOutline("fresh", .checkpoint, "set aside what is stored for this output first").turnsOn(\.plan.isFresh),
     OptionOutline(
       "dry-run", short: "n", .checkpoint, "show what a run would request, and change nothing",
       isFrequent: true

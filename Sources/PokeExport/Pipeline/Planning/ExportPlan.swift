@@ -44,7 +44,7 @@ public struct ExportPlan: Sendable, Hashable {
   public var maximumAge = Duration.seconds(24 * 60 * 60)
   /// Whether only stored responses are used.
   public var isOffline = false
-  /// Whether the stored responses of the output directory are forgotten first.
+  /// Whether the stored responses of the output directory are set aside first, and everything is asked for again.
   public var isFresh = false
   /// Whether the dataset is published without the documents that failed.
   public var allowsPartial = false
