@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PokeExport
@@ -208,9 +209,7 @@ import Testing
 
   /// The one field of the project's own documents that is deliberately newer than the decoders.
   @Test func knowsEveryFieldOfTheFixtures() throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let api = root.appendingPathComponent("Fixtures/api/v2")
+    let api = URL(fileURLWithPath: Repository.fixtures + "/v2")
     var unknown: Set<String> = []
     func decodeAll<Document: JSONDecodable>(_ kind: ResourceKind, as type: Document.Type) throws {
       let folder = api.appendingPathComponent(kind.rawValue)

@@ -9,10 +9,10 @@ import Testing
   private static let articles = "\(Repository.root)/Sources/PokeExport/PokeExport.docc"
 
   @Test(arguments: [
-    ("StreamingValues", "Tests/ExportingTests/Support/TypeLeaders.swift"),
-    ("StreamingValues", "Tests/ExportingTests/Support/PokemonCard.swift"),
-    ("AddingAFormat", "Tests/TablesTests/Support/TableFormat+TSV.swift"),
-    ("AddingAKind", "Sources/Kinds/Words/Habitat.swift"),
+    ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/TypeLeaders.swift"),
+    ("StreamingValues", "Tests/PokeExportTests/Pipeline/Support/PokemonCard.swift"),
+    ("AddingAFormat", "Tests/PokeExportTests/Tables/Support/TableFormat+TSV.swift"),
+    ("AddingAKind", "Sources/PokeExport/Kinds/Words/Habitat.swift"),
   ])
   func showsTheFileAsItIs(article: String, path: String) throws {
     let listing = "```swift\n// \(path)\n\(try text("\(Repository.root)/\(path)"))```\n"
@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("AddingAFormat", "Sources/Workbook/WorkbookFormat.swift"),
-    ("AddingASource", "Sources/Fetching/ResourceSource.swift"),
-    ("AddingATable", "Sources/Tables/Catalog/PokemonListTables.swift"),
+    ("AddingAFormat", "Sources/PokeExport/Publishing/Workbook/WorkbookFormat.swift"),
+    ("AddingASource", "Sources/PokeExport/Fetching/ResourceSource.swift"),
+    ("AddingATable", "Sources/PokeExport/Tables/Catalog/PokemonListTables.swift"),
   ])
   func showsAPartOfTheFileAsItIs(article: String, path: String) throws {
     let start = try #require(try self.article(article).split(separator: "```swift\n// \(path)\n").dropFirst().first)
@@ -35,8 +35,9 @@ import Testing
     let paths = try article("AddingAFormat").matches(of: /Sources\/[A-Za-z+\/]+\.swift/).map { String($0.output) }
     #expect(
       Set(paths) == [
-        "Sources/Tables/Formats/TableFormat+TSV.swift", "Sources/Publishing/Directory/TableFormat+All.swift",
-        "Sources/Workbook/WorkbookFormat.swift",
+        "Sources/PokeExport/Tables/Formats/TableFormat+TSV.swift",
+        "Sources/PokeExport/Publishing/Directory/TableFormat+All.swift",
+        "Sources/PokeExport/Publishing/Workbook/WorkbookFormat.swift",
       ])
     let sources = URL(fileURLWithPath: Repository.root + "/Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))

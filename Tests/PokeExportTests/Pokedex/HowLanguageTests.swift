@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: languages)
   func hasEveryPhrase(language: String) throws {
     let files = try ["en", language].map { code in
-      try String(contentsOfFile: "\(Repository.root)/Sources/Pokedex/Phrases/\(code).txt", encoding: .utf8)
+      try String(contentsOfFile: "\(Repository.root)/Sources/PokeExport/Pokedex/Phrases/\(code).txt", encoding: .utf8)
         .split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1) }
     }
     let phrases = files[1].filter { !["conditions", "comma", "semicolon"].contains($0[0]) }

@@ -1,4 +1,4 @@
-@testable import PokeExport
+import PokeExport
 
 /// A Pokémon as a list of details shows it.
 struct PokemonCard: CustomStringConvertible {

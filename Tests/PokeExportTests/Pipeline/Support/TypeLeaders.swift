@@ -1,4 +1,4 @@
-@testable import PokeExport
+import PokeExport
 
 /// The fastest Pokémon of every type, gathered while the harvest runs.
 struct TypeLeaders {
