@@ -105,6 +105,6 @@ final class ChildProcess: Sendable {
   /// A number above all descriptors there are, and above those other threads may open in the next moment.
   private static var endOfDescriptors: Int32 {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
-    return (names.compactMap { Int32($0) }.max() ?? 255) + 512
+    return (names.compactMap { Int32($0) }.max() ?? 255) + 128
   }
 }

@@ -100,8 +100,12 @@ extension Command {
         + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words
     }
 
+    private static let special = CharacterSet(
+      charactersIn: "-_./:,=+@%0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    ).inverted
+
     private static func quoted(_ word: String) -> String {
-      word.wholeMatch(of: /[-\w.\/:,=+@%]+/.asciiOnlyWordCharacters()) != nil
+      !word.isEmpty && word.rangeOfCharacter(from: special) == nil
         ? word : "'\(word.replacingOccurrences(of: "'", with: "'\\''"))'"
     }
   }

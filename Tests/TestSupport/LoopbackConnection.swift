@@ -5,18 +5,18 @@ final class LoopbackConnection {
   let descriptor: Int32
   /// Called before the last bytes of an answer go out.
   var willFinish: () -> Void = {}
-  private var received: [UInt8] = []
+  private var received = Data()
   private var isReset = false
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// Reads a request up to the empty line; nil when the client is gone or talks nonsense.
   func readRequest() -> LoopbackServer.Request? {
-    let end = Array("\r\n\r\n".utf8)
+    let end = Data("\r\n\r\n".utf8)
     while true {
-      if let range = received.firstRange(of: end) {
+      if let range = received.range(of: end) {
         let head = String(decoding: received[..<range.lowerBound], as: UTF8.self)
-        received.removeSubrange(..<range.upperBound)
+        received = Data(received[range.upperBound...])
         return Self.request(head)
       }
       guard received.count < 1 << 16, let bytes = LoopbackSocket.receive(descriptor), !bytes.isEmpty else { return nil }
@@ -55,11 +55,12 @@ final class LoopbackConnection {
   }
 
   private static func request(_ head: String) -> LoopbackServer.Request? {
-    let lines = head.split(whereSeparator: \.isNewline)
-    guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
+    let lines = head.components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3 else { return nil }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { continue }
+      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
       headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
     return LoopbackServer.Request(

@@ -98,6 +98,7 @@ package final class Watched<Value: Sendable>: Sendable {
     }
 
     mutating func takeSatisfied() -> [Waiter] {
+      if waiters.isEmpty { return [] }
       let satisfied = waiters.filter { $0.condition(value) }
       let ids = Set(satisfied.map(\.id))
       if !ids.isEmpty { waiters.removeAll { ids.contains($0.id) } }

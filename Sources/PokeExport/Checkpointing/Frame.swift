@@ -6,7 +6,8 @@ import CPokeExport
 /// used.
 enum Frame {
   /// Four bytes that occur in no UTF-8 text.
-  static let magic: [UInt8] = [0xF5, 0x50, 0x4B, 0xF6]
+  static let magic = magicNumber.littleEndianBytes
+  private static let magicNumber: UInt32 = 0xF64B_50F5
   static let headSize = 13
   /// The largest payload in bytes, several times the largest body.
   static let maximumPayloadSize = 40 << 20
@@ -37,9 +38,10 @@ enum Frame {
   }
 
   static func payloadSize(at bytes: ArraySlice<UInt8>) -> Int? {
-    guard bytes.count >= headSize, bytes.starts(with: magic) else { return nil }
-    var reader = ByteReader(bytes.dropFirst(4))
-    guard let count = reader.integer(UInt32.self), count <= maximumPayloadSize else { return nil }
+    var reader = ByteReader(bytes)
+    guard bytes.count >= headSize, reader.integer(UInt32.self) == magicNumber,
+      let count = reader.integer(UInt32.self), count <= maximumPayloadSize
+    else { return nil }
     return Int(count)
   }
 
@@ -98,7 +100,7 @@ struct FrameScanner {
       // The file may have become shorter after its size was read.
       guard try !bytes(1).isEmpty else { break }
       let start = position - windowStart
-      if let found = window[start...].firstIndex(of: Frame.magic[0]) {
+      if let found = window.withUnsafeBytes({ $0.firstIndex(of: Frame.magic[0], from: start) }) {
         position += found - start
         return
       }
@@ -122,13 +124,12 @@ struct ByteReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  mutating func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+  mutating func integer<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type) -> Number? {
     let size = Number.bitWidth / 8
     guard rest.count >= size else { return nil }
-    var value: Number = 0
-    for byte in rest.prefix(size).reversed() { value = value << 8 | Number(truncatingIfNeeded: byte) }
-    rest = rest.dropFirst(size)
-    return value
+    defer { rest = rest[(rest.startIndex + size)..<rest.endIndex] }
+    // In bounds: as many bytes are left.
+    return rest.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(as: Number.self)) }
   }
 
   mutating func text() -> String? {

@@ -57,7 +57,7 @@ extension JSONReader {
   private static func slug(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard (1...TextLimit.slug).contains(bytes.count) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
-    if bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
+    if UnsafeRawBufferPointer(bytes).allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
     let isBlank = text.allSatisfy(\.isWhitespace)
     return isBlank || text.unicodeScalars.contains(where: \.isControlOrDirection) ? nil : text
   }

@@ -25,9 +25,8 @@ struct HTTPHeaders: Sendable {
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let size = name.utf8CodeUnitCount
     guard line.count > size, line[line.startIndex + size] == UInt8(ascii: ":") else { return nil }
-    // In bounds: the name has `size` bytes.
-    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: size)
-    guard zip(line, wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else { return nil }
+    // In bounds: both sides have `size` bytes.
+    for index in 0..<size where line[line.startIndex + index] | 0x20 != name.utf8Start[index] { return nil }
     var rest = line.dropFirst(size + 1)
     while let first = rest.first, isBlank(first) { rest.removeFirst() }
     while let last = rest.last, isBlank(last) { rest.removeLast() }

@@ -13,11 +13,9 @@ struct JSONKey {
 
   @inline(__always)
   static func ~= (name: StaticString, key: JSONKey) -> Bool {
-    guard name.utf8CodeUnitCount == key.bytes.count else { return false }
+    guard name.utf8CodeUnitCount == key.bytes.count, let bytes = key.bytes.baseAddress else { return false }
     // In bounds: both sides have just this many bytes.
-    let known = name.utf8Start
-    for index in 0..<key.bytes.count where key.bytes[index] != known[index] { return false }
-    return true
+    return memcmp(bytes, name.utf8Start, name.utf8CodeUnitCount) == 0
   }
 }
 
@@ -41,7 +39,7 @@ struct SeenKeys {
   }
 
   mutating func closeObject(_ outer: Level) {
-    keys.removeSubrange(level.start...)
+    keys.removeLast(keys.count - level.start)
     level = outer
   }
 

@@ -3,8 +3,6 @@
 /// Everything is checked against RFC 8259, what is skipped too: UTF-8, escapes and surrogates, the number grammar,
 /// nesting, and that nothing follows the document. Every access through the unsafe pointer comes after a comparison
 /// with `end`, and a reader, which cannot be copied, never leaves `read(_:repeating:_:)`.
-///
-/// Its callers are in other modules. What they call for every value is inlinable, as fast there as it is here.
 struct JSONReader: ~Copyable {
   static let maximumDepth = 512
 

@@ -72,7 +72,7 @@ package indirect enum JSONValue: Sendable {
     private func appendLineStart(_ level: Int?, to bytes: inout [UInt8]) {
       guard let level, !isOnOneLine else { return }
       bytes.append(UInt8(ascii: "\n"))
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 2))
+      bytes.append(contentsOf: String(repeating: "  ", count: level).utf8)
     }
   }
 }
@@ -105,11 +105,11 @@ extension [UInt8] {
     var text = text
     append(UInt8(ascii: "\""))
     text.withUTF8 { text in
-      if text.contains(where: Self.mustEscape) {
-        for byte in text { appendEscaped(byte) }
-      } else {
-        append(contentsOf: text)
+      // What is plain is appended at once.
+      for byte in UnsafeRawBufferPointer(text) where Self.mustEscape(byte) {
+        return text.forEach { appendEscaped($0) }
       }
+      append(contentsOf: text)
     }
     append(UInt8(ascii: "\""))
   }

@@ -19,14 +19,12 @@ extension UnsafePointer<UInt8> {
 
 extension [UInt8] {
   mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
-    for shift in stride(from: 0, to: Number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }
 
 extension FixedWidthInteger {
-  var littleEndianBytes: [UInt8] {
-    stride(from: 0, to: bitWidth, by: 8).map { UInt8(truncatingIfNeeded: self >> $0) }
-  }
+  var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }
 
 extension Sequence<UInt8> {

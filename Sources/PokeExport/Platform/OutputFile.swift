@@ -71,9 +71,8 @@ package struct OutputFile: ~Copyable {
 
   /// Replaces `bytes` by written ones; the buffer must have been flushed.
   func read(count: Int, at offset: Int, into bytes: inout [UInt8]) throws(FileError) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    guard try file.fill(&bytes, at: offset) == count else {
+    bytes = try file.read(count, at: offset)
+    guard bytes.count == count else {
       throw .inputOutput(path: path, reason: "the file was cut while it was being written")
     }
   }

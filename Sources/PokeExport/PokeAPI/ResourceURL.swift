@@ -14,12 +14,20 @@ struct ResourceURL: Sendable, Hashable {
 
   init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     self.init(kind: nil, id: nil)
-    var end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.count
+    var end = 0
+    while end < bytes.count, bytes[end] != UInt8(ascii: "?"), bytes[end] != UInt8(ascii: "#") { end += 1 }
     if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    guard let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) else { return }
-    let start = bytes[..<slash].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    for index in start..<slash { code = ResourceKind.extend(code, by: bytes[index]) }
+    let slash = ResourceURL.start(bytes, end) - 1
+    if slash < 0 { return }
+    for index in ResourceURL.start(bytes, slash)..<slash { code = ResourceKind.extend(code, by: bytes[index]) }
     number = ResourceURL.number(bytes, slash + 1, end)
+  }
+
+  /// Of the component that ends there.
+  private static func start(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Int {
+    var start = end
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return start
   }
 
   func isOf(_ kind: ResourceKind) -> Bool { code == kind.code && number >= kind.lowestID }

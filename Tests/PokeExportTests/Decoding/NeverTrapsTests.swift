@@ -94,9 +94,9 @@ struct NeverTrapsTests {
       let tree = try EvolutionTree(dto: chain, species: summaries)
       var pokemon = try Pokemon(dto: dto, context: context).named(after: whole, language: "de")
       pokemon.evolution = tree.evolutions.values.first
-      encode(SpeciesRecord(whole), Tables.ofSpecies)
-      encode(PokemonRecord(pokemon: pokemon, species: whole), Tables.ofPokemon)
-      encode(tree, Tables.ofEvolutionTrees)
+      encode(SpeciesRecord(whole), Encoders.ofSpecies)
+      encode(PokemonRecord(pokemon: pokemon, species: whole), Encoders.ofPokemon)
+      encode(tree, Encoders.ofEvolutionTrees)
       #expect(!pokemon.displayName.isEmpty)
     }
     #expect(PokemonForm(pokemon: "deoxys-a*(b)-gmax", species: "deoxys").kind == .gigantamax)

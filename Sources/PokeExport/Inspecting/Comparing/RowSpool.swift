@@ -52,13 +52,14 @@ final class RowSpool {
     mutating func next(_ row: inout [UInt8]) throws -> UInt8? {
       guard start + position < end else { return nil }
       try fill(RowSpool.headSize)
-      let size = (0..<4).reduce(0) { $0 | Int(window[position + $1]) << (8 * $1) }
+      // In bounds: the window has a whole head.
+      let size = window.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self).littleEndian }
       let mark = window[position + RowSpool.headSize - 1]
-      try fill(RowSpool.headSize + size)
+      try fill(RowSpool.headSize + Int(size))
       position += RowSpool.headSize
       row.removeAll(keepingCapacity: true)
-      row.append(contentsOf: window[position..<(position + size)])
-      position += size
+      row.append(contentsOf: window[position..<(position + Int(size))])
+      position += Int(size)
       return mark
     }
 

@@ -80,7 +80,7 @@ struct CSVEncoder: RowEncoder {
     var text = text
     text.withUTF8 { text in
       let isGuarded = isForSpreadsheets && FormulaGuard.isNeeded(text)
-      guard text.contains(where: mustQuote) else {
+      guard UnsafeRawBufferPointer(text).contains(where: { mustQuote($0) }) else {
         if isGuarded { bytes.append(FormulaGuard.byte) }
         bytes.append(contentsOf: text)
         return

@@ -53,7 +53,8 @@ struct TableRow: Sendable {
 
   func findInvalidText() -> Int? {
     // Nearly every row is ASCII, and the check for ASCII is fast.
-    if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }
+    let isASCII = bytes.withUnsafeBytes { $0.allSatisfy { $0 < 0x80 } }
+    if isASCII || String(validating: bytes, as: UTF8.self) != nil { return nil }
     return cells.indices.first { String(validating: text($0), as: UTF8.self) == nil }
   }
 }

@@ -190,10 +190,7 @@ extension [UInt8] {
   /// Writes over what is there and behind it, zeros where nothing was.
   fileprivate mutating func replace(at offset: Int, with bytes: [UInt8]) {
     if count < offset { self += [UInt8](repeating: 0, count: offset - count) }
-    let kept = Array(dropFirst(offset + bytes.count))
-    removeLast(count - offset)
-    self += bytes
-    self += kept
+    replaceSubrange(offset..<Swift.min(count, offset + bytes.count), with: bytes)
   }
 
   /// Drops what stands behind so many bytes, or fills up with zeros.

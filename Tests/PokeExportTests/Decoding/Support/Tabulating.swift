@@ -6,22 +6,35 @@ func tabulate(_ document: any JSONDecodable) throws(MappingError) {
   switch document {
   case let dto as PokemonDTO:
     let pokemon = try Pokemon(dto: dto, context: context)
-    encode(PokemonRecord(pokemon: pokemon, species: nil), Tables.ofPokemon)
+    encode(PokemonRecord(pokemon: pokemon, species: nil), Encoders.ofPokemon)
   case let dto as PokemonSpeciesDTO:
-    encode(SpeciesRecord(try PokemonSpecies(dto: dto, context: context)), Tables.ofSpecies)
+    encode(SpeciesRecord(try PokemonSpecies(dto: dto, context: context)), Encoders.ofSpecies)
   case let dto as EvolutionChainDTO:
-    encode(try EvolutionTree(dto: dto, context: context), Tables.ofEvolutionTrees)
+    encode(try EvolutionTree(dto: dto, context: context), Encoders.ofEvolutionTrees)
   case let dto as TypeDTO:
     let type = try PokemonTypeDetails(dto: dto, context: context)
-    encode(type, Tables.ofTypes)
-    encode(TypeChart([type, type]), Tables.ofTypeCharts)
+    encode(type, Encoders.ofTypes)
+    encode(TypeChart([type, type]), Encoders.ofTypeCharts)
   default: break
   }
 }
 
 /// Makes the rows of a value, in both text formats.
-func encode<Source: Sendable>(_ value: Source, _ tables: [any TableDeclaration<Source>]) {
-  for table in tables {
-    _ = table.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: [])(value)
+func encode<Source>(_ value: Source, _ encoders: [Encoders.Encoder<Source>]) {
+  for encode in encoders { _ = encode(value) }
+}
+
+/// Made once: to make one takes longer than the rows of a small value.
+enum Encoders {
+  typealias Encoder<Source> = @Sendable (Source) -> [EncodedBlock]
+
+  static let ofPokemon = all(Tables.ofPokemon)
+  static let ofSpecies = all(Tables.ofSpecies)
+  static let ofEvolutionTrees = all(Tables.ofEvolutionTrees)
+  static let ofTypes = all(Tables.ofTypes)
+  static let ofTypeCharts = all(Tables.ofTypeCharts)
+
+  private static func all<Source: Sendable>(_ tables: [any TableDeclaration<Source>]) -> [Encoder<Source>] {
+    tables.map { $0.encoder(formats: [.csv, .ndjson], dialect: .standard, columns: nil, noting: []) }
   }
 }
