@@ -24,6 +24,7 @@ package final class FreshDirectory: Sendable {
   /// Writes a file, with the directories above it.
   package func write(_ bytes: Data, to name: String) throws {
     let url = URL(fileURLWithPath: "\(path)/\(name)")
+    if (try? bytes.write(to: url)) != nil { return }
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: url)
   }

@@ -100,11 +100,9 @@ struct FrameScanner {
       // The file may have become shorter after its size was read.
       guard try !bytes(1).isEmpty else { break }
       let start = position - windowStart
-      if let found = window.withUnsafeBytes({ $0.firstIndex(of: Frame.magic[0], from: start) }) {
-        position += found - start
-        return
-      }
-      position += window.count - start
+      let found = window.withUnsafeBytes { $0.firstIndex(of: Frame.magic[0], from: start) }
+      position += (found ?? window.count) - start
+      if found != nil { return }
     }
     position = size
   }

@@ -7,6 +7,7 @@ struct JSONReader: ~Copyable {
   static let maximumDepth = 512
 
   let bytes: UnsafeBufferPointer<UInt8>
+  let end: Int
   var position = 0
   var drift = ContractDrift()
   var known: KnownObjects?
@@ -44,10 +45,9 @@ struct JSONReader: ~Copyable {
 
   init(bytes: UnsafeBufferPointer<UInt8>, known: consuming KnownObjects?) {
     self.bytes = bytes
+    end = bytes.count
     self.known = known
   }
-
-  var end: Int { bytes.count }
 
   struct Mark {
     let position: Int

@@ -105,7 +105,6 @@ extension [UInt8] {
     var text = text
     append(UInt8(ascii: "\""))
     text.withUTF8 { text in
-      // What is plain is appended at once.
       for byte in UnsafeRawBufferPointer(text) where Self.mustEscape(byte) {
         return text.forEach { appendEscaped($0) }
       }

@@ -134,10 +134,10 @@ struct JSONReaderLimitsTests {
   }
 
   @Test func longNumbersCancelOutToo() throws {
-    let zeros = String(repeating: "0", count: 1_200_000)
-    let shrunk = try integer("7" + zeros + "e-1200000")
+    let zeros = String(repeating: "0", count: 120_000)
+    let shrunk = try integer("7" + zeros + "e-120000")
     #expect(shrunk == 7)
-    let grown = try integer("-0." + zeros + "7e1200001")
+    let grown = try integer("-0." + zeros + "7e120001")
     #expect(grown == -7)
   }
 

@@ -16,15 +16,15 @@ struct Page {
   mutating func close() { bytes.append(UInt8(ascii: "}")) }
 
   mutating func finish(picturesFrom host: String?) {
-    let texts = [("style", poke_page_style()), ("script", poke_page_script())].map { ($0, Page.bytes($1)) }
+    let texts = [("style", poke_page_style()), ("script", poke_page_script())].map { ($0, Page.text($1)) }
     let hashes = texts.map { name, text in
-      ("\(name)-hash", Array("'sha256-\(Page.base64(SHA256(of: text).digest))'".utf8))
+      ("\(name)-hash", "'sha256-\(Page.base64(SHA256(of: Array(text.utf8)).digest))'")
     }
-    let parts = texts + hashes + [("img-src", Array((host.map { " img-src \($0);" } ?? "").utf8))]
-    let html = parts.reduce(Page.bytes(poke_page_template())) { $0.replacing("{{\($1.0)}}".utf8, with: $1.1) }
-    let ends = html.split(separator: "{{data}}".utf8)
-    bytes.insert(contentsOf: ends[0], at: 0)
-    bytes.append(contentsOf: "}".utf8 + ends[1])
+    let parts = texts + hashes + [("img-src", host.map { " img-src \($0);" } ?? "")]
+    let html = parts.reduce(Page.text(poke_page_template())) { $0.replacing("{{\($1.0)}}", with: $1.1) }
+    let ends = html.split(separator: "{{data}}")
+    bytes.insert(contentsOf: ends[0].utf8, at: 0)
+    bytes.append(contentsOf: "}\(ends[1])".utf8)
   }
 
   /// Foundation has it too, but it would cost every run a millisecond and 1.7 MiB.
@@ -52,8 +52,8 @@ struct Page {
     return escaped
   }
 
-  private static func bytes(_ text: PageText) -> [UInt8] {
+  private static func text(_ text: PageText) -> String {
     // In bounds: the count is the size of the constant.
-    Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+    String(decoding: UnsafeBufferPointer(start: text.bytes, count: text.count), as: UTF8.self)
   }
 }

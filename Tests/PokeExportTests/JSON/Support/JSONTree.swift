@@ -154,18 +154,19 @@ struct ReferenceJSON {
         return Array(text.utf8)
       case "\\": units.append(try escape())
       case "\0"..."\u{1F}": throw Refused()
-      default: units += String(scalar).utf16
+      default: units += scalar.utf16
       }
     }
     throw Refused()
   }
 
+  private static let letters: [Unicode.Scalar: UInt16] = [
+    "\"": 0x22, "\\": 0x5C, "/": 0x2F, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9,
+  ]
+
   private mutating func escape() throws -> UInt16 {
-    let letters: [Unicode.Scalar: UInt16] = [
-      "\"": 0x22, "\\": 0x5C, "/": 0x2F, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9,
-    ]
     guard let letter = scalars.popFirst() else { throw Refused() }
-    if let unit = letters[letter] { return unit }
+    if let unit = Self.letters[letter] { return unit }
     let digits = scalars.prefix(4)
     guard letter == "u", digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
       let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
@@ -175,7 +176,9 @@ struct ReferenceJSON {
   }
 
   private mutating func passSpace() {
-    scalars = scalars.drop { [" ", "\t", "\n", "\r"].contains($0) }
+    while let first = scalars.first, first == " " || first == "\t" || first == "\n" || first == "\r" {
+      scalars.removeFirst()
+    }
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
