@@ -15,7 +15,9 @@ struct JSONKey {
   static func ~= (name: StaticString, key: JSONKey) -> Bool {
     guard name.utf8CodeUnitCount == key.bytes.count, let bytes = key.bytes.baseAddress else { return false }
     // In bounds: both sides have just this many bytes.
-    return memcmp(bytes, name.utf8Start, name.utf8CodeUnitCount) == 0
+    var index = 0
+    while index < key.bytes.count, bytes[index] == name.utf8Start[index] { index += 1 }
+    return index == key.bytes.count
   }
 }
 

@@ -23,7 +23,7 @@ struct ResourceURL: Sendable, Hashable {
     number = ResourceURL.number(bytes, slash + 1, end)
   }
 
-  /// Of the component that ends there.
+  /// The start of the component that ends before `end`.
   private static func start(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Int {
     var start = end
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
