@@ -4,8 +4,10 @@ extension Sequence where Element: Sendable {
   /// An element occupies the window until its result is received. A slow receiver therefore stops the transforms
   /// (back-pressure), and memory stays bounded. The first error, of a transform or of `receive`, cancels all running
   /// transforms, and is thrown after they have ended. Cancelling the task has the same effect.
+  ///
+  /// The window opens with `first`, and grows by one with each result; nil opens it at once.
   func transformInOrder<Output: Sendable>(
-    window: Int, _ transform: @escaping @Sendable (Element) async throws -> Output,
+    window: Int, first: Int? = nil, _ transform: @escaping @Sendable (Element) async throws -> Output,
     _ receive: (Output) async throws -> Void
   ) async throws {
     precondition(window > 0, "a window lets at least one element in")
@@ -23,7 +25,8 @@ extension Sequence where Element: Sendable {
       var (startedCount, receivedCount) = (0, 0)
       while true {
         try Task.checkCancellation()
-        while startedCount < receivedCount + window, let element = elements.next() {
+        let opening = Swift.min(window, (first ?? window) + receivedCount)
+        while startedCount < receivedCount + opening, let element = elements.next() {
           group.addTask { [place = startedCount % window] in (place, try await transform(element)) }
           startedCount += 1
         }

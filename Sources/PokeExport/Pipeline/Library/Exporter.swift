@@ -76,12 +76,14 @@ public struct ExportedValues: AsyncSequence, Sendable {
       task = Task {
         do {
           let context = try RunContext(plan) { _ in }
-          let documents = context.documents()
+          var (documents, notes) = (context.documents(), Notes())
           try await context.closingSource {
-            try await context.route(documents).run(making: { $0 }) { try await channel.send($0) }
+            var resolved = try await context.resolve(&documents, &notes)
+            try await resolved.loadLists(documents, &notes, context.report)
+            var walk = Walk(resolved, documents, pace: Walk.Pace(pulling: resolved.plan), context.report)
+            try await walk.run(&notes, making: { $0 }, channel.send)
           }
-          let failures = documents.ledger.shortfalls.failures
-          if !failures.isEmpty { throw ExportError.incomplete(failures: failures, reason: nil) }
+          if !notes.failures.isEmpty { throw ExportError.incomplete(failures: notes.failures, reason: nil) }
           channel.finish()
         } catch {
           channel.fail(error)

@@ -25,7 +25,7 @@ public struct PokedexReader: Sendable {
     let (offset, limit) = (max(0, offset), max(1, limit))
     return try await ExportError.wrapping {
       let request = ResourceRequest.page(.pokemon, offset: offset, limit: limit)
-      let list = try await documents.load(request, with: DocumentReader(ResourceListDTO.self))
+      let list = try await documents.load(request, with: DocumentReader(ResourceListDTO.self)).outcome.get()
       return PokemonPage(list, offset: offset, limit: limit)
     }
   }
@@ -54,10 +54,10 @@ public struct PokedexReader: Sendable {
   /// - Throws: `ExportError`; `.incomplete` when the species or its chain failed.
   public func family(of species: SpeciesReference) async throws(ExportError) -> EvolutionTree? {
     try await ExportError.wrapping {
-      let (outcome, family) = try await FamilyLoader(documents, needsChains: true).family(of: species)
-      let loaded = family?.take()?.tree
-      if let failure = outcome.failure ?? loaded?.failure { throw failure }
-      guard var tree = loaded?.value else { return nil }
+      var (families, notes) = (Families(Families.Scope(language: documents.context.language)), Notes())
+      try await families.load([species], documents, &notes)
+      guard let chain = try families.species[species.id]?.get().evolutionChainID else { return nil }
+      var (tree, _) = try families.tree(chain)
       for index in tree.nodes.indices { tree.mark(index, isInRange: true) }
       return tree
     }
@@ -83,7 +83,10 @@ public struct PokedexReader: Sendable {
   private func request(_ kind: ResourceKind, named name: String) async throws(ExportError) -> ResourceRequest {
     if documents.fetcher.isRemote { return .named(kind, Listing.slug(name)) }
     return try await ExportError.wrapping {
-      guard let id = try await Listing(documents, of: kind).id(named: name, isOfPokemon: kind == .pokemon) else {
+      guard
+        let id = try await Listing.load(documents, of: kind).outcome.get().id(
+          named: name, isOfPokemon: kind == .pokemon)
+      else {
         let resource = "\(kind)/\(Listing.slug(name))"
         throw ResourceFailure(resource: resource, reason: .missing, message: "\(resource): the list does not have it")
       }
@@ -96,13 +99,13 @@ public struct PokedexReader: Sendable {
     let reader = DocumentReader<Value>(identity: { ($0.id, $0.slug) }) { (bytes, _) throws(JSONError) in
       try Value.kind.read(bytes, options)
     }
-    return try await ExportError.wrapping { try await documents.load(request, with: reader) }
+    return try await ExportError.wrapping { try await documents.load(request, with: reader).outcome.get() }
   }
 
   private func detail(_ request: ResourceRequest, guess: ResourceRequest?) async throws(ExportError) -> PokemonDetail {
     try await ExportError.wrapping {
       async let guessed = species(guess)
-      let pokemon: Pokemon = try await documents.value(of: request)
+      let pokemon = try await documents.load(Pokemon.self, request).outcome.get()
       let request = ResourceRequest.document(.pokemonSpecies, pokemon.species.id)
       var species = await guessed
       if guess != request, species?.id != pokemon.species.id { species = await self.species(request) }
@@ -114,7 +117,7 @@ public struct PokedexReader: Sendable {
   /// The species; nil when it failed, because the Pokémon can be shown without it.
   private func species(_ request: ResourceRequest?) async -> PokemonSpecies? {
     guard let request else { return nil }
-    return try? await documents.value(of: request)
+    return try? await documents.load(PokemonSpecies.self, request).outcome.get()
   }
 }
 

@@ -1,69 +1,81 @@
-// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
+/// Loads documents from the store or the source.
+///
+/// An answer counts once it has been decoded and stored, in this order. A truncated or foreign one is requested again.
 struct DocumentLoader: Sendable {
   let fetcher: Fetcher
   let options: DecodingOptions
   let context: MappingContext
   var store: ResponseStore?
   var freshness = Freshness()
-  var ledger = PassLedger()
+  /// Whether a stored document takes the place of one that failed.
+  var allowsPartial = false
+  let progress = DocumentProgress()
+  /// Documents of one step under way at a time: enough to keep every request in flight while the first one is slow.
+  var window = 64
 
   var isOffline: Bool { store != nil && freshness.isOffline }
 
   func current(_ request: ResourceRequest) -> StoredResponse? {
-    store?.response(to: request).flatMap { freshness.isCurrent($0, version: ledger.expectedVersion) ? $0 : nil }
+    store?.response(to: request).flatMap { freshness.isCurrent($0) ? $0 : nil }
   }
 
-  func receipt(in directory: DatasetDirectory) -> DatasetReceipt? {
-    ledger.expectedVersion.flatMap { store?.digest(ofVersion: $0) }.map {
-      DatasetReceipt(in: directory, documents: $0)
+  func receipt(of version: String?, in directory: DatasetDirectory) -> DatasetReceipt? {
+    version.flatMap { store?.digest(ofVersion: $0) }.map { DatasetReceipt(in: directory, documents: $0) }
+  }
+
+  func load<Value: DecodableFromDTO>(
+    _ type: Value.Type = Value.self, _ request: ResourceRequest, name: String? = nil
+  ) async throws -> Loaded<Value> {
+    try await load(request, name: name, with: DocumentReader(Value.DTO.self)).map { dto throws(ResourceFailure) in
+      do throws(MappingError) { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
     }
   }
 
-  func value<Value: DecodableFromDTO>(of request: ResourceRequest, name: String? = nil) async throws -> Value {
-    let dto = try await load(request, name: name, with: DocumentReader(Value.DTO.self))
-    do { return try Value(dto: dto, context: context) } catch { throw ResourceFailure(error) }
-  }
-
-  /// - Throws: `ResourceFailure` when this document fails; any other error concerns the whole run.
+  /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
   func load<Document>(
     _ request: ResourceRequest, name: String? = nil, with reader: DocumentReader<Document>, trustingStore: Bool = true
-  ) async throws -> Document {
-    var isStored = false
-    var hasArrived = true
-    defer { if hasArrived { ledger.progress.note(request, isStored: isStored) } }
+  ) async throws -> Loaded<Document> {
+    let loaded = try await answer(to: request, name: name, with: reader, trustingStore: trustingStore)
+    for arrival in loaded.arrivals { progress.note(arrival) }
+    return loaded
+  }
+
+  private func answer<Document>(
+    to request: ResourceRequest, name: String?, with reader: DocumentReader<Document>, trustingStore: Bool
+  ) async throws -> Loaded<Document> {
+    var arrival = Arrival(request: request)
     var known = try store?.read(request)
     if trustingStore, let raw = known, let response = current(request) {
       if let (document, drift) = try? reader.decode(raw, options: options) {
-        isStored = true
-        if !response.isFromThisRun { ledger.noteStoredDocument() }
-        ledger.note(raw.upstreamVersion, isFromSource: false)
-        ledger.note(drift, in: request)
-        return document
+        arrival.isStored = true
+        arrival.isOfEarlierRun = !response.isFromThisRun
+        (arrival.version, arrival.drift) = (raw.upstreamVersion, drift)
+        return Loaded(.value(document), [arrival])
       }
       // An older version of this program accepted it. The server must send it whole, not answer 304.
       known = nil
     }
     do {
-      return try await fetcher.fetch(
-        request, name: name, unless: known?.entityTag, accept: { try accept($0, to: request, with: reader, known) },
+      let (document, arrival) = try await fetcher.fetch(
+        request, name: name, unless: known?.entityTag,
+        accept: { try accept($0, to: request, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
-    } catch let error as CancellationError {
-      hasArrived = false
-      throw error
+      return Loaded(.value(document), [arrival])
     } catch let error as FetchError where !error.endsRun {
-      return try copy(known, with: reader, inPlaceOf: ResourceFailure(error))
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(error), arrival)
     } catch let error as FetchError {
-      guard case .document = request, let reason = error.stopReason, ledger.accepts(reason) else { throw error }
-      return try copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request))
+      guard allowsPartial, case .document = request, case .givenUp? = error.stopReason else { throw error }
+      arrival.stopReason = error.stopReason
+      return copy(known, with: reader, inPlaceOf: ResourceFailure(unasked: request), arrival)
     } catch let rejected as RejectedAnswer {
       guard let failure = rejected.reason as? DecodingFailure else { throw rejected.reason }
-      throw ResourceFailure(failure, attempts: rejected.attempts)
+      return Loaded(.failed(ResourceFailure(failure, attempts: rejected.attempts)), [arrival])
     }
   }
 
   private func accept<Document>(
     _ answer: SourceAnswer, to request: ResourceRequest, with reader: DocumentReader<Document>, _ known: RawResource?
-  ) throws -> Document {
+  ) throws -> (Document, Arrival) {
     let (raw, entityTag, version) =
       switch answer {
       case .resource(let raw): (raw, raw.entityTag, raw.upstreamVersion)
@@ -72,35 +84,34 @@ struct DocumentLoader: Sendable {
         (known ?? RawResource(request: request, body: [], origin: .store), entityTag, version)
       }
     let (document, drift) = try reader.decode(raw, options: options)
+    var arrival = Arrival(request: request, version: version, isVersionOfSource: raw.origin != .file, drift: drift)
     if let known, known.encoding == raw.encoding, known.body == raw.body {
-      if raw.origin == .store, store?.response(to: request)?.isFromThisRun == false { ledger.noteStoredDocument() }
+      arrival.isOfEarlierRun = raw.origin == .store && store?.response(to: request)?.isFromThisRun == false
       try store?.renew(request, entityTag: entityTag, upstreamVersion: version, at: Timestamp.now())
     } else {
       try store?.append(raw, at: Timestamp.now())
     }
-    ledger.note(drift, in: request)
-    ledger.note(version, isFromSource: raw.origin != .file)
-    return document
+    return (document, arrival)
   }
 
   /// A stored document takes the place of one that failed, if the run may publish a part; otherwise the failure says
   /// that it could.
   private func copy<Document>(
-    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure
-  ) throws -> Document {
+    _ known: RawResource?, with reader: DocumentReader<Document>, inPlaceOf failure: ResourceFailure, _ arrival: Arrival
+  ) -> Loaded<Document> {
     let isGone = failure.reason == .missing
-    guard let known, case .document = known.request, isGone || ledger.allowsPartial,
+    guard let known, case .document = known.request, isGone || allowsPartial,
       let (document, drift) = try? reader.decode(known, options: options)
-    else { throw failure }
+    else { return Loaded(.failed(failure), [arrival]) }
     let age = store?.response(to: known.request).map { " of \(Timestamp.utc($0.fetchedAt))" } ?? ""
     let message = isGone ? "\(failure.resource): the source does not have it any more" : failure.message
     let replaced = ResourceFailure(
       resource: failure.resource, reason: isGone ? .withdrawn : failure.reason, status: failure.status,
-      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: ledger.allowsPartial)
-    guard ledger.allowsPartial else { throw replaced }
-    ledger.note(drift, in: known.request)
-    ledger.note(copyFor: replaced)
-    return document
+      attempts: failure.attempts, message: "\(message), and a copy\(age) is stored", isReplaced: allowsPartial)
+    guard allowsPartial else { return Loaded(.failed(replaced), [arrival]) }
+    var arrival = arrival
+    (arrival.replacedFailure, arrival.drift) = (replaced, drift)
+    return Loaded(.value(document), [arrival])
   }
 }
 
@@ -109,43 +120,16 @@ struct Freshness: Sendable {
   /// Seconds since 1970.
   var now = 0
   var isOffline = false
+  /// The source's version, which its list of Pokémon names; a stored document of that version is what it would send.
+  var version: String?
   /// False in the second pass, after the upstream changed during the first.
   var trustsThisRun = true
 
-  func isCurrent(_ response: StoredResponse, version: String?) -> Bool {
+  func isCurrent(_ response: StoredResponse) -> Bool {
     if isOffline { return true }
     if response.isFromThisRun, trustsThisRun || response.upstreamVersion == nil { return true }
-    // The list names the source's version; a stored document of that version is what the source would send.
     if let version, let stored = response.upstreamVersion?.hash { return stored == version }
     // A time in the future, or a negative one, is wrong.
     return (0...max(0, now)).contains(response.fetchedAt) && .seconds(now - response.fetchedAt) < maximumAge
   }
-}
-
-/// Indirect: it goes through every stage, and a reference is passed on instead of the value.
-indirect enum Outcome<Value: Sendable>: Sendable {
-  case value(Value)
-  case failed(ResourceFailure)
-
-  /// - Throws: An error of the whole run: a source that is gone, a store that fails, and cancellation.
-  init(_ stages: () async throws -> Value) async throws {
-    do { self = .value(try await stages()) } catch let failure as ResourceFailure { self = .failed(failure) }
-  }
-
-  func map<Other>(_ transform: (Value) -> Other) -> Outcome<Other> {
-    switch self {
-    case .value(let value): .value(transform(value))
-    case .failed(let failure): .failed(failure)
-    }
-  }
-
-  var value: Value? {
-    if case .value(let value) = self { value } else { nil }
-  }
-
-  var failure: ResourceFailure? {
-    if case .failed(let failure) = self { failure } else { nil }
-  }
-
-  var isMissing: Bool { failure?.reason == .missing }
 }

@@ -2,6 +2,8 @@ import Synchronization
 
 /// Counts documents where they arrive, from the source or the store, against the number that lists lead to.
 ///
+/// Loads share it, because a display counts what has come before the walk takes it in order; nothing else reads it.
+///
 /// The lists of Pokémon and of other kinds are exact. No list is requested for families: their number is an estimate,
 /// which each family that arrives replaces by the fact.
 final class DocumentProgress: Sendable {
@@ -13,6 +15,7 @@ final class DocumentProgress: Sendable {
     var storedCount = 0
     var total = 0
     var listedCounts: [ResourceKind: Int] = [:]
+    var nameCount = 0
     var species: Set<Int> = []
     var familyCount = 0
     var familyMemberCount = 0
@@ -20,7 +23,7 @@ final class DocumentProgress: Sendable {
 
     var expectedCount: Int {
       let openCount = needsFamilies ? max(0, species.count - familyMemberCount) : 0
-      return listedCounts.values.reduce(species.count + familyCount, +)
+      return listedCounts.values.reduce(nameCount + species.count + familyCount, +)
         + Int((Double(openCount) * DocumentProgress.familiesPerSpecies).rounded())
     }
 
@@ -34,24 +37,24 @@ final class DocumentProgress: Sendable {
   private static let familiesPerSpecies = 541.0 / 1_025
 
   func begin(
-    _ counts: [ResourceKind: Int], species: Set<Int>, needsFamilies: Bool,
+    _ counts: [ResourceKind: Int], names nameCount: Int, species: Set<Int>, needsFamilies: Bool,
     _ report: @escaping @Sendable (ExportEvent) -> Void
   ) {
     state.withLock { state in
-      (state.listedCounts, state.species, state.needsFamilies) = (counts, species, needsFamilies)
-      state.report = report
+      (state.listedCounts, state.nameCount) = (counts, nameCount)
+      (state.species, state.needsFamilies, state.report) = (species, needsFamilies, report)
     }
   }
 
   func expect(_ count: Int, of kind: ResourceKind) { state.withLock { $0.listedCounts[kind] = count } }
 
   /// An answer, a stored document or a failure; lists do not count.
-  func note(_ request: ResourceRequest, isStored: Bool) {
-    guard case .document(let key) = request else { return }
+  func note(_ arrival: Arrival) {
+    guard case .document(let key) = arrival.request else { return }
     state.withLock { state in
       if key.kind == .pokemonSpecies, state.report != nil { state.species.insert(key.id) }
       state.arrivedCount += 1
-      state.storedCount += isStored ? 1 : 0
+      state.storedCount += arrival.isStored ? 1 : 0
       state.report()
     }
   }
@@ -64,8 +67,6 @@ final class DocumentProgress: Sendable {
       state.familyMemberCount += members.count
     }
   }
-
-  var arrivedCount: Int { state.withLock(\.arrivedCount) }
 
   func end() { state.withLock { if $0.arrivedCount > 0 { $0.report(isEnd: true) } } }
 }

@@ -12,30 +12,32 @@ struct Listing: Sendable {
   /// The most pages requested of one list; one with more pages counts as too short.
   private static let maximumPageCount = 1000
 
-  /// Throws `ExportError`: nothing can be exported without the list of Pokémon.
-  init(ofPokemon documents: DocumentLoader, for plan: ExportPlan) async throws {
-    // The walk warns where no species has anything in the language; the other documents have English in its place.
-    if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
-    do {
-      try await self.init(documents, of: .pokemon)
-    } catch let failure as ResourceFailure {
+  /// - Throws: `ExportError`, because nothing can be exported without the list of Pokémon.
+  static func ofPokemon(_ documents: DocumentLoader, _ notes: inout Notes) async throws -> Listing {
+    let loaded = try await load(documents, of: .pokemon)
+    notes.add(loaded.arrivals)
+    let location = documents.fetcher.location
+    if let failure = loaded.outcome.failure {
       switch failure.reason {
       case .missing:
         throw ExportError.unreachable("\(failure); the source is the API's root, as in \(ExportPlan.publicAPI)")
       case .contract, .notJSON, .otherDocument:
-        throw ExportError.unreachable("\(documents.fetcher.location) is not a PokéAPI source: \(failure)")
+        throw ExportError.unreachable("\(location) is not a PokéAPI source: \(failure)")
       // Its message names the remedy.
       case .unreachable: throw ExportError.unreachable(failure.message)
       default: throw ExportError.unlisted(failure)
       }
     }
-    if ids.isEmpty {
-      throw ExportError.unreachable("\(documents.fetcher.location): the list of Pokémon is empty")
-    }
+    let listing = try loaded.outcome.get()
+    if listing.ids.isEmpty { throw ExportError.unreachable("\(location): the list of Pokémon is empty") }
+    return listing
   }
 
-  init(_ documents: DocumentLoader, of kind: ResourceKind) async throws {
-    let list = try await Listing.wholeList(documents, of: kind)
+  static func load(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> Loaded<Listing> {
+    try await wholeList(documents, of: kind).map { Listing($0, of: kind) }
+  }
+
+  private init(_ list: ResourceListDTO, of kind: ResourceKind) {
     let listed = list.results.compactMap { item in item.url.id(of: kind).map { (id: $0, name: item.name) } }
     ids = Set(listed.map(\.id)).sorted()
     let named = listed.compactMap { item in item.name.map { (item.id, $0) } }
@@ -64,37 +66,44 @@ struct Listing: Sendable {
 
   // Pages are requested by offset, and the URL of the next page is never followed. A page without new entries ends the
   // requests, so that a server that repeats a page cannot keep the run busy.
-  private static func wholeList(_ documents: DocumentLoader, of kind: ResourceKind) async throws -> ResourceListDTO {
-    let storedCount = documents.ledger.storedCount
+  private static func wholeList(
+    _ documents: DocumentLoader, of kind: ResourceKind
+  ) async throws -> Loaded<ResourceListDTO> {
     let list = try await pages(documents, of: kind)
-    let isStored = documents.ledger.storedCount > storedCount
-    guard list.results.count < list.count, isStored, !documents.isOffline else { return list }
+    let isShort = list.outcome.value.map { $0.results.count < $0.count } ?? false
+    guard isShort, list.arrivals.contains(where: \.isOfEarlierRun), !documents.isOffline else { return list }
     // Otherwise a short list in the store would be used until it is too old.
-    return try await pages(documents, of: kind, trustingStore: false)
+    let again = try await pages(documents, of: kind, trustingStore: false)
+    return Loaded(again.outcome, list.arrivals + again.arrivals)
   }
 
   private static func pages(
     _ documents: DocumentLoader, of kind: ResourceKind, trustingStore: Bool = true
-  ) async throws -> ResourceListDTO {
+  ) async throws -> Loaded<ResourceListDTO> {
     let reader = DocumentReader(ResourceListDTO.self)
-    var list = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)
+    let first = try await documents.load(.list(kind), with: reader, trustingStore: trustingStore)
+    guard var list = first.outcome.value else { return first }
+    var arrivals = first.arrivals
     var known = Set(list.results.map(\.url))
     var pageCount = 1
     while list.next != nil, list.results.count < list.count, pageCount < maximumPageCount {
       let next = ResourceRequest.page(kind, offset: list.results.count, limit: list.count)
-      let page = try await documents.load(next, with: reader, trustingStore: trustingStore)
+      let loaded = try await documents.load(next, with: reader, trustingStore: trustingStore)
+      arrivals += loaded.arrivals
+      guard let page = loaded.outcome.value else { return Loaded(loaded.outcome, arrivals) }
       let new = page.results.filter { known.insert($0.url).inserted }
       list.results += new
       list.next = new.isEmpty ? nil : page.next
       pageCount += 1
     }
-    return list
+    return Loaded(.value(list), arrivals)
   }
 
   /// A selection may not mean the unusable entries, so they only cause a warning; in the whole list they are failures.
-  func faults(isNeededWhole: Bool, _ report: (ExportEvent) -> Void) -> RouteStep {
+  func addFaults(to notes: inout Notes, isNeededWhole: Bool, _ report: (ExportEvent) -> Void) {
     if let unusable, !isNeededWhole { report(.warning(unusable.message)) }
-    return RouteStep(failures: [isNeededWhole ? unusable : nil, shortage].compactMap { $0 }, findings: findings)
+    for failure in [isNeededWhole ? unusable : nil, shortage].compactMap({ $0 }) { notes.add(failure) }
+    notes.add(findings)
   }
 
   typealias Entry = (id: Int, name: String?)

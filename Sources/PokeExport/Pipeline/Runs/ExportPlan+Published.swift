@@ -30,12 +30,12 @@ extension ExportPlan {
       let published = PublishedDataset(
         in: directory, tables: tables, formats: formats, sourceURL: documents.fetcher.location,
         settings: settings(isComplete: true)),
-      published.upstreamVersion == documents.ledger.expectedVersion,
+      published.upstreamVersion == documents.freshness.version,
       needsPokemon
         && listing.ids.contains(where: { id in
           selection.contains(id) && documents.store?.response(to: .document(.pokemon, id)) == nil
         })
-        || documents.receipt(in: directory)?.isThere ?? false
+        || documents.receipt(of: documents.freshness.version, in: directory)?.isThere ?? false
     else { return nil }
     return published.contents()
   }

@@ -1,4 +1,7 @@
 /// One export: lock, store, harvest, publish; in the order that `Checkpoint` describes.
+///
+/// The whole program is `harvest` and `publish`: the plan meets the lists, the walk sends values, all cores encode them,
+/// the writer stages them, and everything staged is published at once.
 struct ExportRun: Sendable {
   private let context: RunContext
   private let directory: DatasetDirectory
@@ -33,17 +36,17 @@ struct ExportRun: Sendable {
   }
 
   private func harvestAndPublish(_ documents: DocumentLoader, mayGoAgain: Bool) async throws -> ExportSummary {
-    let ledger = documents.ledger
-    switch try await harvest(documents) {
+    var notes = Notes(expecting: documents.freshness.version)
+    switch try await harvest(documents, &notes) {
     case .unchanged(let files, let findings):
-      try settle(findings, ledger)
-      return ExportSummary(try writeReport(ledger.outcome, ledger, files), ledger, findings, hasChanges: false)
-    case .staged(let dataset, _) where mayGoAgain && ledger.areVersionsMixed && ledger.stopReason == nil:
+      try settle(findings, notes)
+      return ExportSummary(try writeReport(notes.outcome, notes, files), notes, findings, hasChanges: false)
+    case .staged(let dataset, _) where mayGoAgain && notes.areVersionsMixed && notes.stopReason == nil:
       dataset.discard()
-      context.report(.versionsMixed(ledger.versions))
-      let again = context.documents(stored: checkpoint.store, of: ledger.latestVersion)
+      context.report(.versionsMixed(notes.versions))
+      let again = context.documents(stored: checkpoint.store, of: notes.latestVersion)
       return try await harvestAndPublish(again, mayGoAgain: false)
-    case .staged(let dataset, let plan): return try publish(dataset, of: documents, plan)
+    case .staged(let dataset, let plan): return try publish(dataset, of: documents, plan, notes)
     }
   }
 
@@ -52,59 +55,59 @@ struct ExportRun: Sendable {
     case unchanged([PublishedFile], [QualityFinding])
   }
 
-  /// Walks the route once, or only as far as the list when the list shows that nothing has changed.
-  private func harvest(_ documents: DocumentLoader) async throws -> Harvested {
+  /// Takes a plan through the lists and the walk to staged files; ends after the list when nothing has changed.
+  private func harvest(_ loader: DocumentLoader, _ notes: inout Notes) async throws -> Harvested {
     try context.plan.checkColumns()
-    let ledger = documents.ledger
     do {
-      let (listing, plan) = try await context.listing(documents)
-      if let (files, findings) = plan.unchangedDataset(in: directory, documents, listing) {
+      var documents = loader
+      var resolved = try await context.resolve(&documents, &notes)
+      if let (files, findings) = resolved.plan.unchangedDataset(in: directory, documents, resolved.listing) {
         return .unchanged(files, findings)
       }
-      let route = try await ExportRoute(plan, listing, documents, report: context.report)
-      let encoder = try DatasetEncoder(route.plan)
+      try await resolved.loadLists(documents, &notes, context.report)
+      let plan = resolved.plan
+      let encoder = try DatasetEncoder(plan)
       let writer = try DatasetWriter(
         directory: directory, formats: plan.formats, dialect: plan.csv, tables: encoder.tables,
         references: encoder.references)
-      try await route.run(making: encoder.blocks) { blocks in
+      var walk = Walk(resolved, documents, context.report)
+      try await walk.run(&notes, making: encoder.blocks) { blocks in
         for block in blocks { try writer.append(block) }
       }
-      ledger.addCopies()
-      return .staged(writer, route.plan)
+      notes.addCopies()
+      return .staged(writer, plan)
     } catch {
       let reason = (error as? FetchError)?.stopReason
       if let error = error as? FetchError, case .givenUp? = reason {
-        ledger.note([ResourceFailure(unasked: error.request)])
+        notes.add(ResourceFailure(unasked: error.request))
       } else if case .incomplete(let failures, _) = error as? ExportError {
-        ledger.note(failures)
+        for failure in failures { notes.add(failure) }
       } else if reason == nil {
-        context.reportProgress(.incomplete, ledger)
+        context.reportProgress(.incomplete, notes)
         throw error
       }
       // What an earlier run could not get is still missing.
-      let failures = ledger.shortfalls.failures
-      if !failures.isEmpty { try FailuresFile.update(failures, in: directory) }
-      try writeReport(.incomplete, ledger)
-      throw ExportError.incomplete(failures: failures, reason: reason)
+      if !notes.failures.isEmpty { try FailuresFile.update(notes.failures, in: directory) }
+      try writeReport(.incomplete, notes)
+      throw ExportError.incomplete(failures: notes.failures, reason: reason)
     }
   }
 
   private func publish(
-    _ dataset: DatasetWriter, of documents: DocumentLoader, _ plan: ExportPlan
+    _ dataset: DatasetWriter, of documents: DocumentLoader, _ plan: ExportPlan, _ notes: Notes
   ) throws -> ExportSummary {
-    let ledger = documents.ledger
-    context.reportProgress(.incomplete, ledger)
-    var findings = context.findings(ledger, dataset.notes, earlierRescues: earlierRescues())
+    context.reportProgress(.incomplete, notes)
+    var findings = context.findings(notes, dataset.notes, earlierRescues: earlierRescues())
     // A foreign key is a promise: none is made where a document names one that is not there.
     let coverage = DataPackage.Coverage(
       hasEveryPokemon: plan.selection == .all,
-      hasEveryDocument: ledger.shortfalls.areNone && !findings.contains { $0.code == .danglingReference },
+      hasEveryDocument: notes.lacksNothing && !findings.contains { $0.code == .danglingReference },
       brokenKeys: dataset.references.brokenKeys)
     findings += coverage.brokenKeys.map(QualityFinding.init)
-    try settle(findings, ledger)
-    findings += context.countMismatches(of: ledger.shortfalls.failures)
+    try settle(findings, notes)
+    findings += context.countMismatches(of: notes.failures)
     let quality = try QualityFile.stage(findings, in: directory, dialect: plan.writtenDialect ?? .standard)
-    var description = context.description(plan, coverage, ledger, findings)
+    var description = context.description(plan, coverage, notes, findings)
     let warnings = try dataset.assemble(description, progress: context.reportCombining)
     let files = try dataset.finish()
     description.settings.qualityHash = quality.hash
@@ -116,22 +119,22 @@ struct ExportRun: Sendable {
     try FileSystem.synchronizeDirectory(directory.path)
     try manifest.file?.publish()
     try FileSystem.synchronizeDirectory(directory.path)
-    if description.settings.isComplete { try documents.receipt(in: directory)?.write() }
+    if description.settings.isComplete { try documents.receipt(of: notes.expectedVersion, in: directory)?.write() }
     context.warn([manifest.warning].compactMap { $0 } + warnings + plan.spreadsheetWarnings(files, dataset.notes))
     return ExportSummary(
-      try writeReport(ledger.outcome, ledger, files), ledger, findings,
+      try writeReport(notes.outcome, notes, files), notes, findings,
       hasChanges: quality.file.hasChanged || manifest.file?.hasChanged ?? false || files.contains(where: \.hasChanged),
-      relativeCount: plan.tables.contains(.evolutionTree) ? ledger.relativeCount : 0)
+      relativeCount: plan.tables.contains(.evolutionTree) ? notes.relativeCount : 0)
   }
 
   /// Writes the records of the run, whether it publishes or not; throws the reason why it publishes nothing.
-  private func settle(_ findings: [QualityFinding], _ ledger: PassLedger) throws {
+  private func settle(_ findings: [QualityFinding], _ notes: Notes) throws {
     let manifest = "\(directory.path)/\(DataPackage.fileName)"
-    let obstacle = context.obstacle(findings, ledger, isOverDataset: FileSystem.exists(manifest))
+    let obstacle = context.obstacle(findings, notes, isOverDataset: FileSystem.exists(manifest))
     try checkpoint.store?.synchronize()
-    try FailuresFile.update(ledger.shortfalls.failures, in: directory)
+    try FailuresFile.update(notes.failures, in: directory)
     if let obstacle {
-      try writeReport(.incomplete, ledger)
+      try writeReport(.incomplete, notes)
       throw obstacle
     }
   }
@@ -148,9 +151,9 @@ struct ExportRun: Sendable {
 
   @discardableResult
   private func writeReport(
-    _ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []
+    _ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []
   ) throws(FileError) -> RunReport {
-    let report = context.reportProgress(outcome, ledger, files)
+    let report = context.reportProgress(outcome, notes, files)
     try report.write(in: directory)
     return report
   }

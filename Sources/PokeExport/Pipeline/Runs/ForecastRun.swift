@@ -17,22 +17,20 @@ struct ForecastRun: Sendable {
 
   private func forecast() async throws -> ExportForecast {
     try context.plan.checkColumns()
-    let documents = context.documents(stored: store)
-    let (listing, plan) = try await context.listing(documents)
-    let selected = try listing.ids(in: plan.selection)
+    var (documents, notes) = (context.documents(stored: store), Notes())
+    var resolved = try await context.resolve(&documents, &notes)
+    let (listing, selected, plan) = (resolved.listing, resolved.selected, resolved.plan)
     if let shortage = listing.shortage { context.report(.warning(shortage.message)) }
     context.report(.planned(existing: listing.ids.count, selected: selected.count))
     // A directory's walk here only counts: its findings are not reported.
-    defer { context.reportProgress(.incomplete, plan.isSourceRemote ? documents.ledger : PassLedger()) }
+    defer { context.reportProgress(.incomplete, plan.isSourceRemote ? notes : Notes()) }
     var forecast = ExportForecast(rate: plan.effectiveRate > 0 ? plan.effectiveRate : nil)
     forecast.requestCount = requestCount
     forecast.isUnchanged =
       plan.unchangedDataset(in: DatasetDirectory(reading: plan.output), documents, listing) != nil
-    let route = try await ExportRoute(plan, listing, documents) { event in
-      if case .warning = event { context.report(event) }
-    }
-    guard plan.isSourceRemote else { return ExportForecast(resources: try await count(route)) }
-    var expected = ExpectedDocuments(route)
+    try await resolved.loadLists(documents, &notes, context.report)
+    guard plan.isSourceRemote else { return ExportForecast(resources: try await count(resolved, documents)) }
+    var expected = ExpectedDocuments(resolved, documents)
     let lists = try await expected.nameLists(for: selected)
     let listCount = requestCount
     try await expected.add(selected)
@@ -46,13 +44,17 @@ struct ForecastRun: Sendable {
 
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
-  private func count(_ route: ExportRoute) async throws -> [ExportForecast.Resource] {
+  private func count(
+    _ resolved: ResolvedPlan, _ documents: DocumentLoader
+  ) async throws -> [ExportForecast.Resource] {
     var counts: [ResourceKind: Int] = [:]
-    try await route.run(making: { $0.documentKinds }) { kinds in
+    var notes = Notes()
+    var walk = Walk(resolved, documents) { if case .warning = $0 { context.report($0) } }
+    try await walk.run(&notes, making: { $0.documentKinds }) { kinds in
       for kind in kinds { counts[kind, default: 0] += 1 }
     }
-    let names = route.documents.ledger.nameCounts.sorted { $0 < $1 }
-    let needed = route.plan.neededKinds.map { ($0.rawValue, counts[$0] ?? 0) }
+    let names = notes.nameCounts.sorted { $0 < $1 }
+    let needed = resolved.plan.neededKinds.map { ($0.rawValue, counts[$0] ?? 0) }
     return (needed + names.filter { name in !needed.contains { $0.0 == name.key } }).map { .init(name: $0, count: $1) }
   }
 }
@@ -76,14 +78,14 @@ extension ExportedValue {
 /// Documents name the species and families that are needed. For those that are not stored, the lengths of the lists give
 /// an expected number.
 private struct ExpectedDocuments {
-  private let route: ExportRoute
+  private let resolved: ResolvedPlan
+  private let documents: DocumentLoader
   private var tallies: [ResourceKind: ExportForecast.Resource] = [:]
 
-  private var plan: ExportPlan { route.plan }
-  private var documents: DocumentLoader { route.documents }
+  private var plan: ExportPlan { resolved.plan }
 
-  init(_ route: ExportRoute) {
-    self.route = route
+  init(_ resolved: ResolvedPlan, _ documents: DocumentLoader) {
+    (self.resolved, self.documents) = (resolved, documents)
     for kind in plan.neededKinds { tallies[kind] = ExportForecast.Resource(name: kind.rawValue) }
   }
 
@@ -94,8 +96,8 @@ private struct ExpectedDocuments {
 
   func nameLists(for selected: [Int]) async throws -> [(kind: ResourceKind, ids: [Int], count: Int)] {
     var lists: [(kind: ResourceKind, ids: [Int], count: Int)] = []
-    for (kind, count) in route.names.expectedCounts(for: selected) where tallies[kind] == nil {
-      let listing = try await Outcome { try await Listing(documents, of: kind) }.value
+    for (kind, count) in NameBook(plan).expectedCounts(for: selected) where tallies[kind] == nil {
+      let listing = try await Listing.load(documents, of: kind).outcome.value
       if let ids = listing?.ids { lists.append((kind, ids, min(count, ids.count))) }
     }
     return lists
@@ -115,7 +117,7 @@ private struct ExpectedDocuments {
   mutating func add(_ selected: [Int]) async throws {
     if plan.needsPokemon { note(selected, of: .pokemon) }
     if plan.needsSpecies { try await addSpecies(of: selected) }
-    for listed in route.kinds { try add(listed, namedBy: selected) }
+    for listed in resolved.kinds { try add(listed, namedBy: selected) }
   }
 
   private mutating func addSpecies(of selected: [Int]) async throws {
@@ -154,10 +156,10 @@ private struct ExpectedDocuments {
         unknownCount += 1
       }
     }
-    let speciesCount = Double(max(1, route.listing.ids.count { $0 < Listing.firstFormID }))
+    let speciesCount = Double(max(1, resolved.listing.ids.count { $0 < Listing.firstFormID }))
     if plan.includesForms {
-      note(forms.subtracting(selected).intersection(route.listing.ids), of: .pokemon)
-      let formCount = Double(route.listing.ids.count { $0 >= Listing.firstFormID })
+      note(forms.subtracting(selected).intersection(resolved.listing.ids), of: .pokemon)
+      let formCount = Double(resolved.listing.ids.count { $0 >= Listing.firstFormID })
       if plan.selection != .all { expect(unknownCount, of: .pokemon, times: formCount / speciesCount) }
     }
     guard plan.needsEvolutionTrees else { return }
@@ -165,7 +167,7 @@ private struct ExpectedDocuments {
     var unknownFamilies = 0
     var familiesPerSpecies = 1.0
     if unknownCount > 0 {
-      let listed = try await Outcome { try await Listing(documents, of: .evolutionChain).ids }.value
+      let listed = try await Listing.load(documents, of: .evolutionChain).outcome.value?.ids
       if plan.selection == .all, let listed { return note(Set(listed).subtracting(chains), of: .evolutionChain) }
       familiesPerSpecies = min(1, listed.map { Double($0.count) / speciesCount } ?? 1)
       unknownFamilies = Int((Double(unknownCount) * familiesPerSpecies).rounded(.up))

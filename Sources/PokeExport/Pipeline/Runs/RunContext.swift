@@ -23,46 +23,45 @@ struct RunContext: Sendable {
     return try result.get()
   }
 
-  /// The documents for one pass; the second one has an upstream version, and does not trust the answers to the first.
+  /// Loads the documents of one pass; the second one has an upstream version, and trusts no answer to the first.
   func documents(stored store: ResponseStore? = nil, of version: String? = nil) -> DocumentLoader {
     DocumentLoader(
       fetcher: fetcher, options: plan.decodingOptions, context: plan.mappingContext, store: store,
       freshness: Freshness(
-        maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, trustsThisRun: version == nil),
-      ledger: PassLedger(expecting: version, allowsPartial: plan.allowsPartial))
+        maximumAge: plan.maximumAge, now: startTime, isOffline: plan.isOffline, version: version,
+        trustsThisRun: version == nil),
+      allowsPartial: plan.allowsPartial, window: 4 * plan.effectiveConcurrency)
   }
 
-  func listing(_ documents: DocumentLoader) async throws -> (Listing, ExportPlan) {
-    let listing = try await Listing(ofPokemon: documents, for: plan)
-    return (listing, try listing.resolve(plan))
+  /// Loads the list of Pokémon, and makes its version the one that stored documents have to have.
+  func resolve(_ documents: inout DocumentLoader, _ notes: inout Notes) async throws -> ResolvedPlan {
+    // The walk warns where no species has anything in the language; the other documents have English in its place.
+    if !plan.needsSpecies, !plan.kinds.isEmpty { try plan.checkLanguage() }
+    let listing = try await Listing.ofPokemon(documents, &notes)
+    documents.freshness.version = notes.expectedVersion
+    return try ResolvedPlan(plan, listing)
   }
 
-  func route(_ documents: DocumentLoader) async throws -> ExportRoute {
-    let (listing, plan) = try await listing(documents)
-    return try await ExportRoute(plan, listing, documents, report: report)
-  }
-
-  func makeReport(_ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []) -> RunReport {
+  func makeReport(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {
     let statistics = fetcher.statistics
-    let shortfalls = ledger.shortfalls
     var report = RunReport(tool: ExportPlan.tool, source: fetcher.location, startedAt: startTime)
     report.finishedAt = Timestamp.now()
     report.outcome = outcome
-    report.upstreamVersion = ledger.latestVersion
+    report.upstreamVersion = notes.latestVersion
     report.requestCount = statistics.requestCount
     report.retryCount = statistics.retryCount
     report.rescueCount = statistics.rescues.count
-    report.storedCount = ledger.storedCount
-    report.nameCounts = ledger.nameCounts
-    report.missingCount = shortfalls.missing.count
-    report.failureCount = shortfalls.failures.count
+    report.storedCount = notes.storedCount
+    report.nameCounts = notes.nameCounts
+    report.missingCount = notes.missing.count
+    report.failureCount = notes.failures.count
     report.files = files
     return report
   }
 
   @discardableResult
-  func reportProgress(_ outcome: RunReport.Outcome, _ ledger: PassLedger, _ files: [PublishedFile] = []) -> RunReport {
-    let report = makeReport(outcome, ledger, files)
+  func reportProgress(_ outcome: RunReport.Outcome, _ notes: Notes, _ files: [PublishedFile] = []) -> RunReport {
+    let report = makeReport(outcome, notes, files)
     self.report(.reported(report))
     return report
   }
@@ -77,36 +76,36 @@ struct RunContext: Sendable {
   }
 
   func description(
-    _ plan: ExportPlan, _ coverage: DataPackage.Coverage, _ ledger: PassLedger, _ findings: [QualityFinding]
+    _ plan: ExportPlan, _ coverage: DataPackage.Coverage, _ notes: Notes, _ findings: [QualityFinding]
   ) -> DatasetDescription {
     DatasetDescription(
-      sourceURL: plan.isSourceRemote ? fetcher.location : nil, sourceVersion: ledger.latestVersion,
-      coverage: coverage, settings: plan.settings(isComplete: ledger.isComplete), findings: findings,
-      created: plan.creationTime ?? ledger.deployedAt)
+      sourceURL: plan.isSourceRemote ? fetcher.location : nil, sourceVersion: notes.latestVersion,
+      coverage: coverage, settings: plan.settings(isComplete: notes.isComplete), findings: findings,
+      created: plan.creationTime ?? notes.deployedAt)
   }
 
   /// Everything odd about the run's data, sorted; rescues of earlier runs are those of stored documents.
-  func findings(_ ledger: PassLedger, _ notes: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
-    var all = ledger.shortfalls.findings + earlierRescues
+  func findings(_ notes: Notes, _ blocks: BlockNotes, earlierRescues: [QualityFinding] = []) -> [QualityFinding] {
+    var all = notes.findings + earlierRescues
     all += fetcher.statistics.rescues.map { request, form in
       QualityFinding(.rescued, severity: .info, about: "\(request)", message: "found \(form), not at its own address")
     }
-    all += notes.repeats.map { table, repeats in
+    all += blocks.repeats.map { table, repeats in
       let documents = repeats.documentIDs.count == 1 ? "one document" : "\(repeats.documentIDs.count) documents"
       return QualityFinding(
         .duplicateKey, resource: table.resourceKind, id: repeats.documentIDs.min(), field: table.rawValue,
         message: "\(table.rawValue): \(repeats.rowCount) more with the key of an earlier row, in \(documents); "
           + "the first one is kept")
     }
-    if ledger.areVersionsMixed {
-      let names = ledger.versions.joined(separator: ", ")
+    if notes.areVersionsMixed {
+      let names = notes.versions.joined(separator: ", ")
       all.append(
         QualityFinding(
           .mixedVersions, resource: "source",
           message: "the documents are of different upstream versions (\(names)); run again later for a single one"))
     }
     // `evolve` accepts new fields, but values of a new type may be lost.
-    all += ledger.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
+    all += notes.driftFindings.filter { plan.contract != .evolve || $0.code == .retypedField }
     return Set(all.map(\.escapedForTerminal)).sorted()
   }
 
@@ -120,9 +119,9 @@ struct RunContext: Sendable {
   }
 
   /// A part that lacks most documents is not published over a dataset.
-  func obstacle(_ findings: [QualityFinding], _ ledger: PassLedger, isOverDataset: Bool = false) -> ExportError? {
-    if let reason = ledger.stopReason { report(.warning("\(reason)")) }
-    let failures = ledger.shortfalls.failures
+  func obstacle(_ findings: [QualityFinding], _ notes: Notes, isOverDataset: Bool = false) -> ExportError? {
+    if let reason = notes.stopReason { report(.warning("\(reason)")) }
+    let failures = notes.failures
     var problems: [QualityFinding] = []
     if plan.contract == .freeze {
       problems += failures.filter { $0.reason == .contract }.map(QualityFinding.init(unreadable:))
@@ -132,7 +131,7 @@ struct RunContext: Sendable {
     if plan.isStrict, failures.isEmpty || plan.allowsPartial {
       problems += findings.filter { $0.severity == .warning && !$0.isAboutTheContract }
     }
-    let lacksMost = failures.count { !$0.isReplaced } > ledger.progress.arrivedCount / 2 && isOverDataset
+    let lacksMost = failures.count { !$0.isReplaced } > notes.documentCount / 2 && isOverDataset
     if lacksMost, plan.allowsPartial { report(.warning("most documents failed, so that the earlier dataset stays")) }
     let isIncomplete = !failures.isEmpty && (lacksMost || !plan.allowsPartial)
     warn(ofThose: findings.filter { !problems.contains($0) }, arePublished: problems.isEmpty && !isIncomplete)
@@ -156,12 +155,11 @@ struct RunContext: Sendable {
 
 extension ExportSummary {
   init(
-    _ report: RunReport, _ ledger: PassLedger, _ findings: [QualityFinding] = [], hasChanges: Bool,
+    _ report: RunReport, _ notes: Notes, _ findings: [QualityFinding] = [], hasChanges: Bool,
     relativeCount: Int = 0
   ) {
-    let shortfalls = ledger.shortfalls
     self.init(
-      report: report, hasChanges: hasChanges, missing: shortfalls.missing, failures: shortfalls.failures,
+      report: report, hasChanges: hasChanges, missing: notes.missing, failures: notes.failures,
       findings: findings, relativeCount: relativeCount)
   }
 }

@@ -11,44 +11,48 @@ struct StreamRun: Sendable {
 
   /// A reader that goes away early, as `head` does, ends the run, and is no error.
   func run() async throws -> ExportSummary {
-    let documents = context.documents()
+    var notes = Notes()
     do {
-      return try await context.closingSource { try await stream(documents) }
+      return try await context.closingSource { try await stream(&notes) }
     } catch FileError.closedPipe {
-      let nothing = PassLedger(expecting: documents.ledger.latestVersion)
+      let nothing = Notes(expecting: notes.latestVersion)
       return ExportSummary(context.makeReport(.incomplete, nothing), nothing, hasChanges: false)
     }
   }
 
-  private func stream(_ documents: DocumentLoader) async throws -> ExportSummary {
+  private func stream(_ notes: inout Notes) async throws -> ExportSummary {
     let plan = context.plan
-    let ledger = documents.ledger
     let encoder = try DatasetEncoder(plan)
     let stream = try TableStream(
       table: table, format: format, columns: encoder.tables.flatMap(\.columns), dialect: plan.csv,
       isInOrder: plan.isInOrder(table))
     do {
-      try await context.route(documents).run(begin: stream.writeHeader, making: encoder.blocks) { blocks in
+      var documents = context.documents()
+      var resolved = try await context.resolve(&documents, &notes)
+      try await resolved.loadLists(documents, &notes, context.report)
+      try stream.writeHeader()
+      var walk = Walk(resolved, documents, context.report)
+      try await walk.run(&notes, making: encoder.blocks) { blocks in
         for block in blocks { try stream.append(block) }
       }
     } catch {
-      context.reportProgress(.incomplete, ledger)
+      context.reportProgress(.incomplete, notes)
       guard let reason = (error as? FetchError)?.stopReason else { throw error }
-      throw ExportError.incomplete(failures: ledger.shortfalls.failures, reason: reason)
+      throw ExportError.incomplete(failures: notes.failures, reason: reason)
     }
-    let findings = context.findings(ledger, stream.notes)
+    let findings = context.findings(notes, stream.notes)
     let description = context.description(
-      plan, .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: ledger.shortfalls.areNone), ledger,
+      plan, .init(hasEveryPokemon: plan.selection == .all, hasEveryDocument: notes.lacksNothing), notes,
       findings)
     let warnings = try encoder.tables.flatMap { schema in
       try stream.assemble(schema, description, progress: context.reportCombining)
     }
     let file = try stream.finish()
     context.warn(warnings + plan.spreadsheetWarnings([file], stream.notes))
-    if let obstacle = context.obstacle(findings, ledger) {
-      context.reportProgress(.incomplete, ledger)
+    if let obstacle = context.obstacle(findings, notes) {
+      context.reportProgress(.incomplete, notes)
       throw obstacle
     }
-    return ExportSummary(context.reportProgress(ledger.outcome, ledger, [file]), ledger, findings, hasChanges: true)
+    return ExportSummary(context.reportProgress(notes.outcome, notes, [file]), notes, findings, hasChanges: true)
   }
 }

@@ -1,0 +1,56 @@
+/// Counts the documents with each field that differs from the contract.
+struct DriftTally: Sendable {
+  private var occurrences: [Place: Occurrence] = [:]
+
+  private struct Place: Hashable {
+    let resource: String
+    let path: String
+    let code: QualityFinding.Code
+  }
+
+  private struct Occurrence {
+    var documentCount = 0
+    /// The lowest id of a document with the difference; nil for a list or a look-up by name.
+    var firstID: Int?
+    var difference: ContractDrift.Difference
+  }
+
+  mutating func add(_ drift: ContractDrift, in request: ResourceRequest) {
+    if drift.isEmpty { return }
+    let id: Int? = if case .document(let key) = request { key.id } else { nil }
+    var seen: Set<Place> = []
+    for field in drift.fields {
+      // The same field at any depth of a family is one field.
+      let path = field.path.split(separator: ".").filter { $0 != "evolves_to[]" }.joined(separator: ".")
+      let place = Place(resource: request.kind.rawValue, path: path, code: field.difference.finding.code)
+      guard seen.insert(place).inserted else { continue }
+      var occurrence = occurrences[place] ?? Occurrence(firstID: id, difference: field.difference)
+      if let id, let first = occurrence.firstID, id < first {
+        (occurrence.firstID, occurrence.difference) = (id, field.difference)
+      }
+      occurrence.documentCount += 1
+      occurrences[place] = occurrence
+    }
+  }
+
+  var findings: [QualityFinding] {
+    occurrences.map { place, occurrence in
+      QualityFinding(
+        place.code, severity: place.code == .newField ? .info : .warning, resource: place.resource,
+        id: occurrence.firstID, field: place.path,
+        message: "\(place.path): \(occurrence.difference.finding.words), in "
+          + occurrence.documentCount.counting("document"))
+    }
+  }
+}
+
+extension ContractDrift.Difference {
+  fileprivate var finding: (code: QualityFinding.Code, words: String) {
+    switch self {
+    case .new(let example): (.newField, "a field this version does not know (\(example))")
+    case .missing: (.missingField, "missing")
+    case .retyped(let expected, let found): (.retypedField, "expected \(expected), found \(found); taken for null")
+    case .repeated(let example): (.repeatedField, "a key that comes twice; the first one counts, not \(example)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension PokemonSpecies {
+  /// The species' varieties that the list lacks, and its absence from the chain it names.
+  func findings(about family: Set<Int>, _ existing: Set<Int>) -> [QualityFinding] {
+    var findings = varieties.filter { !existing.contains($0.pokemonID) }.map { variety in
+      dangling(
+        "varieties[].pokemon",
+        "\(slug) names pokemon/\(variety.pokemonID) (\(variety.slug)), which the list does not have")
+    }
+    if let chain = evolutionChainID, !family.isEmpty, !family.contains(id) {
+      findings.append(
+        QualityFinding(
+          .missingFromChain, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: "evolution_chain",
+          message: "it names evolution-chain/\(chain), which does not have it"))
+    }
+    return findings
+  }
+
+  func mention(of parent: SpeciesReference) -> Families.Mention {
+    let message = "it names pokemon-species/\(parent.id), which no Pokémon leads to"
+    return Families.Mention(id: parent.id, slug: parent.slug, finding: dangling("evolves_from_species", message))
+  }
+
+  private func dangling(_ field: String, _ message: String) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.pokemonSpecies.rawValue, id: id, field: field, message: message)
+  }
+}
+
+extension EvolutionTree {
+  /// The species of the family, and those that its conditions name.
+  var mentions: [Families.Mention] {
+    nodes.flatMap { node in
+      let species = node.species
+      let message = "it names pokemon-species/\(species.id) (\(species.slug)), which no Pokémon leads to"
+      let needed = node.methods.flatMap { [("party_species", $0.partySpecies), ("trade_species", $0.tradeSpecies)] }
+      return [Families.Mention(id: species.id, slug: species.slug, finding: dangling("species", message))]
+        + needed.compactMap { field, slug in
+          guard let slug else { return nil }
+          let message = "\(species.slug) needs the species \(slug), which no Pokémon leads to"
+          return Families.Mention(slug: slug, finding: dangling("evolution_details[].\(field)", message))
+        }
+    }
+  }
+
+  private func dangling(_ field: String, _ message: String) -> QualityFinding {
+    QualityFinding(
+      .danglingReference, resource: ResourceKind.evolutionChain.rawValue, id: id, field: field, message: message)
+  }
+}

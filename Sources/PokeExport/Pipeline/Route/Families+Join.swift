@@ -1,0 +1,174 @@
+/// What came of one batch of Pokémon.
+struct JoinedBatch: Sendable {
+  /// One piece a Pokémon: the values that come before it, then itself.
+  var pieces: [[ExportedValue]] = []
+  var pokemon: [Pokemon] = []
+  var findings: [QualityFinding] = []
+  var failures: [ResourceFailure] = []
+  /// Documents that the source does not have, and that no list promises.
+  var missing: [String] = []
+  /// Nodes of trees that are outside the selection.
+  var relativeCount = 0
+  var families: [Int: Families.Family] = [:]
+  var species: [Int: Outcome<PokemonSpecies>] = [:]
+  var mentions: [Families.Mention] = []
+  /// A document that a Pokémon or the list names failed, so that some species may not have been met.
+  var hasLosses = false
+
+  fileprivate mutating func note(_ failure: ResourceFailure) {
+    if failure.reason == .missing { missing.append(failure.resource) } else { failures.append(failure) }
+  }
+}
+
+extension Families {
+  /// Joins Pokémon with their species and families, all of which are known.
+  ///
+  /// Before the first Pokémon of a family come the selected species of the family, then its tree.
+  func join(_ batch: [Outcome<Pokemon>], _ names: NameBook) -> JoinedBatch {
+    var joining = JoinedBatch()
+    for outcome in batch {
+      if let pokemon = outcome.value {
+        join(pokemon, names, &joining)
+      } else {
+        joining.hasLosses = true
+        if let failure = outcome.failure { joining.failures.append(failure.ofListed) }
+      }
+    }
+    return joining
+  }
+
+  private func join(_ document: Pokemon, _ names: NameBook, _ batch: inout JoinedBatch) {
+    var (pokemon, piece) = (document, [ExportedValue]())
+    pokemon.names = names.names(of: document.references)
+    let outcome = species[document.species.id]
+    if scope.needsChains, let chain = outcome?.value?.evolutionChainID {
+      if family(chain, batch) == nil { piece += join(family: chain, names, &batch) }
+      pokemon.evolution = family(chain, batch)?.evolutions[document.id]
+    }
+    if let outcome { piece += send(outcome, of: document.species.id, names, &batch) }
+    let species = outcome?.value.map { named($0, names).withoutLongTexts }
+    pokemon = pokemon.named(after: species)
+    batch.findings += pokemon.findings
+    batch.pokemon.append(pokemon)
+    batch.pieces.append(piece + [.pokemon(pokemon, species: species)])
+  }
+
+  private func family(_ id: Int, _ batch: JoinedBatch) -> Family? { batch.families[id] ?? joined[id] }
+
+  private func join(family id: Int, _ names: NameBook, _ batch: inout JoinedBatch) -> [ExportedValue] {
+    let (tree, findings): (EvolutionTree, [QualityFinding])
+    do throws(ResourceFailure) { (tree, findings) = try self.tree(id, names) } catch {
+      batch.note(error)
+      batch.families[id] = Family(isMissing: error.reason == .missing)
+      return []
+    }
+    batch.families[id] = Family(members: Set(tree.nodes.map(\.species.id)), evolutions: tree.evolutions)
+    batch.relativeCount += tree.nodes.count { !$0.isInRange }
+    batch.findings += findings
+    var values: [ExportedValue] = []
+    // A species in two chains belongs to the one it names.
+    let own = tree.nodes.filter { (species[$0.species.id]?.value?.evolutionChainID ?? id) == id }
+    for node in own {
+      guard let member = species[node.species.id], node.isInRange || member.value == nil else { continue }
+      values += send(
+        member, of: node.species.id, names, &batch, isInRange: node.isInRange, among: own.map(\.species.id))
+    }
+    if let parent = tree.root.claimedParent?.species.id, let failed = species[parent], failed.value == nil {
+      values += send(failed, of: parent, names, &batch, isInRange: scope.selected.contains(parent))
+    }
+    if scope.meetsAll { batch.mentions += tree.mentions }
+    return values + [.evolutionTree(tree)]
+  }
+
+  /// Sends a species, or notes its failure, unless an earlier Pokémon did; the family is of the species around it.
+  private func send(
+    _ outcome: Outcome<PokemonSpecies>, of id: Int, _ names: NameBook, _ batch: inout JoinedBatch,
+    isInRange: Bool = true, among family: [Int] = []
+  ) -> [ExportedValue] {
+    if settled.contains(id) || batch.species[id] != nil { return [] }
+    batch.species[id] = outcome
+    guard let species = outcome.value else {
+      if let failure = outcome.failure { batch.note(failure) }
+      batch.hasLosses = batch.hasLosses || isInRange
+      return []
+    }
+    let members = species.evolutionChainID.flatMap { self.family($0, batch)?.members } ?? []
+    batch.findings += species.findings + species.findings(about: members, scope.existing)
+    if scope.meetsAll, let parent = species.evolvesFrom, !family.contains(parent.id),
+      self.species[parent.id]?.failure == nil
+    {
+      batch.mentions.append(species.mention(of: parent))
+    }
+    return [.species(named(species, names))]
+  }
+
+  private func named(_ species: PokemonSpecies, _ names: NameBook) -> PokemonSpecies {
+    if !names.isNeeded { return species }
+    var named = species
+    named.names = names.names(of: species.references)
+    if let parent = species.evolvesFrom {
+      named.names.insert(self.species[parent.id]?.value?.displayName, of: Names.Reference(.species, parent.slug))
+    }
+    return named
+  }
+}
+
+extension Families {
+  /// A family; whether one of its species is in range depends only on the species' document and the selection.
+  func tree(_ id: Int, _ names: NameBook? = nil) throws(ResourceFailure) -> (EvolutionTree, [QualityFinding]) {
+    guard let document = try chains[id]?.get() else {
+      throw ResourceFailure(resource: "\(ResourceKey(.evolutionChain, id))", reason: .missing, message: "not loaded")
+    }
+    let (chain, findings) = try joiningSevered(document)
+    do throws(MappingError) {
+      var members: [Int: PokemonSpecies] = [:]
+      for member in try chain.species() { members[member.id] = species[member.id]?.value }
+      if let root = chain.chain.species.url.id(of: .pokemonSpecies), let parent = members[root]?.evolvesFrom {
+        members[parent.id] = species[parent.id]?.value
+      }
+      var tree = try EvolutionTree(dto: chain, species: members, names: Names(language: scope.language))
+      if let names, names.isNeeded {
+        tree = try EvolutionTree(dto: chain, species: members, names: names.names(of: tree.references))
+      }
+      for index in tree.nodes.indices { tree.mark(index, isInRange: scope.selects(tree.nodes[index])) }
+      return (tree, findings + tree.findings(species: members))
+    } catch {
+      throw ResourceFailure(error)
+    }
+  }
+
+  private func joiningSevered(
+    _ chain: EvolutionChainDTO
+  ) throws(ResourceFailure) -> (EvolutionChainDTO, [QualityFinding]) {
+    guard let child = severedChild(of: chain) else { return (chain, []) }
+    var link = ChainLinkDTO()
+    link.species = NamedResourceDTO(name: child.slug, url: ResourceURL(kind: .pokemonSpecies, id: child.id))
+    if let own = species[child.id]?.value?.severedChainID {
+      link.evolutionDetails = try chains[own]?.get().chain.evolutionDetails ?? []
+    }
+    var whole = chain
+    whole.chain.evolvesTo = [link]
+    let finding = QualityFinding(
+      .parentMismatch, resource: ResourceKind.pokemonSpecies.rawValue, id: child.id, field: "evolves_from_species",
+      message: "\(child.slug) evolves from \(chain.chain.species.name), but evolution-chain/\(chain.id) lacks it")
+    return (whole, [finding])
+  }
+
+  /// What the species and trees of Pokémon show by name.
+  func references(of pokemon: [Pokemon]) -> [Names.Reference] {
+    var references: [Names.Reference] = []
+    var (seen, seenChains): (Set<Int>, Set<Int>) = ([], [])
+    func add(_ id: Int) {
+      if seen.insert(id).inserted, let species = species[id]?.value { references += species.references }
+    }
+    for pokemon in pokemon {
+      add(pokemon.species.id)
+      guard scope.needsChains, let id = species[pokemon.species.id]?.value?.evolutionChainID,
+        seenChains.insert(id).inserted, let (tree, _) = try? tree(id)
+      else { continue }
+      for node in tree.nodes { add(node.species.id) }
+      references += tree.references
+    }
+    return references
+  }
+}

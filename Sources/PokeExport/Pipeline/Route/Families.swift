@@ -1,0 +1,130 @@
+/// The species and evolution chains that a walk knows.
+///
+/// `wanted` says what is still to be loaded, `join` makes values of what is known, and `learn` keeps what later
+/// batches need of them. None of the three touches the source.
+struct Families: Sendable {
+  /// Every species that was loaded, or its failure; without its long texts once it has been sent.
+  var species: [Int: Outcome<PokemonSpecies>] = [:]
+  /// The chains that were loaded and are not joined yet.
+  var chains: [Int: Outcome<EvolutionChainDTO>] = [:]
+  private(set) var joined: [Int: Family] = [:]
+  /// The species that were sent, or whose failure was noted.
+  private(set) var settled: Set<Int> = []
+  private(set) var varieties: Set<Int> = []
+  private var sentIDs: Set<Int> = []
+  private var sentSlugs: Set<String> = []
+  private var hasTexts = false
+  private var hasLosses = false
+  private var mentions: [Mention] = []
+  let scope: Scope
+
+  init(_ scope: Scope) { self.scope = scope }
+
+  /// What the walk is about; it is the same for all its batches.
+  struct Scope: Sendable {
+    var language = "en"
+    var needsSpecies = true
+    var needsChains = true
+    /// Whether the name of the species that one evolves from is shown.
+    var needsParents = false
+    /// Whether every species is met: otherwise one that is not may only be outside the selection.
+    var meetsAll = false
+    /// The Pokémon that the list has.
+    var existing: Set<Int> = []
+    /// Forms that come with selected Pokémon are not in it.
+    var selected: Set<Int> = []
+  }
+
+  /// What the Pokémon of later batches need of a family.
+  struct Family: Sendable {
+    /// Empty when its chain failed.
+    var members: Set<Int> = []
+    var evolutions: [Int: PokemonEvolution] = [:]
+    var isMissing = false
+  }
+
+  /// A reference to a species, which is a finding unless the walk meets that species.
+  struct Mention: Sendable {
+    /// Nil where a document gives only the slug.
+    var id: Int?
+    let slug: String
+    let finding: QualityFinding
+  }
+
+  var sentCount: Int { sentIDs.count }
+
+  /// The first species, if none has a name or a text in the language; most likely, the language is mistyped.
+  var idWithoutTexts: Int? { hasTexts ? nil : sentIDs.min() }
+}
+
+extension Families.Scope {
+  init(_ resolved: ResolvedPlan) {
+    let plan = resolved.plan
+    self.init(
+      language: plan.language, needsSpecies: plan.needsSpecies, needsChains: plan.needsEvolutionTrees,
+      needsParents: !plan.namedKinds.isEmpty, meetsAll: plan.selection == .all,
+      existing: Set(resolved.listing.ids), selected: Set(resolved.selected))
+  }
+
+  func selects(_ node: EvolutionNode) -> Bool {
+    node.varieties.isEmpty
+      ? selected.contains(node.species.id) : node.varieties.contains { selected.contains($0.pokemonID) }
+  }
+}
+
+extension Families {
+  /// Keeps what later batches need of a batch; the texts that only long tables show are needed once.
+  mutating func learn(_ batch: JoinedBatch) {
+    for (id, family) in batch.families {
+      joined[id] = family
+      chains[id] = nil
+    }
+    for (id, outcome) in batch.species {
+      settled.insert(id)
+      guard let sent = outcome.value else { continue }
+      species[id] = .value(sent.withoutLongTexts)
+      sentIDs.insert(id)
+      sentSlugs.insert(sent.slug)
+      varieties.formUnion(sent.varieties.map(\.pokemonID))
+      hasTexts = hasTexts || sent.isNamed || sent.genus != nil || sent.flavorText != nil
+    }
+    hasLosses = hasLosses || batch.hasLosses
+    mentions = (mentions + batch.mentions).filter { !isMet($0) }
+  }
+
+  /// Failures of documents that no batch was joined with, because an error ended the run before.
+  var openFailures: [ResourceFailure] {
+    let open = species.filter { !settled.contains($0.key) }.values.compactMap(\.failure)
+    return (open + chains.values.compactMap(\.failure)).filter { $0.reason != .missing }
+  }
+
+  private func isMet(_ mention: Mention) -> Bool {
+    mention.id.map(sentIDs.contains) ?? sentSlugs.contains(mention.slug)
+  }
+
+  /// Notes, after the last Pokémon, the references that lead nowhere, and a source that lacks most documents of a kind.
+  func addContradictions(to notes: inout Notes) {
+    if !hasLosses { notes.add(mentions.map(\.finding)) }
+    let absentCount = settled.count { species[$0]?.isMissing ?? false }
+    addFailure(absentCount, of: .pokemonSpecies, beside: sentIDs.count, to: &notes)
+    let families = joined.values
+    addFailure(
+      families.count(where: \.isMissing), of: .evolutionChain, beside: families.count { !$0.members.isEmpty },
+      to: &notes)
+  }
+
+  // An earlier dataset is better than one of such a source.
+  private func addFailure(_ absentCount: Int, of kind: ResourceKind, beside count: Int, to notes: inout Notes) {
+    guard absentCount > 2, absentCount > count else { return }
+    let message = "\(kind.rawValue): the source does not have \(absentCount) of the \(absentCount + count) needed"
+    notes.add(ResourceFailure(resource: kind.rawValue, reason: .missing, message: message))
+  }
+}
+
+extension PokemonSpecies {
+  var withoutLongTexts: PokemonSpecies {
+    var short = self
+    (short.translations, short.flavorTexts) = ([], [])
+    return short
+  }
+}

@@ -1,0 +1,100 @@
+/// What the kinds after the Pokémon take from others: the slugs that Pokémon name, and the steps after some kinds.
+struct KindJoin: Sendable {
+  private let listed: [ListedKind]
+  private var named: [ResourceKind: Set<String>] = [:]
+  /// The first document of each slug of the kind under way, because slugs are keys of tables.
+  private var firstIDs: [String: Int] = [:]
+  private var awaited: Set<ResourceKind>
+  private var afterSteps: [any AfterStep]
+
+  init(_ resolved: ResolvedPlan) {
+    listed = resolved.kinds
+    let endpoints = Set(listed.map(\.kind.endpoint))
+    awaited = endpoints
+    afterSteps = DocumentKind.afterSteps.filter { endpoints.isSuperset(of: $0.kinds) }.map {
+      $0.init(tables: resolved.plan.tables)
+    }
+  }
+
+  mutating func note(_ pokemon: [Pokemon]) {
+    for pokemon in pokemon {
+      for listed in listed {
+        if let references = listed.references {
+          named[listed.kind.endpoint, default: []].formUnion(references.slugs(pokemon))
+        }
+      }
+      for index in afterSteps.indices { afterSteps[index].note(pokemon) }
+    }
+  }
+
+  /// The documents of a kind that the plan needs.
+  func entries(
+    of listed: ListedKind, in listing: Listing, _ notes: inout Notes, _ report: (ExportEvent) -> Void
+  ) -> [Listing.Entry] {
+    let endpoint = listed.kind.endpoint
+    var entries = listing.entries(of: listing.ids)
+    listing.addFaults(to: &notes, isNeededWhole: listed.references == nil, report)
+    if listed.references != nil {
+      let named = named[endpoint] ?? []
+      entries = entries.filter { $0.name.map(named.contains) ?? false }
+      let missing = named.subtracting(entries.compactMap(\.name)).sorted()
+      notes.add(
+        missing.map { slug in
+          QualityFinding(
+            .danglingReference, resource: endpoint.rawValue, field: "name",
+            message: "a Pokémon names '\(slug)', and the list does not have it")
+        })
+    }
+    return entries
+  }
+
+  mutating func join(
+    _ batch: [Outcome<DocumentKind.Unmapped>], of kind: DocumentKind, _ names: NameBook, _ context: MappingContext,
+    _ notes: inout Notes
+  ) -> [[ExportedValue]] {
+    var pieces: [[ExportedValue]] = []
+    for outcome in batch {
+      do throws(ResourceFailure) {
+        let document = try outcome.get()
+        let value = try document.value(context, names.names(of: document.references()))
+        if let first = firstIDs[value.slug], !kind.slugsRepeat {
+          notes.add([.repeated(value, of: kind.endpoint, after: first)])
+          continue
+        }
+        firstIDs[value.slug] = value.id
+        for index in afterSteps.indices where type(of: afterSteps[index]).kinds.contains(kind.endpoint) {
+          afterSteps[index].note(value)
+        }
+        pieces.append([.further(value)])
+      } catch {
+        notes.add(error.ofListed)
+      }
+    }
+    return pieces
+  }
+
+  /// The values of the steps for which this was the last kind.
+  mutating func finish(_ kind: DocumentKind, _ notes: inout Notes) -> [[ExportedValue]] {
+    firstIDs = [:]
+    awaited.remove(kind.endpoint)
+    var pieces: [[ExportedValue]] = []
+    for step in afterSteps where type(of: step).kinds.contains(kind.endpoint) {
+      guard awaited.isDisjoint(with: type(of: step).kinds) else { continue }
+      for (value, findings) in step.values() {
+        notes.add(findings)
+        if let value { pieces.append([value]) }
+      }
+    }
+    return pieces
+  }
+}
+
+extension QualityFinding {
+  fileprivate static func repeated(
+    _ value: any FurtherValue, of kind: ResourceKind, after first: Int
+  ) -> QualityFinding {
+    QualityFinding(
+      .duplicateKey, resource: kind.rawValue, id: value.id, field: "name",
+      message: "\(kind)/\(value.id): \(kind)/\(first) already has its name '\(value.slug)'; the first one is kept")
+  }
+}

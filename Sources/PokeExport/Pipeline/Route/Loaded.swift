@@ -1,0 +1,68 @@
+/// What came of loading a document or a list: its value or its failure, and each answer that led to it.
+struct Loaded<Value: Sendable>: Sendable {
+  let outcome: Outcome<Value>
+  let arrivals: [Arrival]
+
+  init(_ outcome: Outcome<Value>, _ arrivals: [Arrival]) {
+    self.outcome = outcome
+    self.arrivals = arrivals
+  }
+
+  func map<Other>(_ transform: (Value) throws(ResourceFailure) -> Other) -> Loaded<Other> {
+    Loaded<Other>(outcome.map(transform), arrivals)
+  }
+}
+
+/// One answer, or the lack of one, as far as a run keeps account of it.
+struct Arrival: Sendable {
+  let request: ResourceRequest
+  /// Whether the store had the document, so that nothing was requested.
+  var isStored = false
+  /// Whether the document is the one that an earlier run had requested.
+  var isOfEarlierRun = false
+  var version: UpstreamVersion?
+  /// Whether the version is the source's own of now; a stored document has that of its day.
+  var isVersionOfSource = false
+  var drift = ContractDrift()
+  /// The failure of which a stored copy takes the place.
+  var replacedFailure: ResourceFailure?
+  /// Why the run asks the source no more.
+  var stopReason: StopReason?
+}
+
+/// Indirect: it goes through every stage, and a reference is passed on instead of the value.
+indirect enum Outcome<Value: Sendable>: Sendable {
+  case value(Value)
+  case failed(ResourceFailure)
+
+  func map<Other>(_ transform: (Value) throws(ResourceFailure) -> Other) -> Outcome<Other> {
+    do throws(ResourceFailure) { return .value(try transform(get())) } catch { return .failed(error) }
+  }
+
+  func get() throws(ResourceFailure) -> Value {
+    switch self {
+    case .value(let value): return value
+    case .failed(let failure): throw failure
+    }
+  }
+
+  var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  var failure: ResourceFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+
+  var isMissing: Bool { failure?.reason == .missing }
+}
+
+extension ResourceFailure {
+  /// The failure of a document that a list names, and that therefore has to be there.
+  var ofListed: ResourceFailure {
+    guard reason == .missing else { return self }
+    return ResourceFailure(
+      resource: resource, reason: .missing, status: status, attempts: attempts,
+      message: "\(resource): the list names it, but the source does not have it")
+  }
+}

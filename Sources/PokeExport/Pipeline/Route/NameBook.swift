@@ -1,0 +1,141 @@
+/// The names that documents give to what others refer to by slug.
+///
+/// Without a document, or without a name in the language in it, the English name made from the slug stays.
+struct NameBook: Sendable {
+  private let language: String
+  private let kinds: Set<Names.Kind>
+  private var idsBySlug: [ResourceKind: [String: Int]] = [:]
+  /// Everything that was asked for; nil where no document gives a name.
+  private var known: [Names.Reference: DocumentNames?] = [:]
+
+  init(_ plan: ExportPlan) {
+    language = plan.language
+    kinds = plan.namedKinds
+  }
+
+  var isNeeded: Bool { !kinds.isEmpty }
+
+  func names(of references: @autoclosure () -> [Names.Reference]) -> Names {
+    var names = Names(language: language)
+    if !isNeeded { return names }
+    for reference in references() where kinds.contains(reference.kind) {
+      let found = known[reference.document] ?? nil
+      if reference.isOfPokemon { names.insert(found?.formName, of: reference.document) }
+      names.insert(found?.name, of: reference.isOfPokemon ? Names.Reference(.pokemon, reference.slug) : reference)
+    }
+    return names
+  }
+
+  func knows(_ references: [Names.Reference]) -> Bool { wanted(by: references).isEmpty }
+
+  private func wanted(by references: [Names.Reference]) -> Set<Names.Reference> {
+    Set(references.lazy.filter { kinds.contains($0.kind) }.map(\.document)).filter { known[$0] == nil }
+  }
+
+  /// Loads the documents that give names to the references, less those that are known.
+  mutating func load(
+    _ references: [Names.Reference], _ documents: DocumentLoader, _ notes: inout Notes
+  ) async throws {
+    let wanted = wanted(by: references)
+    let lists = Set(wanted.map(\.kind.endpoint)).filter { idsBySlug[$0] == nil }
+    try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: documents.window) { kind in
+      (kind, try await Listing.load(documents, of: kind))
+    } _: { kind, loaded in
+      notes.add(loaded.arrivals)
+      if let failure = loaded.outcome.failure { notes.addMissingName(failure, .info, about: kind.rawValue) }
+      idsBySlug[kind] = loaded.outcome.value?.idsByName ?? [:]
+    }
+    let reader = DocumentReader<DocumentNames>(identity: { ($0.id, $0.slug) }) {
+      [language] (bytes, _) throws(JSONError) in
+      try DocumentNames.read(bytes, language: language)
+    }
+    try await keys(of: wanted, &notes).transformInOrder(window: documents.window) { reference, key in
+      (reference, key, try await documents.load(.document(key), name: reference.slug, with: reader))
+    } _: { reference, key, loaded in
+      notes.add(loaded.arrivals)
+      if let failure = loaded.outcome.failure { notes.addMissingName(failure, .warning, about: "\(key)") }
+      if loaded.outcome.value != nil { notes.nameCounts[key.kind.rawValue, default: 0] += 1 }
+      known[reference] = .some(loaded.outcome.value)
+    }
+  }
+
+  /// The documents of what the lists have; the rest is known to have no name.
+  private mutating func keys(
+    of wanted: Set<Names.Reference>, _ notes: inout Notes
+  ) -> [(reference: Names.Reference, key: ResourceKey)] {
+    var keys: [(reference: Names.Reference, key: ResourceKey)] = []
+    for reference in wanted {
+      let kind = reference.kind.endpoint
+      let list = idsBySlug[kind] ?? [:]
+      // The slugs of a few items have an apostrophe: `leader’s-crest`.
+      if let id = list[reference.slug] ?? list.first(where: { Listing.slug($0.key) == reference.slug })?.value {
+        keys.append((reference, ResourceKey(kind, id)))
+        continue
+      }
+      known[reference] = .some(nil)
+      if list.isEmpty { continue }
+      notes.addMissingName(nil, .warning, about: kind.rawValue, "the list does not have '\(reference.slug)'")
+    }
+    return keys.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
+  }
+
+  /// The approximate number of documents of each kind, most of which several Pokémon share.
+  func expectedCounts(for selected: [Int]) -> [ResourceKind: Int] {
+    let formCount = selected.count { $0 >= Listing.firstFormID } + selected.count / 10
+    let counts = kinds.map { ($0.endpoint, min(NameBook.usualCounts[$0] ?? formCount, 3 * selected.count)) }
+    return Dictionary(counts, uniquingKeysWith: max)
+  }
+
+  /// Those an export of all Pokémon asks for names, in June 2024; those of species come anyway.
+  private static let usualCounts: [Names.Kind: Int] = [
+    .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
+    .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
+  ]
+}
+
+extension Notes {
+  fileprivate mutating func addMissingName(
+    _ failure: ResourceFailure?, _ severity: QualityFinding.Severity, about resource: String,
+    _ message: String = "the source does not have it"
+  ) {
+    if let failure, failure.reason != .missing { return add(failure) }
+    add([
+      QualityFinding(
+        .missingName, severity: severity, about: resource, message: "\(message); names are made from slugs")
+    ])
+  }
+}
+
+extension Names.Reference {
+  fileprivate var isOfPokemon: Bool { kind == .pokemon || kind == .form }
+
+  /// The document of a form has the name of the whole Pokémon too.
+  fileprivate var document: Names.Reference { isOfPokemon ? Names.Reference(.form, slug) : self }
+}
+
+extension Names.Kind {
+  fileprivate var endpoint: ResourceKind {
+    self == .pokemon
+      ? .pokemonForm
+      : DocumentKind.all.first { $0.endpoint.rawValue == rawValue }?.endpoint ?? .pokemonSpecies
+  }
+}
+
+extension Pokemon {
+  var references: [Names.Reference] {
+    types.map { Names.Reference(.type, $0.slug) } + abilities.map { Names.Reference(.ability, $0.slug) }
+      + (isDefault ? [] : [Names.Reference(.pokemon, slug)]) + (form == nil ? [] : [Names.Reference(.form, slug)])
+  }
+}
+
+extension PokemonSpecies {
+  /// What its tables show by name, but the species it evolves from.
+  var references: [Names.Reference] {
+    let slugs: [(Names.Kind, String?)] = [
+      (.color, color), (.shape, shape), (.habitat, habitat), (.growthRate, growthRate),
+      (.version, flavorText?.version),
+    ]
+    return slugs.compactMap { kind, slug in slug.map { Names.Reference(kind, $0) } }
+      + eggGroups.map { Names.Reference(.eggGroup, $0) }
+  }
+}

@@ -1,0 +1,97 @@
+/// What a pass over the source notes besides its values: one task owns it, and folds into it what the stages return.
+struct Notes: Sendable {
+  private(set) var missing: [String] = []
+  private(set) var failures: [ResourceFailure] = []
+  private(set) var findings: [QualityFinding] = []
+  private(set) var stopReason: StopReason?
+  /// Documents that came or failed; lists do not count.
+  private(set) var documentCount = 0
+  /// Documents of earlier runs that were used.
+  private(set) var storedCount = 0
+  /// Rows of `evolution_tree` for species outside the selection.
+  private(set) var relativeCount = 0
+  /// Documents that were loaded only for their names, by endpoint.
+  var nameCounts: [String: Int] = [:]
+  private(set) var expectedVersion: String?
+  private var versionOfSource: String?
+  private var seenVersions: Set<String> = []
+  private var deployDates: [String: Int] = [:]
+  private var drift = DriftTally()
+  private var replacedFailures: [String: ResourceFailure] = [:]
+
+  init(expecting version: String? = nil) { expectedVersion = version }
+}
+
+extension Notes {
+  mutating func add(_ arrivals: [Arrival]) {
+    for arrival in arrivals {
+      if case .document = arrival.request { documentCount += 1 }
+      storedCount += arrival.isOfEarlierRun ? 1 : 0
+      stopReason = arrival.stopReason ?? stopReason
+      if let failure = arrival.replacedFailure { replacedFailures[failure.resource] = failure }
+      drift.add(arrival.drift, in: arrival.request)
+      if let version = arrival.version { add(version, isOfSource: arrival.isVersionOfSource) }
+    }
+  }
+
+  private mutating func add(_ version: UpstreamVersion, isOfSource: Bool) {
+    seenVersions.insert(version.hash)
+    expectedVersion = expectedVersion ?? version.hash
+    if isOfSource { versionOfSource = version.hash }
+    if let date = version.deployedAt { deployDates[version.hash] = max(date, deployDates[version.hash] ?? date) }
+  }
+
+  mutating func add(_ failure: ResourceFailure) { failures.append(failure) }
+
+  mutating func add(_ more: [ResourceFailure]) { failures += more }
+
+  mutating func add(_ more: [QualityFinding]) { findings += more }
+
+  mutating func add(_ batch: JoinedBatch) {
+    relativeCount += batch.relativeCount
+    failures += batch.failures
+    findings += batch.findings
+    missing += batch.missing
+    findings += batch.missing.map { resource in
+      QualityFinding(
+        .danglingReference, about: resource, message: "the source does not have it; what needs it is left empty")
+    }
+  }
+
+  /// Turns stored copies into failures, and into findings, at the end of the pass.
+  mutating func addCopies() {
+    let copies = replacedFailures.values.sorted { $0.resource < $1.resource }
+    failures += copies
+    findings += copies.map { copy in
+      let fate = copy.reason == .withdrawn ? "does not have it any more" : "failed to send it"
+      return QualityFinding(.storedCopy, about: copy.resource, message: "the source \(fate); the stored copy is used")
+    }
+  }
+}
+
+extension Notes {
+  var latestVersion: String? { versionOfSource ?? expectedVersion }
+
+  var versions: [String] { seenVersions.sorted() }
+
+  var areVersionsMixed: Bool { seenVersions.count > 1 }
+
+  /// When the latest version was deployed, in seconds since 1970; nil when no document said.
+  var deployedAt: Int? { latestVersion.flatMap { deployDates[$0] } }
+
+  var lacksNothing: Bool { missing.isEmpty && failures.isEmpty }
+
+  var isComplete: Bool { lacksNothing && !areVersionsMixed }
+
+  var outcome: RunReport.Outcome { failures.isEmpty ? .complete : .partial }
+
+  var driftFindings: [QualityFinding] { drift.findings }
+}
+
+extension QualityFinding {
+  init(_ code: Code, severity: Severity = .warning, about resource: String, message: String) {
+    let parts = resource.split(separator: "/").map(String.init)
+    self.init(
+      code, severity: severity, resource: parts.first ?? resource, id: parts.last.flatMap { Int($0) }, message: message)
+  }
+}

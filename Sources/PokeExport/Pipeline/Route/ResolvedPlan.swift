@@ -1,0 +1,57 @@
+/// A plan with what the lists of the source say about it: ids in place of names, and no tables of absent kinds.
+struct ResolvedPlan: Sendable {
+  private(set) var plan: ExportPlan
+  let listing: Listing
+  /// The ids of the selected Pokémon, ascending, at least one.
+  let selected: [Int]
+  /// In the order of the walk; empty until `loadLists`.
+  private(set) var kinds: [ListedKind] = []
+
+  /// - Throws: `ExportError` when a name is unknown or nothing is selected.
+  init(_ plan: ExportPlan, _ listing: Listing) throws(ExportError) {
+    self.plan = try listing.resolve(plan)
+    self.listing = listing
+    selected = try listing.ids(in: self.plan.selection)
+  }
+
+  /// Loads the lists of all kinds besides Pokémon, and leaves out what a directory does not have.
+  ///
+  /// - Throws: `ExportError.incomplete` when a list is missing, unless a part of the dataset may be published.
+  mutating func loadLists(
+    _ documents: DocumentLoader, _ notes: inout Notes, _ report: (ExportEvent) -> Void
+  ) async throws {
+    var listed: [ListedKind] = []
+    try await plan.kinds.transformInOrder(window: max(1, plan.kinds.count)) { kind in
+      (kind, try await Listing.load(documents, of: kind.endpoint))
+    } _: { kind, loaded in
+      notes.add(loaded.arrivals)
+      listed.append(ListedKind(kind, loaded.outcome, plan.references(of: kind)))
+    }
+    let absent = listed.filter { $0.listing.isMissing && plan.canLeaveOut($0.kind) }.map(\.kind)
+    if !absent.isEmpty {
+      let names = absent.map(\.endpoint.rawValue).joined(separator: ", ")
+      report(.warning("the directory does not have \(names); their tables are left out"))
+      for kind in absent { plan.leaveOut(kind) }
+    }
+    let needed = Set(plan.kinds.map(\.endpoint))
+    kinds = listed.filter { needed.contains($0.kind.endpoint) }
+    let failures = kinds.compactMap(\.listing.failure)
+    if !failures.isEmpty, !plan.allowsPartial { throw ExportError.incomplete(failures: failures, reason: nil) }
+  }
+}
+
+struct ListedKind: Sendable {
+  let kind: DocumentKind
+  let listing: Outcome<Listing>
+  let references: DocumentKind.References?
+
+  init(_ kind: DocumentKind, _ listing: Outcome<Listing>, _ references: DocumentKind.References?) {
+    self.kind = kind
+    self.references = references
+    self.listing = listing.map { listing throws(ResourceFailure) in
+      if !listing.ids.isEmpty { return listing }
+      throw ResourceFailure(
+        resource: kind.endpoint.rawValue, reason: .missing, message: "\(kind.endpoint): the list is empty")
+    }
+  }
+}

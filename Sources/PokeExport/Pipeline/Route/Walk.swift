@@ -1,0 +1,250 @@
+/// The walk through everything that a plan needs: in batches, each loaded step by step, joined at once, and sent on.
+///
+/// What a step loads is what the steps before it named, less what is known. One task owns what is known, so that no
+/// document is loaded twice, whatever the sizes of the batches.
+struct Walk {
+  private let resolved: ResolvedPlan
+  private let documents: DocumentLoader
+  private let pace: Pace
+  private let report: @Sendable (ExportEvent) -> Void
+  private var families: Families
+  private var names: NameBook
+  private var kinds: KindJoin
+  private var hasCheckedLanguage = false
+
+  /// Takes the values of a batch in pieces, each of them work for one core.
+  private typealias Sending = ([[ExportedValue]]) async throws -> Void
+
+  init(
+    _ resolved: ResolvedPlan, _ documents: DocumentLoader, pace: Pace? = nil,
+    _ report: @escaping @Sendable (ExportEvent) -> Void
+  ) {
+    (self.resolved, self.documents, self.report) = (resolved, documents, report)
+    self.pace = pace ?? Pace(resolved.plan)
+    families = Families(Families.Scope(resolved))
+    names = NameBook(resolved.plan)
+    kinds = KindJoin(resolved)
+  }
+
+  /// Makes products of all values, such as rows, on all cores, and receives them one at a time in the walk's order.
+  ///
+  /// The order depends on nothing but the documents: Pokémon by id, other forms after all of them, other kinds last.
+  ///
+  /// - Throws: Any error that ends the run, and what `receive` throws.
+  mutating func run<Product: Sendable>(
+    _ notes: inout Notes, making product: @escaping @Sendable (ExportedValue) -> Product,
+    _ receive: (Product) async throws -> Void
+  ) async throws {
+    begin(&notes)
+    try await walk(&notes) { pieces in
+      try await pieces.transformInOrder(window: Walk.productWindow) {
+        $0.map(product)
+      } _: { products in
+        for product in products { try await receive(product) }
+      }
+    }
+    documents.progress.end()
+  }
+
+  /// The pieces of work under way at a time: more than there are cores, so that no core waits for the receiver.
+  private static let productWindow = 16
+
+  private mutating func walk(_ notes: inout Notes, _ send: Sending) async throws {
+    if resolved.plan.needsPokemon {
+      try await walk(resolved.selected, &notes, send)
+      if resolved.plan.includesForms {
+        let forms = families.varieties.subtracting(resolved.selected).intersection(resolved.listing.ids).sorted()
+        documents.progress.expect(resolved.selected.count + forms.count, of: .pokemon)
+        try await walk(forms, &notes, send)
+      }
+      try await checkLanguage()
+      families.addContradictions(to: &notes)
+    }
+    for listed in resolved.kinds { try await walk(listed, &notes, send) }
+  }
+
+  /// The next Pokémon come while a batch is joined and sent.
+  private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
+    let documents = documents
+    let hasSteps = resolved.plan.needsSpecies || names.isNeeded
+    var batch = Batch<Pokemon>()
+    do {
+      try await resolved.listing.entries(of: ids).transformInOrder(window: pace.limit, first: pace.opening) { entry in
+        try await documents.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
+      } _: { loaded in
+        notes.add(loaded.arrivals)
+        batch.outcomes.append(loaded.outcome)
+        if batch.outcomes.count < pace.batchSize(after: batch.earlierCount, hasSteps: hasSteps) { return }
+        try await loadRelatives(of: batch.outcomes, &notes)
+        try await send(join(batch.takeAll(), &notes))
+        try await checkLanguage(after: Walk.languageSampleSize)
+      }
+      try await loadRelatives(of: batch.outcomes, &notes)
+      try await send(join(batch.takeAll(), &notes))
+    } catch {
+      // What came before the error is good for a stream of rows, and every failure for the records of the run.
+      try? await send(join(batch.take(while: isKnown), &notes))
+      notes.add(batch.failures + families.openFailures)
+      throw error
+    }
+  }
+
+  private mutating func loadRelatives(of outcomes: [Outcome<Pokemon>], _ notes: inout Notes) async throws {
+    let pokemon = outcomes.compactMap(\.value)
+    try await families.load(pokemon.map(\.species), documents, &notes)
+    if names.isNeeded { try await names.load(references(of: pokemon), documents, &notes) }
+  }
+
+  private func references(of pokemon: [Pokemon]) -> [Names.Reference] {
+    pokemon.flatMap(\.references) + families.references(of: pokemon)
+  }
+
+  private func isKnown(_ pokemon: Pokemon) -> Bool {
+    families.wanted(by: [pokemon.species]).isEmpty && (!names.isNeeded || names.knows(references(of: [pokemon])))
+  }
+
+  private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [[ExportedValue]] {
+    let joined = families.join(batch, names)
+    families.learn(joined)
+    notes.add(joined)
+    kinds.note(joined.pokemon)
+    return joined.pieces
+  }
+
+  private mutating func walk(_ listed: ListedKind, _ notes: inout Notes, _ send: Sending) async throws {
+    switch listed.listing {
+    case .failed(let failure): notes.add(failure)
+    case .value(let listing):
+      let entries = kinds.entries(of: listed, in: listing, &notes, report)
+      documents.progress.expect(entries.count, of: listed.kind.endpoint)
+      try await walk(entries, of: listed.kind, &notes, send)
+    }
+    try await send(kinds.finish(listed.kind, &notes))
+  }
+
+  private mutating func walk(
+    _ entries: [Listing.Entry], of kind: DocumentKind, _ notes: inout Notes, _ send: Sending
+  ) async throws {
+    let documents = documents
+    let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
+    var batch = Batch<DocumentKind.Unmapped>()
+    do {
+      try await entries.transformInOrder(window: pace.limit, first: pace.opening) { entry in
+        try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
+      } _: { loaded in
+        notes.add(loaded.arrivals)
+        batch.outcomes.append(loaded.outcome)
+        if batch.outcomes.count < pace.batchSize(after: batch.earlierCount, hasSteps: names.isNeeded) { return }
+        try await loadNames(of: batch.outcomes, &notes)
+        try await send(kinds.join(batch.takeAll(), of: kind, names, documents.context, &notes))
+      }
+      try await loadNames(of: batch.outcomes, &notes)
+      try await send(kinds.join(batch.takeAll(), of: kind, names, documents.context, &notes))
+    } catch {
+      let whole = batch.take { !names.isNeeded || names.knows($0.references()) }
+      try? await send(kinds.join(whole, of: kind, names, documents.context, &notes))
+      notes.add(batch.failures)
+      throw error
+    }
+  }
+
+  private mutating func loadNames(
+    of outcomes: [Outcome<DocumentKind.Unmapped>], _ notes: inout Notes
+  ) async throws {
+    guard names.isNeeded else { return }
+    try await names.load(outcomes.flatMap { $0.value?.references() ?? [] }, documents, &notes)
+  }
+}
+
+/// The documents that came since the last ones were joined.
+private struct Batch<Document: Sendable> {
+  var outcomes: [Outcome<Document>] = []
+  private(set) var earlierCount = 0
+
+  mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
+
+  /// Takes the documents before the first that is not whole.
+  mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
+    let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
+    outcomes.removeFirst(taken.count)
+    earlierCount += taken.count
+    return taken
+  }
+
+  var failures: [ResourceFailure] { outcomes.compactMap { $0.failure?.ofListed } }
+}
+
+extension Walk {
+  /// How many documents the walk joins at a time, and how many it loads ahead of them.
+  struct Pace: Sendable {
+    /// The size of the first batch.
+    let first: Int
+    /// The size of the last batches, and the number of documents ahead: enough to keep every request in flight.
+    let limit: Int
+    /// Documents under way at first; their number grows with those that came.
+    let opening: Int
+
+    init(_ plan: ExportPlan) {
+      first = plan.effectiveConcurrency
+      limit = 4 * first
+      opening = limit
+    }
+
+    /// Loads little for a program that may stop after the first values.
+    init(pulling plan: ExportPlan) {
+      (first, opening) = (4, 4)
+      limit = 4 * plan.effectiveConcurrency
+    }
+
+    // Batches are small at first, so that the first rows come early, and grow, because each step of a batch waits for
+    // the slowest document of the step before. Without steps, the next document is reason enough.
+    func batchSize(after count: Int, hasSteps: Bool) -> Int { min(max(hasSteps ? first : 1, count), limit) }
+  }
+}
+
+extension Walk {
+  private func begin(_ notes: inout Notes) {
+    let (plan, listing, selected) = (resolved.plan, resolved.listing, resolved.selected)
+    listing.addFaults(to: &notes, isNeededWhole: plan.selection == .all, report)
+    report(.planned(existing: listing.ids.count, selected: selected.count))
+    let (speciesCount, formCount) = (listing.ids.count { $0 < Listing.firstFormID }, listing.ids.count)
+    let species = plan.needsSpecies ? Set(selected.filter { $0 < Listing.firstFormID }) : []
+    var counts: [ResourceKind: Int] = [:]
+    if plan.needsPokemon {
+      let comesWithForms = plan.includesForms && plan.selection != .all
+      let forms = comesWithForms ? species.count * (formCount - speciesCount) / max(1, speciesCount) : 0
+      counts[.pokemon] = selected.count + forms
+    }
+    for listed in resolved.kinds {
+      let most = listed.references.map { $0.usualCount * selected.count } ?? .max
+      counts[listed.kind.endpoint] = min(most, listed.listing.value?.ids.count ?? 0)
+    }
+    documents.progress.begin(
+      counts, names: names.expectedCounts(for: selected).values.reduce(0, +), species: species,
+      needsFamilies: plan.needsEvolutionTrees, report)
+  }
+
+  /// The number of species after which a language without a text counts as mistyped.
+  private static let languageSampleSize = 20
+
+  /// Warns of a language in which no species has a text, and throws if the API does not have the language at all.
+  private mutating func checkLanguage(after count: Int = 0) async throws {
+    if count > 0, hasCheckedLanguage || families.sentCount < count { return }
+    hasCheckedLanguage = true
+    guard let id = families.idWithoutTexts else { return }
+    let language = resolved.plan.language
+    do { try resolved.plan.checkLanguage() } catch {
+      throw await languages(of: id).map { PlanError.unknownLanguage(language, known: $0) } ?? error
+    }
+    report(.warning("no species has a name, genus or description in the language '\(language)'"))
+  }
+
+  private func languages(of species: Int) async -> [String]? {
+    let reader = DocumentReader<[String]>(identity: { _ in nil }) { bytes, _ throws(JSONError) in
+      let (species, drift) = try PokemonSpeciesDTO.decode(bytes, options: DecodingOptions())
+      let languages = species.names.map(\.language) + species.flavorTextEntries.map(\.language)
+      return (Set(languages.map(\.name)).sorted(), drift)
+    }
+    return try? await documents.load(.document(.pokemonSpecies, species), with: reader).outcome.value
+  }
+}
