@@ -42,6 +42,8 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
     case noMethod = "no_method"
     /// A species is not in the chain it names.
     case missingFromChain = "missing_from_chain"
+    /// A Pokémon is not among those of the species it names.
+    case missingFromSpecies = "missing_from_species"
     /// A document refers to another that the source does not have.
     case danglingReference = "dangling_reference"
     /// The source has no document with the name of what a slug refers to.
@@ -89,7 +91,8 @@ public struct QualityFinding: Sendable, Hashable, CustomStringConvertible, Compa
   public var concernsTheRun: Bool {
     switch code {
     case .missingName: severity == .warning
-    case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain: true
+    case .danglingReference, .duplicateKey, .countMismatch, .mixedVersions, .missingFromChain, .missingFromSpecies:
+      true
     // A stored copy is also reported as a failure.
     default: isAboutTheContract
     }

@@ -8,6 +8,8 @@ const findingWords = new Map([
     "evolution without a method", "evolutions without a method"]],
   ["missing_from_chain", ["A species is not in the family it names",
     "species missing from its family", "species missing from their families"]],
+  ["missing_from_species", ["A Pokémon is not among those of the species it names",
+    "Pokémon missing from its species", "Pokémon missing from their species"]],
   ["dangling_reference", ["A document names another one that the source does not have",
     "reference to nothing", "references to nothing"]],
   ["missing_name", ["The source has no document with a name, which was made from a slug",

@@ -15,6 +15,16 @@ extension PokemonSpecies {
     return findings
   }
 
+  /// A finding where the species does not list its Pokémon, on which `in_range` then does not depend.
+  func findings(lacking pokemon: Pokemon) -> [QualityFinding] {
+    if varieties.contains(where: { $0.pokemonID == pokemon.id }) { return [] }
+    return [
+      QualityFinding(
+        .missingFromSpecies, resource: ResourceKind.pokemon.rawValue, id: pokemon.id, field: "species",
+        message: "it names pokemon-species/\(id), which does not list it")
+    ]
+  }
+
   func mention(of parent: SpeciesReference) -> Families.Mention {
     let message = "it names pokemon-species/\(parent.id), which no Pokémon leads to"
     return Families.Mention(id: parent.id, slug: parent.slug, finding: dangling("evolves_from_species", message))

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import PokeExport
+
+/// The join of Pokémon with species and chains: documents in, values and findings out.
+@Suite struct FamilyJoinTests {
+  private var world = SmallWorld()
+
+  init() {
+    world.add(1, "bulbasaur", chain: 1)
+    world.add(2, "ivysaur", chain: 1, from: 1)
+    world.add(3, "venusaur", chain: 1, from: 2, pokemon: [3, 10033])
+    world.chain(1, world.link(1, [world.link(2, [world.link(3)])]))
+    world.add(4, "charmander", chain: 2)
+    world.chain(2, world.link(4))
+  }
+
+  @Test(arguments: [1, 2, 3, 128])
+  func sendsAFamilyAndItsSpeciesBeforeItsFirstPokemon(batchSize: Int) throws {
+    var world = world
+    let values = try world.walk([1, 2, 3, 4, 10033], by: batchSize).batches.flatMap(\.pieces)
+    #expect(
+      values.map { $0.map(\.label) } == [
+        ["species 1", "species 2", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1"], ["pokemon 2"], ["pokemon 3"],
+        ["species 4", "tree 2: 4+", "pokemon 4"], ["pokemon 10033"],
+      ])
+  }
+
+  @Test(arguments: [1, 2, 128])
+  func asksForEachDocumentOnce(batchSize: Int) throws {
+    var world = world
+    _ = try world.walk([1, 3, 4, 10033], by: batchSize)
+    #expect(world.asked.count == Set(world.asked).count && world.asked.count == 4 + 4 + 2)
+  }
+
+  @Test func keepsAFamilyWholeAndLeavesOutSpeciesThatAreNotSelected() throws {
+    var world = world
+    let batch = try #require(try world.walk([2]).batches.first)
+    #expect(batch.pieces.map { $0.map(\.label) } == [["species 2", "tree 1: 1- 2+ 3-", "pokemon 2"]])
+    #expect(batch.relativeCount == 2 && batch.findings.isEmpty && batch.mentions.isEmpty)
+  }
+
+  /// Whether venusaur is in range depends on what it lists, and not on the Pokémon that led to its family.
+  @Test(arguments: [
+    ([10033], "tree 1: 1- 2- 3-"), ([1, 10033], "tree 1: 1+ 2- 3-"), ([3, 10033], "tree 1: 1- 2- 3+"),
+  ])
+  func decidesWhatIsInRangeBySpeciesAndSelectionAlone(selected: [Int], tree: String) throws {
+    var world = world
+    world.add(3, "venusaur", chain: 1, from: 2, pokemon: [3, 10033], lists: [3])
+    let (_, batches) = try world.walk(selected, by: 1)
+    #expect(batches.flatMap(\.pieces).flatMap { $0 }.map(\.label).filter { $0.hasPrefix("tree") } == [tree])
+    #expect(
+      batches.flatMap(\.findings) == [
+        QualityFinding(
+          .missingFromSpecies, resource: "pokemon", id: 10033, field: "species",
+          message: "it names pokemon-species/3, which does not list it")
+      ])
+  }
+
+  @Test func putsASpeciesOfTwoChainsIntoTheOneItNames() throws {
+    var world = world
+    world.chain(2, world.link(4, [world.link(2)]))
+    for order in [[4, 2], [2, 4]] {
+      let values = try world.walk(order, by: 1).batches.flatMap(\.pieces).flatMap { $0 }.map(\.label)
+      #expect(values.count { $0 == "species 2" } == 1)
+      #expect(values.firstIndex(of: "species 2") == values.firstIndex { $0.hasPrefix("tree 1") }.map { $0 - 1 })
+    }
+  }
+
+  /// The API gives melmetal a chain of its own.
+  @Test(arguments: [[808, 809], [809], [809, 808]])
+  func joinsMelmetalWithMeltan(selected: [Int]) throws {
+    var world = SmallWorld()
+    world.add(808, "meltan", chain: 433)
+    world.add(809, "melmetal", chain: 539, from: 808)
+    world.chain(433, world.link(808))
+    world.chain(539, world.link(809))
+    let (_, batches) = try world.walk(selected, by: 1)
+    let values = batches.flatMap(\.pieces).flatMap { $0 }.map(\.label)
+    let mark = selected.contains(808) ? "+" : "-"
+    #expect(values.filter { $0.hasPrefix("tree") } == ["tree 433: 808\(mark) 809+"])
+    #expect(batches.flatMap(\.findings).filter { $0.code == .parentMismatch }.map(\.id) == [809])
+    #expect(world.asked.count == Set(world.asked).count && world.asked.contains(ResourceKey(.evolutionChain, 539)))
+  }
+
+  @Test func asksForTheParentThatAFirstSpeciesClaims() throws {
+    var world = world
+    world.add(4, "charmander", chain: 2, from: 9)
+    let batch = try #require(try world.walk([4]).batches.first)
+    #expect(batch.pieces.map { $0.map(\.label) } == [["species 4", "tree 2: 4+", "pokemon 4"]])
+    #expect(batch.missing == ["pokemon-species/9"])
+  }
+
+  @Test func noticesASpeciesThatItsChainLacks() throws {
+    var world = world
+    world.add(4, "charmander", chain: 1)
+    let batch = try #require(try world.walk([4]).batches.first)
+    #expect(batch.pieces.map { $0.map(\.label) } == [["tree 1: 1- 2- 3-", "species 4", "pokemon 4"]])
+    #expect(batch.findings.map(\.code) == [.missingFromChain])
+  }
+
+  @Test func goesOnWithoutDocumentsThatAreMissing() throws {
+    var world = world
+    world.species[2] = nil
+    world.chains[2] = nil
+    world.pokemon[3] = nil
+    let (families, batches) = try world.walk([1, 2, 3, 4])
+    let batch = try #require(batches.first)
+    #expect(
+      batch.pieces.map { $0.map(\.label) } == [
+        ["species 1", "species 3", "tree 1: 1+ 2+ 3+", "pokemon 1"], ["pokemon 2"], ["species 4", "pokemon 4"],
+      ])
+    #expect(batch.missing == ["pokemon-species/2", "evolution-chain/2"])
+    var notes = Notes()
+    notes.add(batch)
+    families.addContradictions(to: &notes)
+    #expect(notes.missing == batch.missing && notes.failures.map(\.resource) == ["pokemon/3"])
+    #expect(notes.failures.first?.message == "pokemon/3: the list names it, but the source does not have it")
+  }
+
+  @Test func notesFailuresInTheOrderOfTheWalk() throws {
+    var world = world
+    for key in [ResourceKey(.pokemonSpecies, 3), ResourceKey(.evolutionChain, 2), ResourceKey(.pokemon, 2)] {
+      world.failures[key] = ResourceFailure(resource: "\(key)", reason: .contract, message: "broken")
+    }
+    let (families, batches) = try world.walk([1, 2, 4])
+    let batch = try #require(batches.first)
+    #expect(batch.failures.map(\.resource) == ["pokemon-species/3", "pokemon/2", "evolution-chain/2"])
+    #expect(batch.missing.isEmpty && families.openFailures.isEmpty)
+    #expect(batch.pieces.map(\.count) == [4, 2] && batch.hasLosses)
+    #expect(families.settled == [1, 2, 3, 4])
+  }
+
+  @Test func failsAChainThatRefersToNoSpecies() throws {
+    var world = world
+    world.chains[2]?.chain.species.url = ResourceURL(kind: .pokemon, id: 4)
+    let batch = try #require(try world.walk([4]).batches.first)
+    #expect(batch.failures.map(\.resource) == ["evolution-chain/2"])
+    #expect(batch.pieces.map { $0.map(\.label) } == [["species 4", "pokemon 4"]])
+  }
+
+  @Test func mentionsOnlySpeciesThatNoPokemonLeadsTo() throws {
+    var world = world
+    world.scope.meetsAll = true
+    var notes = Notes()
+    try world.walk([1, 2, 4, 10033], by: 2).families.addContradictions(to: &notes)
+    #expect(notes.findings.isEmpty)
+    world.chain(2, world.link(4, [world.link(5)]))
+    world.add(5, "charmeleon", chain: 2, from: 4)
+    try world.walk([1, 2, 4, 10033], by: 2).families.addContradictions(to: &notes)
+    #expect(notes.findings.map(\.message) == ["it names pokemon-species/5 (charmeleon), which no Pokémon leads to"])
+  }
+
+  @Test func keepsTheLongTextsOfASpeciesUntilItIsSent() throws {
+    var world = world
+    for id in [1, 3] { world.species[id]?.names = [NameDTO(name: "N\(id)", language: NamedResourceDTO("ja"))] }
+    let (families, batches) = try world.walk([1])
+    let sent = batches.flatMap(\.pieces).flatMap { $0 }.compactMap { value -> Int? in
+      if case .species(let species) = value { species.translations.count } else { nil }
+    }
+    #expect(sent == [1])
+    #expect(families.species[1]?.value?.translations.isEmpty == true)
+    #expect(families.species[3]?.value?.translations.count == 1)
+  }
+
+  @Test func knowsAllFormsOfTheSpeciesItSent() throws {
+    var world = world
+    #expect(try world.walk([3]).families.varieties == [3, 10033])
+  }
+}
+
+extension ExportedValue {
+  /// The value in a few words; a tree has a plus at each species that is in range.
+  fileprivate var label: String {
+    switch self {
+    case .pokemon(let pokemon, _): "pokemon \(pokemon.id)"
+    case .species(let species): "species \(species.id)"
+    case .evolutionTree(let tree):
+      "tree \(tree.id): " + tree.nodes.map { "\($0.species.id)\($0.isInRange ? "+" : "-")" }.joined(separator: " ")
+    default: "another value"
+    }
+  }
+}

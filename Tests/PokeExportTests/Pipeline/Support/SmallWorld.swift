@@ -1,0 +1,95 @@
+@testable import PokeExport
+
+/// A few documents by id, from which families are loaded without a source.
+struct SmallWorld {
+  var species: [Int: PokemonSpeciesDTO] = [:]
+  var chains: [Int: EvolutionChainDTO] = [:]
+  var pokemon: [Int: PokemonDTO] = [:]
+  var failures: [ResourceKey: ResourceFailure] = [:]
+  var scope = Families.Scope()
+  var names = NameBook(ExportPlan())
+  /// The documents that were asked for, in order.
+  var asked: [ResourceKey] = []
+
+  /// Adds a species and its Pokémon, of which the first is the default one.
+  mutating func add(
+    _ id: Int, _ slug: String, chain: Int?, from parent: Int? = nil, pokemon ids: [Int]? = nil, lists: [Int]? = nil
+  ) {
+    var document = PokemonSpeciesDTO(id: id, name: slug)
+    document.evolutionChain = chain.map { ResourceURL(kind: .evolutionChain, id: $0) }
+    document.evolvesFromSpecies = parent.map { NamedResourceDTO(species[$0]?.name ?? "s\($0)", .pokemonSpecies, $0) }
+    let ids = ids ?? [id]
+    document.varieties = (lists ?? ids).map { pokemon in
+      var variety = PokemonSpeciesDTO.Variety()
+      variety.isDefault = pokemon == id
+      variety.pokemon = NamedResourceDTO(pokemon == id ? slug : "\(slug)-mega", .pokemon, pokemon)
+      return variety
+    }
+    species[id] = document
+    for pokemon in ids {
+      self.pokemon[pokemon] = PokemonDTO(
+        id: pokemon, name: pokemon == id ? slug : "\(slug)-mega", species: NamedResourceDTO(slug, .pokemonSpecies, id),
+        isDefault: pokemon == id, height: 1)
+    }
+    scope.existing.formUnion(ids)
+  }
+
+  mutating func chain(_ id: Int, _ link: ChainLinkDTO) { chains[id] = EvolutionChainDTO(id: id, chain: link) }
+
+  func link(_ id: Int, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
+    var link = ChainLinkDTO()
+    link.species = NamedResourceDTO(species[id]?.name ?? "s\(id)", .pokemonSpecies, id)
+    link.evolvesTo = children
+    return link
+  }
+
+  /// Walks Pokémon in batches, and returns what each batch became.
+  mutating func walk(_ ids: [Int], by count: Int = 128) throws -> (families: Families, batches: [JoinedBatch]) {
+    if scope.selected.isEmpty { scope.selected = Set(ids) }
+    var families = Families(scope)
+    var batches: [JoinedBatch] = []
+    for start in stride(from: 0, to: ids.count, by: count) {
+      let batch = ids[start..<min(ids.count, start + count)].map { id -> Outcome<Pokemon> in
+        outcome(.pokemon, id, pokemon[id]).map { try Pokemon(checked: $0) }
+      }
+      while true {
+        let wanted = families.wanted(by: batch.compactMap { $0.value?.species })
+        if wanted.isEmpty { break }
+        for id in wanted.species.keys.sorted() {
+          families.add(
+            outcome(.pokemonSpecies, id, species[id]).map { try PokemonSpecies(checked: $0) }, ofSpecies: id)
+        }
+        for id in wanted.chains.sorted() { families.chains[id] = outcome(.evolutionChain, id, chains[id]) }
+      }
+      batches.append(families.join(batch, names))
+      if let last = batches.last { families.learn(last) }
+    }
+    return (families, batches)
+  }
+
+  private mutating func outcome<Document>(
+    _ kind: ResourceKind, _ id: Int, _ document: Document?
+  ) -> Outcome<Document> {
+    let key = ResourceKey(kind, id)
+    asked.append(key)
+    if let failure = failures[key] { return .failed(failure) }
+    return document.map { .value($0) }
+      ?? .failed(ResourceFailure(resource: "\(key)", reason: .missing, message: "\(key): not there"))
+  }
+}
+
+extension Pokemon {
+  fileprivate init(checked dto: PokemonDTO) throws(ResourceFailure) {
+    do throws(MappingError) { try self.init(dto: dto, context: MappingContext()) } catch {
+      throw ResourceFailure(error)
+    }
+  }
+}
+
+extension PokemonSpecies {
+  fileprivate init(checked dto: PokemonSpeciesDTO) throws(ResourceFailure) {
+    do throws(MappingError) { try self.init(dto: dto, context: MappingContext(keepsTranslations: true)) } catch {
+      throw ResourceFailure(error)
+    }
+  }
+}
