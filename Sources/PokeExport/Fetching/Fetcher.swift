@@ -30,14 +30,15 @@ final class Fetcher: Sendable {
 
   /// Gets one answer, and returns what `accept` makes of it.
   ///
-  /// The document's name, if it is known, gives the address one more form. `accept` may run after the task was
+  /// The document's name, if it is known, gives the address one more form. A request that is ahead of its batch lets the
+  /// others go first. `accept` may run after the task was
   /// cancelled, because a running request still gets a moment to finish. Its error may be the transfer's fault, so that
   /// the request is repeated: a status of 200 may come with a truncated or empty body, or with a web page.
   ///
   /// - Throws: The last attempt's `FetchError`, or `RejectedAnswer` with the error of `accept`; `CancellationError`
   ///   when the task was cancelled, and no answer came in.
   func fetch<Value>(
-    _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil,
+    _ request: ResourceRequest, name: String? = nil, unless entityTag: String? = nil, isAhead: Bool = false,
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
     var attempts = FetchAttempts(
@@ -46,7 +47,7 @@ final class Fetcher: Sendable {
     while true {
       attempts.begin()
       do {
-        let value = try await run(attempts, accept, isTransferFault)
+        let value = try await run(attempts, isAhead ? .ahead : .needed, accept, isTransferFault)
         if let reason = attempts.rescueReason {
           counters.withLock { $0.statistics.rescues[request] = attempts.current.form }
           report(.rescued(request, by: attempts.current.form, reason: reason))
@@ -74,10 +75,11 @@ final class Fetcher: Sendable {
   func close() async { await source.close() }
 
   private func run<Value>(
-    _ attempts: FetchAttempts, _ accept: (SourceAnswer) throws -> Value, _ isTransferFault: (any Error) -> Bool
+    _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ accept: (SourceAnswer) throws -> Value,
+    _ isTransferFault: (any Error) -> Bool
   ) async throws -> Value {
     guard source.isRemote else { return try await value(of: attempts.current, accept, isTransferFault) }
-    let ticket = try await gate.enter(isRepeated: attempts.isRepeated)
+    let ticket = try await gate.enter(attempts.isRepeated ? .repeated : turn)
     do {
       let value = try await value(of: attempts.current, accept, isTransferFault)
       gate.leave(ticket, .answered)

@@ -1,6 +1,15 @@
 import Synchronization
 
+/// Lets requests start one by one: only the first in line asks whether it may, so that nobody overtakes it.
 final class RequestGate: Sendable {
+  /// Whose turn comes first; requests of one turn keep their order of arrival.
+  enum Turn: Int, Sendable {
+    case repeated
+    case needed
+    /// A document of a later batch.
+    case ahead
+  }
+
   private let clock: FetchClock
   private let state: Mutex<State>
 
@@ -13,72 +22,78 @@ final class RequestGate: Sendable {
 
   var closingReason: RequestPacing.ClosingReason? { state.withLock(\.pacing.closingReason) }
 
-  /// Waits for the turn of one request; repetitions go ahead of new requests, whose results are needed later.
-  func enter(isRepeated: Bool = false) async throws -> RequestPacing.Ticket {
-    var isCalled = false
-    do {
-      while true {
-        try Task.checkCancellation()
-        let decision = state.withLock { $0.pacing.start(isCalled: isCalled, at: clock.now()) }
-        isCalled = false
-        switch decision {
-        case .start(let ticket): return ticket
-        case .wait(let seconds): try await clock.sleep(seconds)
-        case .waitForAnother: isCalled = await waitForAnother(isUrgent: isRepeated)
-        case .closed(let reason): throw reason
-        }
+  /// Waits for the turn of one request.
+  func enter(_ turn: Turn = .needed) async throws -> RequestPacing.Ticket {
+    let id = state.withLock { $0.queue(turn) }
+    defer { callFirst { $0.remove(id) } }
+    while true {
+      try Task.checkCancellation()
+      switch await decision(on: id) {
+      case .start(let ticket): return ticket
+      case .wait(let seconds): try await clock.sleep(seconds)
+      case .waitForAnother: continue
+      case .closed(let reason): throw reason
       }
-    } catch {
-      // If this task was called, it does not start, and another one can take its place.
-      callOthers { if isCalled { $0.giveUpPlace() } }
-      throw error
     }
   }
 
   func leave(_ ticket: RequestPacing.Ticket, _ ending: RequestPacing.Ending, isKnownToFail: Bool = false) {
-    callOthers {
-      $0.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
+    callFirst {
+      $0.pacing.end(ticket, ending, isKnownToFail: isKnownToFail, at: clock.now(), random: clock.random())
     }
   }
 
-  private func callOthers(after change: (inout RequestPacing) -> Void) {
-    let called = state.withLock { state in
-      change(&state.pacing)
-      let count = state.pacing.call(waiting: state.waiting.count)
-      defer { state.waiting.removeFirst(count) }
-      // A copy, not a slice: a slice shares the array's storage, so that the removal would copy all who wait.
-      return Array(state.waiting.prefix(count))
-    }
-    for waiter in called { waiter.continuation.resume(returning: true) }
-  }
-
-  /// Waits until another request has ended; true when the task was called, and so keeps a place until it asks again.
-  private func waitForAnother(isUrgent: Bool) async -> Bool {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
-    return await withTaskCancellationHandler {
+  /// Waits while others are before it in line, or while all places are taken.
+  private func decision(on id: Int) async -> RequestPacing.Decision {
+    await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let mustWait = state.withLock { state in
-          // Since the decision to wait, another request may have ended, or this task may have been cancelled.
-          if Task.isCancelled || state.pacing.mayGoOn { return false }
-          state.waiting.insert((id, continuation), at: isUrgent ? 0 : state.waiting.endIndex)
-          return true
+        let decision = state.withLock { state in
+          Task.isCancelled ? .waitForAnother : state.decide(on: id, continuation, at: clock.now())
         }
-        if !mustWait { continuation.resume(returning: false) }
+        if let decision { continuation.resume(returning: decision) }
       }
     } onCancel: {
-      let waiter = state.withLock { state in
-        state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-      }
-      waiter?.continuation.resume(returning: false)
+      state.withLock { $0.take(id) }?.resume(returning: .waitForAnother)
     }
+  }
+
+  private func callFirst(after change: (inout State) -> Void) {
+    let first = state.withLock { state in
+      change(&state)
+      return state.line.first.flatMap { state.take($0.id) }
+    }
+    first?.resume(returning: .waitForAnother)
   }
 
   private struct State: Sendable {
+    typealias Waiter = CheckedContinuation<RequestPacing.Decision, Never>
+
     var pacing: RequestPacing
-    var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-    var lastID = 0
+    var line: [(turn: Turn, id: Int, waiter: Waiter?)] = []
+    private var lastID = 0
+
+    init(pacing: RequestPacing) { self.pacing = pacing }
+
+    mutating func queue(_ turn: Turn) -> Int {
+      lastID += 1
+      line.insert((turn, lastID, nil), at: line.firstIndex { $0.turn.rawValue > turn.rawValue } ?? line.endIndex)
+      return lastID
+    }
+
+    mutating func remove(_ id: Int) { line.removeAll { $0.id == id } }
+
+    /// Returns nil when the task has to wait for its call.
+    mutating func decide(on id: Int, _ waiter: Waiter, at now: Double) -> RequestPacing.Decision? {
+      if line.first?.id == id {
+        let decision = pacing.start(at: now)
+        if decision != .waitForAnother { return decision }
+      }
+      if let place = line.firstIndex(where: { $0.id == id }) { line[place].waiter = waiter }
+      return nil
+    }
+
+    mutating func take(_ id: Int) -> Waiter? {
+      line.firstIndex { $0.id == id }.flatMap { line[$0].waiter.take() }
+    }
   }
 }

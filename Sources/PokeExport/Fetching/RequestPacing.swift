@@ -38,7 +38,6 @@ struct RequestPacing: Sendable {
 
   private let limits: RequestLimits
   private(set) var runningCount = 0
-  private var keptCount = 0
   /// The number of requests that may be in flight now, rounded down to a whole number.
   private(set) var allowance: Double
   private(set) var startedCount = 0
@@ -75,8 +74,7 @@ struct RequestPacing: Sendable {
   }
 
   /// Decides whether one more request may start, and counts it if so; `now` is in seconds, on any clock.
-  mutating func start(isCalled: Bool = false, at now: Double) -> Decision {
-    if isCalled { keptCount -= 1 }
+  mutating func start(at now: Double) -> Decision {
     if let recovery = limits.recovery, now >= givenUpAt + recovery { recover() }
     if let closingReason { return .closed(closingReason) }
     if let budget = limits.budget, startedCount >= budget {
@@ -125,20 +123,7 @@ struct RequestPacing: Sendable {
     }
   }
 
-  /// Returns how many waiting requests to call: each of them asks again, and has a place until then.
-  mutating func call(waiting: Int) -> Int {
-    guard mayGoOn else { return 0 }
-    let room = outage != nil ? 1 : Int(allowance) - runningCount - keptCount
-    let count = closingReason != nil ? waiting : min(waiting, room)
-    keptCount += count
-    return count
-  }
-
-  mutating func giveUpPlace() { keptCount -= 1 }
-
-  var mayGoOn: Bool { closingReason != nil || !isFull }
-
-  private var isFull: Bool { runningCount + keptCount >= Int(allowance) || outage?.isProbing == true }
+  private var isFull: Bool { runningCount >= Int(allowance) || outage?.isProbing == true }
 
   private mutating func slowDown(_ ticket: Ticket) {
     guard ticket.generation == generation else { return }

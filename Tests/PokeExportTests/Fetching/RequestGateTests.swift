@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  /// The rate holds all of them up at the same time, or the one place does.
+  @Test(arguments: [RequestLimits(concurrency: 64, rate: 10), RequestLimits(concurrency: 1)])
+  func letsRepetitionsInFirstAndDocumentsOfLaterBatchesLast(limits: RequestLimits) async throws {
+    let gate = RequestGate(limits: limits, clock: SimulatedClock().clock)
+    let order = Mutex<[Int]>([])
+    let executor = OneAtATime()
+    try await withTaskExecutorPreference(executor) {
+      let first = try await gate.enter()
+      if limits.rate > 0 { gate.leave(try await gate.enter(), .answered) }
+      let turns: [RequestGate.Turn] = [.ahead, .needed, .ahead, .repeated, .needed, .repeated]
+      let tasks = turns.enumerated().map { number, turn in
+        Task(executorPreference: executor) {
+          let ticket = try await gate.enter(turn)
+          order.withLock { $0.append(number) }
+          gate.leave(ticket, .answered)
+        }
+      }
+      await Task.yield()
+      gate.leave(first, .answered)
+      for task in tasks { try await task.value }
+    }
+    #expect(order.withLock { $0 } == [3, 5, 1, 4, 0, 2])
+  }
+
   /// Lets one task in and two wait; the first one leaves, the second is cancelled, and the third gets in.
   private func cancelTheSecondOfThree(
     at gate: RequestGate, afterLeaving leave: (RequestPacing.Ticket) async -> Void

@@ -11,11 +11,8 @@ import Testing
     let fourth = pacing.start(at: 0)
     #expect(fourth == .waitForAnother)
     pacing.end(tickets[0], .answered, at: 0, random: 0)
-    #expect(pacing.call(waiting: 5) == 1)
-    // The place is kept for the one that was called.
-    #expect(pacing.startAll(at: 0).isEmpty && pacing.call(waiting: 4) == 0)
-    let called = pacing.start(isCalled: true, at: 0)
-    #expect(called == .start(tickets[0]))
+    let next = pacing.start(at: 0)
+    #expect(next == .start(tickets[0]))
     #expect(pacing.startAll(at: 0).isEmpty)
   }
 
@@ -96,7 +93,6 @@ import Testing
     #expect(pacing.startedCount == 1 + 16 + 6)
     let last = pacing.start(at: now)
     #expect(last == .closed(.givenUp(failures: 22, hadAnswered: true)))
-    #expect(pacing.call(waiting: 9) == 9)
   }
 
   @Test func asksAGivenUpSourceAgainWhereThatIsWanted() {
@@ -140,7 +136,6 @@ import Testing
     let started = pacing.ticket(at: 1)
     let probe = try #require(started)
     pacing.end(probe, .cancelled, at: 1, random: 1)
-    #expect(pacing.call(waiting: 3) == 1)
     let next = pacing.ticket(at: 1)
     #expect(next?.isProbe == true)
   }

@@ -12,6 +12,8 @@ struct DocumentLoader: Sendable {
   let progress = DocumentProgress()
   /// Documents of one step under way at a time: enough to keep every request in flight while the first one is slow.
   var window = 64
+  /// Whether the documents are for a later batch, so that requests for the batch under way go first.
+  var isAhead = false
 
   var isOffline: Bool { store != nil && freshness.isOffline }
 
@@ -57,7 +59,7 @@ struct DocumentLoader: Sendable {
     }
     do {
       let (document, arrival) = try await fetcher.fetch(
-        request, name: name, unless: known?.entityTag,
+        request, name: name, unless: known?.entityTag, isAhead: isAhead,
         accept: { try accept($0, to: request, with: reader, known) },
         isTransferFault: { ($0 as? DecodingFailure)?.mayBeTransferFault ?? false })
       return Loaded(.value(document), [arrival])

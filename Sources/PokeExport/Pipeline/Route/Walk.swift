@@ -65,7 +65,7 @@ struct Walk {
 
   /// The next Pokémon come while a batch is joined and sent.
   private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
-    let documents = documents
+    let documents = ahead
     let hasSteps = resolved.plan.needsSpecies || names.isNeeded
     var batch = Batch<Pokemon>()
     do {
@@ -87,6 +87,12 @@ struct Walk {
       notes.add(batch.failures + families.openFailures)
       throw error
     }
+  }
+
+  private var ahead: DocumentLoader {
+    var ahead = documents
+    ahead.isAhead = true
+    return ahead
   }
 
   private mutating func loadRelatives(of outcomes: [Outcome<Pokemon>], _ notes: inout Notes) async throws {
@@ -125,7 +131,7 @@ struct Walk {
   private mutating func walk(
     _ entries: [Listing.Entry], of kind: DocumentKind, _ notes: inout Notes, _ send: Sending
   ) async throws {
-    let documents = documents
+    let documents = ahead
     let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
     var batch = Batch<DocumentKind.Unmapped>()
     do {
