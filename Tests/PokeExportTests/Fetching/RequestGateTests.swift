@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [RequestLimits(concurrency: 64, rate: 10), RequestLimits(concurrency: 1)])
   func letsRepetitionsInFirstAndDocumentsOfLaterBatchesLast(limits: RequestLimits) async throws {
     let gate = RequestGate(limits: limits, clock: SimulatedClock().clock)
-    let order = Mutex<[Int]>([])
+    let order = Watched([Int]())
     let executor = OneAtATime()
     try await withTaskExecutorPreference(executor) {
       let first = try await gate.enter()
@@ -48,7 +48,7 @@ import Testing
       let tasks = turns.enumerated().map { number, turn in
         Task(executorPreference: executor) {
           let ticket = try await gate.enter(turn)
-          order.withLock { $0.append(number) }
+          order.update { $0.append(number) }
           gate.leave(ticket, .answered)
         }
       }
@@ -56,7 +56,7 @@ import Testing
       gate.leave(first, .answered)
       for task in tasks { try await task.value }
     }
-    #expect(order.withLock { $0 } == [3, 5, 1, 4, 0, 2])
+    #expect(order.value == [3, 5, 1, 4, 0, 2])
   }
 
   /// Lets one task in and two wait; the first one leaves, the second is cancelled, and the third gets in.

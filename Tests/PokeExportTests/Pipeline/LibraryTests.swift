@@ -100,6 +100,16 @@ import Testing
     #expect(try await server.waitForRequests(400, within: .seconds(1)) == false)
   }
 
+  @Test func readsAFewPokemonAhead() async throws {
+    let server = try LoopbackServer()
+    var count = 0
+    for try await value in Exporter(ExportPlan(source: server.url)).values() {
+      if case .pokemon = value { count += 1 }
+      if count == 3 { break }
+    }
+    #expect(try await server.waitForRequests(41, within: .seconds(1)) == false)
+  }
+
   @Test func endsAStreamWithWhatCouldNotBeHad() async throws {
     let directory = try FreshDirectory()
     let plan = ExportPlan(source: try BrokenFixture.write("text-for-number", to: directory))

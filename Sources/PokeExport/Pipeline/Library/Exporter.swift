@@ -37,7 +37,8 @@ public struct Exporter: Sendable {
 
   /// Streams the domain values of the plan, as the export would write them; nothing is stored.
   ///
-  /// The stream pulls: nothing is fetched far ahead of what has been consumed. Leaving the loop stops the harvest.
+  /// The stream pulls: it loads at most 10 Pokémon, some with their families, ahead of the first value, and more of them
+  /// the more were consumed. Leaving the loop stops the harvest.
   public func values() -> ExportedValues { ExportedValues(plan: plan) }
 }
 
@@ -62,33 +63,52 @@ public struct ExportedValues: AsyncSequence, Sendable {
     ///
     /// - Throws: `ExportError`; after all values, `.incomplete` when some documents failed.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ExportError) -> ExportedValue? {
-      do { return try await harvest.values.next(isolation: actor) } catch { throw ExportError(error) }
+      do { return try await harvest.next(isolation: actor) } catch { throw ExportError(error) }
     }
   }
 
+  /// A task that walks, and makes the next value when the one before was asked for.
   private final class RunningHarvest {
-    var values: BoundedChannel<ExportedValue>.Iterator
+    private var values: AsyncThrowingStream<ExportedValue, any Error>.Iterator
+    private let demand: AsyncStream<Void>.Continuation
     private let task: Task<Void, Never>
 
     init(_ plan: ExportPlan) {
-      let channel = BoundedChannel<ExportedValue>(capacity: 16)
-      values = channel.makeAsyncIterator()
+      let (demands, demand) = AsyncStream.makeStream(of: Void.self)
+      let (stream, values) = AsyncThrowingStream.makeStream(of: ExportedValue.self)
+      self.demand = demand
+      self.values = stream.makeAsyncIterator()
       task = Task {
         do {
           let context = try RunContext(plan) { _ in }
           var (documents, notes) = (context.documents(), Notes())
+          var demands = demands.makeAsyncIterator()
           try await context.closingSource {
             var resolved = try await context.resolve(&documents, &notes)
             try await resolved.loadLists(documents, &notes, context.report)
             var walk = Walk(resolved, documents, pace: Walk.Pace(pulling: resolved.plan), context.report)
-            try await walk.run(&notes, making: { $0 }, channel.send)
+            try await walk.run(&notes, making: { $0 }) { value in
+              guard await demands.next() != nil else { throw CancellationError() }
+              values.yield(value)
+            }
           }
           if !notes.failures.isEmpty { throw ExportError.incomplete(failures: notes.failures, reason: nil) }
-          channel.finish()
+          values.finish()
         } catch {
-          channel.fail(error)
+          values.finish(throwing: error)
         }
       }
+    }
+
+    func next(isolation actor: isolated (any Actor)?) async throws -> ExportedValue? {
+      demand.yield()
+      let value = try await values.next(isolation: actor)
+      // A stream whose consumer is cancelled ends without an error.
+      if value == nil, Task.isCancelled {
+        task.cancel()
+        throw CancellationError()
+      }
+      return value
     }
 
     deinit { task.cancel() }

@@ -50,14 +50,15 @@ struct SmallWorld {
     var batches: [JoinedBatch] = []
     for start in stride(from: 0, to: ids.count, by: count) {
       let batch = ids[start..<min(ids.count, start + count)].map { id -> Outcome<Pokemon> in
-        outcome(.pokemon, id, pokemon[id]).map { try Pokemon(checked: $0) }
+        outcome(.pokemon, id, pokemon[id]).map { dto throws(ResourceFailure) in try Pokemon(checked: dto) }
       }
       while true {
         let wanted = families.wanted(by: batch.compactMap { $0.value?.species })
         if wanted.isEmpty { break }
         for id in wanted.species.keys.sorted() {
+          let loaded = outcome(.pokemonSpecies, id, species[id])
           families.add(
-            outcome(.pokemonSpecies, id, species[id]).map { try PokemonSpecies(checked: $0) }, ofSpecies: id)
+            loaded.map { dto throws(ResourceFailure) in try PokemonSpecies(checked: dto) }, ofSpecies: id)
         }
         for id in wanted.chains.sorted() { families.chains[id] = outcome(.evolutionChain, id, chains[id]) }
       }
