@@ -35,20 +35,21 @@ import Testing
     }
   }
 
-  /// The rate holds all of them up at the same time, or the one place does.
-  @Test(arguments: [RequestLimits(concurrency: 64, rate: 10), RequestLimits(concurrency: 1)])
-  func letsRepetitionsInFirstAndDocumentsOfLaterBatchesLast(limits: RequestLimits) async throws {
+  @Test(
+    arguments: [
+      (RequestLimits(concurrency: 1), [.ahead, .needed, .ahead, .repeated, .needed, .repeated], [3, 5, 1, 4, 0, 2]),
+      (RequestLimits(concurrency: 64, rate: 10), [.needed, .needed, .needed, .needed], [0, 1, 2, 3]),
+    ] as [(RequestLimits, [RequestGate.Turn], [Int])])
+  func letsThemInByTurnThenByArrival(limits: RequestLimits, turns: [RequestGate.Turn], order: [Int]) async throws {
     let gate = RequestGate(limits: limits, clock: SimulatedClock().clock)
-    let order = Watched([Int]())
+    let started = Watched([Int]())
     let executor = OneAtATime()
     try await withTaskExecutorPreference(executor) {
       let first = try await gate.enter()
-      if limits.rate > 0 { gate.leave(try await gate.enter(), .answered) }
-      let turns: [RequestGate.Turn] = [.ahead, .needed, .ahead, .repeated, .needed, .repeated]
       let tasks = turns.enumerated().map { number, turn in
         Task(executorPreference: executor) {
           let ticket = try await gate.enter(turn)
-          order.update { $0.append(number) }
+          started.update { $0.append(number) }
           gate.leave(ticket, .answered)
         }
       }
@@ -56,7 +57,7 @@ import Testing
       gate.leave(first, .answered)
       for task in tasks { try await task.value }
     }
-    #expect(order.value == [3, 5, 1, 4, 0, 2])
+    #expect(started.value == order)
   }
 
   /// Lets one task in and two wait; the first one leaves, the second is cancelled, and the third gets in.

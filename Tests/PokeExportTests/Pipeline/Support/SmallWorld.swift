@@ -39,7 +39,13 @@ struct SmallWorld {
   func link(_ id: Int, _ children: [ChainLinkDTO] = []) -> ChainLinkDTO {
     var link = ChainLinkDTO()
     link.species = NamedResourceDTO(species[id]?.name ?? "s\(id)", .pokemonSpecies, id)
-    link.evolvesTo = children
+    link.evolvesTo = children.map { child in
+      var child = child
+      var detail = EvolutionDetailDTO()
+      detail.trigger = NamedResourceDTO("level-up")
+      child.evolutionDetails = [detail]
+      return child
+    }
     return link
   }
 
