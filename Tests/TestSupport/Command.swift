@@ -121,8 +121,10 @@ extension Command {
     package let duration: Duration
     package let outputBytes: [UInt8]
     package let errorBytes: [UInt8]
-    /// The command line, where it ran and the files there afterwards, for failures.
-    package let context: String
+    /// The command line and where it ran, for failures.
+    let invocation: Invocation
+    /// Kept as long as its files may have to be listed.
+    let directory: FreshDirectory
 
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }
     package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
@@ -131,6 +133,7 @@ extension Command {
     package var description: String {
       let end = exitCode.map { "exit \($0)" } ?? signal.map { "signal \($0)" } ?? "unknown"
       let slow = wasTooSlow ? ", killed after \(duration)" : ""
+      let context = "--- command\n\(invocation)\n--- in \(directory.path)\n\(directory.listing())"
       return "\(context)\n--- end: \(end)\(slow)\n--- stdout\n\(output)\n--- stderr\n\(errors)"
     }
 

@@ -6,16 +6,13 @@ import Testing
 /// It is killed with this value, so that none outlives a test that failed half-way.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
-  // Kept until then: the directory goes when nobody holds it any more.
-  private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 
   init(
     _ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize? = nil, input: [UInt8] = [],
     limit: Double = 120, sourceLocation: SourceLocation
   ) throws {
-    self.directory = directory
-    watch = try ProcessWatch(invocation, terminal: terminal)
+    watch = try ProcessWatch(invocation, in: directory, terminal: terminal)
     self.sourceLocation = sourceLocation
     watch.start(input: input, limit: limit)
   }
@@ -81,6 +78,8 @@ private final class ProcessWatch: Sendable {
   let process: ChildProcess
   let state = Watched(State())
   private let invocation: Command.Invocation
+  // Kept until then: the directory goes when nobody holds it any more.
+  private let directory: FreshDirectory
 
   struct State: Sendable {
     var output: [UInt8] = []
@@ -93,8 +92,9 @@ private final class ProcessWatch: Sendable {
     func hasErrors(containing text: String) -> Bool { String(decoding: errors, as: UTF8.self).contains(text) }
   }
 
-  init(_ invocation: Command.Invocation, terminal: TerminalSize?) throws {
+  init(_ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize?) throws {
     self.invocation = invocation
+    self.directory = directory
     process = try ChildProcess(
       invocation.spawnedWords, terminal: terminal, isOutputNonBlocking: invocation.isOutputNonBlocking)
   }
@@ -146,7 +146,7 @@ private final class ProcessWatch: Sendable {
       let result = Command.Result(
         exitCode: ended ? status.map { $0 >> 8 & 0xFF } : nil, signal: ended ? nil : status.map { $0 & 0x7F },
         wasTooSlow: wasTooSlow, duration: duration, outputBytes: state.output, errorBytes: state.errors,
-        context: "--- command\n\(invocation)\n--- in \(invocation.directory)\n\(listing())")
+        invocation: invocation, directory: directory)
       state.result = result
       defer { state.waiting = [] }
       return (result, state.waiting)
@@ -175,16 +175,5 @@ private final class ProcessWatch: Sendable {
       if count == 0 { return false }
       state.update { $0[keyPath: stream] += buffer.prefix(count) }
     }
-  }
-
-  private func listing() -> String {
-    let names = (FileManager.default.subpaths(atPath: invocation.directory) ?? []).sorted()
-    let lines = names.prefix(100).map { name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(invocation.directory)/\(name)")
-      let size = attributes?[.type] as? FileAttributeType == .typeDirectory ? "/" : " \(attributes?[.size] ?? "?")"
-      return "  \(name)\(size)"
-    }
-    let more = names.count > lines.count ? ["  and \(names.count - lines.count) more"] : []
-    return lines.isEmpty ? "  (empty)" : (lines + more).joined(separator: "\n")
   }
 }
