@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tables a run published, as bytes by file name; quality.csv also says how the run went.
-struct Dataset: Equatable {
+struct Dataset: Equatable, Sendable {
   let tables: [String: Data]
 
   init(_ name: String, in directory: FreshDirectory) throws {
@@ -13,10 +13,58 @@ struct Dataset: Equatable {
     tables = try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.contents($0)) })
   }
 
+  /// What the fixtures give, run once for all tests that ask for the same.
   static func undisturbed(_ name: String, _ arguments: [String] = []) async throws -> Dataset {
-    let directory = try FreshDirectory()
-    try await Command.run(["--source", Repository.fixtures, "-o", name, "-q"] + arguments, in: directory)
-    return try Dataset(name, in: directory)
+    let words = ["-o", name, "-q"] + arguments
+    return try await runs.update { runs in
+      if let run = runs[words] { return run }
+      let run = Task {
+        let directory = try FreshDirectory()
+        try await Command.run(["--source", Repository.fixtures] + words, in: directory)
+        return try Dataset(name, in: directory)
+      }
+      runs[words] = run
+      return run
+    }.value
+  }
+
+  private static let runs = Watched<[[String]: Task<Dataset, any Error>]>([:])
+}
+
+extension Repository {
+  /// Pokémon that stand for all: the first families, and those with something rare in their documents.
+  static let fewPokemon =
+    "1-45,58,128,132-133,137,172,386,439,474,489-490,792,808-809,840-842,849,890,902,963-964,1011-1019,10034-10036,"
+    + "10100-10102,10190,10205,10229"
+}
+
+/// All files of a directory, for other directories to begin with.
+struct Files: Sendable {
+  private let contents: [String: Data]
+
+  init(of directory: FreshDirectory) throws {
+    let names = directory.files()
+    contents = Dictionary(uniqueKeysWithValues: try names.map { ($0, try directory.contents($0)) })
+  }
+
+  /// What an export of the fixtures writes, made once for all tests that begin with the same.
+  static func exported(_ options: String) async throws -> Files {
+    try await runs.update { runs in
+      if let run = runs[options] { return run }
+      let run = Task {
+        let directory = try FreshDirectory()
+        try await directory.export(options, exit: 0)
+        return try Files(of: directory)
+      }
+      runs[options] = run
+      return run
+    }.value
+  }
+
+  private static let runs = Watched<[String: Task<Files, any Error>]>([:])
+
+  func write(to directory: FreshDirectory) throws {
+    for (name, bytes) in contents { try directory.write(bytes, to: name) }
   }
 }
 
