@@ -8,7 +8,7 @@ import Testing
   init() async throws {
     directory = try FreshDirectory()
     for (name, range) in [("old", "1-9"), ("new", "1-10")] {
-      try await directory.export("--range \(range) --tables pokemon -o \(name)", exit: 0)
+      try await Files.exported("--range \(range) --tables pokemon -o \(name)").write(to: directory)
     }
   }
 
