@@ -7,8 +7,7 @@ import Testing
 
   init() async throws {
     directory = try FreshDirectory()
-    let arguments = ["--source", Repository.fixtures, "--range", "1-9", "--tables", "pokemon", "-o", "data", "-q"]
-    try await Command.run(arguments, in: directory, exit: 0)
+    try await Files.exported("--range 1-9 --tables pokemon -o data").write(to: directory)
   }
 
   @Test func saysThatNothingDiffers() async throws {
