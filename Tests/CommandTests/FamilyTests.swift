@@ -8,18 +8,30 @@ import Testing
     try await Command.run(arguments + options, in: directory, exit: 0)
   }
 
-  @Test(arguments: ["1", "16", "64"])
-  func asksForEachDocumentOnce(concurrency: String) async throws {
+  @Test(arguments: [("1", "480-"), ("16", "480-"), ("64", "1-")])
+  func asksForEachDocumentOnce(concurrency: String, range: String) async throws {
     try await export(
-      "--range", "100-", "--tables", Repository.tables, "--include-forms", "--concurrency", concurrency, to: "out")
+      "--range", range, "--tables", Repository.tables, "--include-forms", "--concurrency", concurrency, to: "out")
     let paths = server.requests.map(\.path)
     #expect(Set(paths).count == paths.count)
     #expect(paths.contains { $0.contains("evolution-chain/") })
   }
 
-  private func rows(of chain: String, in output: String) throws -> [String] {
-    try ["evolution_tree", "evolution_methods", "evolution_paths"].flatMap { table in
-      let rows = try directory.text("\(output)/\(table).csv").split(separator: "\n")
+  /// All families in Japanese, written once for all ranges.
+  private static let whole = Task { () async throws -> [String: String] in
+    let (directory, server) = (try FreshDirectory(), try LoopbackServer())
+    try await directory.export("-q -o out --language ja", from: server.url, exit: 0)
+    return try texts(in: directory)
+  }
+
+  private static func texts(in directory: FreshDirectory) throws -> [String: String] {
+    let names = ["evolution_tree", "evolution_methods", "evolution_paths", "pokemon"]
+    return Dictionary(uniqueKeysWithValues: try names.map { ($0, try directory.text("out/\($0).csv")) })
+  }
+
+  private func rows(of chain: String, in texts: [String: String]) -> [String] {
+    ["evolution_tree", "evolution_methods", "evolution_paths"].flatMap { table in
+      let rows = texts[table, default: ""].split(separator: "\n")
       return rows.filter { $0.hasPrefix(chain + ",") }.map { row in
         table == "evolution_tree" ? String(row.prefix(through: row.lastIndex(of: ",") ?? row.endIndex)) : String(row)
       }
@@ -30,12 +42,13 @@ import Testing
     ("489", "250"), ("490", "250"), ("808", "428"), ("809", "428"), ("134,700", "67"), ("25", "10"), ("10100", "10"),
   ])
   func writesAFamilyTheSameWhateverTheRange(range: String, chain: String) async throws {
-    try await export("--language", "ja", to: "all")
-    try await export("--language", "ja", "--range", range, to: "part")
-    let rows = try rows(of: chain, in: "part")
-    #expect(try rows == self.rows(of: chain, in: "all") && rows.count > 1)
-    let whole = try directory.text("all/pokemon.csv").split(separator: "\n").map(String.init)
-    #expect(try directory.text("part/pokemon.csv").split(separator: "\n").allSatisfy { whole.contains(String($0)) })
+    let whole = try await Self.whole.value
+    try await export("--language", "ja", "--range", range, to: "out")
+    let part = try Self.texts(in: directory)
+    let rows = rows(of: chain, in: part)
+    #expect(rows == self.rows(of: chain, in: whole) && rows.count > 1)
+    let pokemon = Set(whole["pokemon", default: ""].split(separator: "\n"))
+    #expect(part["pokemon", default: ""].split(separator: "\n").allSatisfy(pokemon.contains))
   }
 
   @Test func joinsMelmetalWithMeltan() async throws {
