@@ -94,9 +94,12 @@ import Testing
         + "info,rescued,pokemon,2,,\"found without the slash at the end, not at its own address\"\n")
   }
 
+  /// Of the Pokémon that the fixtures are odd about.
   @Test func isTheSameAtAnyConcurrency() async throws {
-    let options = ["--tables", Repository.tables, "--range", "100-", "-q", "--source"]
+    let range = "35,133,489-490,808-809,840-842,963-964,1011-1019"
+    let options = ["--tables", Repository.tables, "--range", range, "-q", "--source"]
     try await Command.run(options + [Repository.fixtures, "-o", "local"], in: directory)
+    #expect(try directory.text("local/quality.csv").count { $0 == "\n" } == 10)
     for number in ["1", "64"] {
       try await Command.run(options + [server.url, "-o", number, "--concurrency", number], in: directory)
       #expect(try directory.contents("local/quality.csv") == directory.contents("\(number)/quality.csv"))
@@ -123,7 +126,7 @@ import Testing
   /// A Pokémon that calls itself something else than its species calls it.
   @Test func promisesNoKeyThatDoesNotHold() async throws {
     try server.plan("pokemon/1", replacing: ("\"name\": \"bulbasaur\"", "\"name\": \"bulbasaurus\""))
-    let arguments = ["--source", server.url, "--tables", Repository.tables, "-o", "out"]
+    let arguments = ["--source", server.url, "--tables", "core", "-o", "out"]
     let result = try await Command.run(arguments, in: directory, exit: 0)
     let message = "pokemon.evolves_from: 1 value without a row in pokemon, first bulbasaur; datapackage.json"
     #expect(result.errors.contains("warning: pokemon/2: \(message)"), "\(result)")
@@ -137,7 +140,7 @@ import Testing
   /// A document that failed may be just the one that another names.
   @Test func saysNothingOfDocumentsThatFailed() async throws {
     server.plan("/api/v2/pokemon-species/2/", .status(500))
-    let arguments = ["--source", server.url, "-o", "out", "--retries", "0"]
+    let arguments = ["--source", server.url, "-o", "out", "--range", "1-9", "--retries", "0"]
     let strict = try await Command.run(arguments + ["--strict"], in: directory, exit: 75)
     #expect(strict.errors.contains("pokemon-species/2: ") && !strict.errors.contains("leads to"), "\(strict)")
     try await Command.run(arguments + ["--allow-partial"], in: directory, exit: 75)
