@@ -177,7 +177,7 @@ import Testing
   /// A cache that ignores the query sends the first page for every page.
   @Test func takesNoShortListForTheWholeOne() async throws {
     let server = try LoopbackServer()
-    let arguments = ["--source", server.url, "-o", "out", "--tables", "pokemon"]
+    let arguments = ["--source", server.url, "-o", "out", "--tables", "pokemon_types"]
     try await Command.run(arguments, in: directory, exit: 0)
     let good = try Dataset("out", in: directory)
     let count = try page(from: 0, size: 1).count
@@ -190,7 +190,8 @@ import Testing
       #expect(try Dataset("out", in: directory) == good)
     }
     try await Command.run(arguments + ["--max-age", "0", "--allow-partial"], in: directory, exit: 75)
-    #expect(try directory.text("out/pokemon.csv").split(separator: "\n").count == 21)
+    let rows = try directory.text("out/pokemon_types.csv").split(separator: "\n").dropFirst()
+    #expect(Set(rows.map { $0.prefix { $0 != "," } }).count == 20)
     // The stored list is young, and not believed.
     server.plan("/api/v2/pokemon/", .serve)
     try await Command.run(arguments, in: directory, exit: 0)
@@ -203,8 +204,8 @@ import Testing
     let count = try page(from: 0, size: 1).count
     let pages = try stride(from: 0, to: count, by: size).map { try page(from: $0, size: size) }
     server.plan("/api/v2/pokemon/", pages.map { .body($0.bytes) })
-    try await directory.export("-o out --tables pokemon", from: server.url, exit: 0)
-    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--tables", "pokemon"])))
+    try await directory.export("-o out --tables pokemon_types", from: server.url, exit: 0)
+    #expect(try Dataset("out", in: directory) == (try await .undisturbed("out", ["--tables", "pokemon_types"])))
     let asked = server.requests.filter { $0.path == "/api/v2/pokemon/" }.map(\.target)
     #expect(asked.count == pages.count && asked.dropFirst().allSatisfy { $0.contains("offset=") })
   }
