@@ -119,11 +119,21 @@ import Testing
     #expect(Set(offers.map { String($0.prefix { $0 != "\t" }) }) == line.offered)
   }
 
+  /// What the command writes for each shell, once for all lines.
+  private static let scripts = Task { () async throws -> [String: String] in
+    let directory = try FreshDirectory()
+    var scripts: [String: String] = [:]
+    for shell in ["bash", "zsh", "fish"] {
+      scripts[shell] = try await Command.run(["completions", shell], in: directory, exit: 0).output
+    }
+    return scripts
+  }
+
   /// Lets a shell complete a line; the command itself is nowhere to be found then.
   private func offers(on line: String, by shell: [String], script: String) async throws -> [String] {
-    let completions = try await Command.run(["completions", script], in: directory)
+    let completions = try #require(try await Self.scripts.value[script])
     let environment = [
-      "SCRIPT": completions.output, "LINE": line, "HOME": directory.path, "ZDOTDIR": directory.path, "TERM": "dumb",
+      "SCRIPT": completions, "LINE": line, "HOME": directory.path, "ZDOTDIR": directory.path, "TERM": "dumb",
       "LC_ALL": "C.UTF-8", "PATH": InstalledTool.directories.joined(separator: ":"), "POKE_EXPORT": "/nowhere",
     ]
     let words = shell.map { "'\($0.replacingOccurrences(of: "'", with: "'\\''"))'" }.joined(separator: " ")
