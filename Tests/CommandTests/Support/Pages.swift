@@ -37,7 +37,10 @@ struct HelpPage: Sendable {
     text = result.output
   }
 
-  static func all() async throws -> [HelpPage] {
+  static func all() async throws -> [HelpPage] { try await pages.value }
+
+  /// Asked for once for all tests.
+  private static let pages = Task { () async throws -> [HelpPage] in
     let main = try await HelpPage()
     var pages = [main]
     for name in main.commands where name != "export" { pages.append(try await HelpPage(of: name)) }
