@@ -110,9 +110,9 @@ import Testing
     ["TZ": "Pacific/Kiritimati"], ["TZ": "nonsense"], [:],
   ])
   func writesTheSameBytesInEveryLocale(environment: [String: String]) async throws {
-    try await directory.export("--range 1-30 --tables pokemon", environment: environment, exit: 0)
+    try await directory.export("--range 1-9 --tables pokemon", environment: environment, exit: 0)
     let golden = try String(contentsOfFile: Repository.goldens + "/first-generation/pokemon.csv", encoding: .utf8)
-    let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).prefix(31)
+    let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).prefix(10)
     #expect(try directory.text("Output/pokemon.csv") == lines.joined(separator: "\n") + "\n")
   }
 
