@@ -158,8 +158,10 @@ import Testing
       #expect(isThere || directory.files().isEmpty, "\(result)")
       try FileManager.default.createDirectory(atPath: directory.path + "/out", withIntermediateDirectories: true)
     }
-    try await Command.run(Self.range + ["-o", "out", "--summary", "out/summary.json"], in: directory, exit: 0)
-    try await Command.run(Self.range + ["-o", "out", "--summary", "types.csv"], in: directory, exit: 0)
+    let arguments = Self.range + ["-o", "out", "--tables", "species", "--summary"]
+    for file in ["out/summary.json", "types.csv"] {
+      try await Command.run(arguments + [file], in: directory, exit: 0)
+    }
   }
 
   @Test(arguments: ["new/", "out/"])
