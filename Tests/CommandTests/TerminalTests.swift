@@ -114,7 +114,7 @@ import Testing
 
   @Test func showsOnlyErrorsWhenQuiet() async throws {
     let result = try await Command.run(
-      arguments + ["-q", "--progress", "always"], in: directory, environment: Self.terminal,
+      fewArguments + ["-q", "--progress", "always"], in: directory, environment: Self.terminal,
       terminal: TerminalSize(columns: 80), exit: 0)
     #expect(result.errors.isEmpty, "\(result)")
   }
