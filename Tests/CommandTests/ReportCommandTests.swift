@@ -46,7 +46,7 @@ import Testing
     let line = #/poke-export: data/report\.html: \d+\.\d kB, 5 tables\n/#
     #expect(result.errors.wholeMatch(of: line) != nil, "\(result)")
     let first = try directory.contents("data/report.html")
-    try await export("--range 1-9")
+    try await directory.export("--range 1-9 -o data -q", exit: 0)
     try await Command.run(["verify", "data"], in: directory, exit: 0)
     #expect(try directory.contents("data/report.html") == first)
     try await export("--range 1-9 --format ndjson -o lines")
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func showsTheNewestMovesByLevelAndEachHeldItemOnce() async throws {
-    try await export("--tables pokemon,pokemon_moves,pokemon_held_items")
+    try await export("--range \(Repository.fewPokemon) --tables pokemon,pokemon_moves,pokemon_held_items")
     try directory.write(Data(#"{"resource":"pokemon/4","reason":"missing"}\#n"#.utf8), to: "data/failures.ndjson")
     try await report("data").expectExit(0)
     let page = try Page(directory.text("data/report.html"))
@@ -192,9 +192,8 @@ import Testing
   }
 
   private func export(_ options: String) async throws {
-    let words = options.split(separator: " ").map(String.init)
-    let output = words.contains("-o") ? [] : ["-o", "data"]
-    try await Command.run(["--source", Repository.fixtures, "-q"] + words + output, in: directory, exit: 0)
+    let output = options.contains("-o ") ? "" : " -o data"
+    try await Files.exported(options + output).write(to: directory)
   }
 
   private func report(_ words: String) async throws -> Command.Result {
