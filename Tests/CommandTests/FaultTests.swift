@@ -87,7 +87,7 @@ import Testing
   func getsOverFaultsThatPass(_ testCase: ServerCase) async throws {
     let server = try LoopbackServer()
     server.plan("/api/v2/pokemon/1/", testCase.behaviors)
-    try await directory.export("--range 1-4 --timeout 1", from: server.url, exit: 0)
+    try await directory.export("--range 1-4 --tables pokemon --timeout 1", from: server.url, exit: 0)
     #expect(try directory.text("Output/pokemon.csv").split(separator: "\n").count == 5)
   }
 
@@ -142,7 +142,7 @@ import Testing
     let server = try LoopbackServer()
     server.lose("pokemon/2", named: "ivysaur", as: testCase.behaviors[0])
     try directory.writeGoodTable(in: "Output")
-    let result = try await directory.export("--range 1-4 -q", from: server.url)
+    let result = try await directory.export("--range 1-4 --tables pokemon -q", from: server.url)
     #expect(result.exitCode == 75, "\(testCase.testDescription): \(result)")
     #expect(result.errors.contains("poke-export: pokemon/2: ") && result.errors.contains(message), "\(result)")
     #expect(!result.errors.contains("\u{1B}"), "\(result)")
@@ -188,7 +188,7 @@ import Testing
   @Test func publishesNothingWhenADirectoryIsInTheWay() async throws {
     try directory.writeGoodTable()
     try directory.write(Data(), to: "out/species.csv/file")
-    let result = try await directory.export("-o out -q", exit: 73)
+    let result = try await directory.export("-o out -q --range 1-9", exit: 73)
     #expect(
       result.errors == "poke-export: out/species.csv: cannot create: a directory of that name is in the way; "
         + "fix that, or choose another --output\n")
