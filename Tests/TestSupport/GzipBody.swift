@@ -19,9 +19,8 @@ package enum GzipBody {
     return result + littleEndian(checksum(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
   }
 
-  /// A valid gzip member that is a thousandth of what it inflates to, so many blanks; its trailer may promise another
-  /// size.
-  package static func bomb(inflatedBytes count: Int, promising size: UInt32? = nil) -> [UInt8] {
+  /// A valid gzip member that is a thousandth of what it inflates to, so many blanks.
+  package static func bomb(inflatedBytes count: Int) -> [UInt8] {
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: count)
     var output = [UInt8](repeating: 0, count: 1_000 + count / 100)
     var (inputCount, outputCount) = (blanks.count, output.count)
@@ -29,7 +28,7 @@ package enum GzipBody {
     _ = poke_zlib_deflate(deflater, blanks, &inputCount, &output, &outputCount, true)
     poke_zlib_deflater_destroy(deflater)
     return header + output.prefix(outputCount) + littleEndian(checksum(blanks))
-      + littleEndian(size ?? UInt32(truncatingIfNeeded: count))
+      + littleEndian(UInt32(truncatingIfNeeded: count))
   }
 
   /// CRC-32 as gzip uses it.
