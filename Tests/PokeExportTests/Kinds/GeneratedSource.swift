@@ -22,12 +22,8 @@ struct GeneratedSource {
     directory = try FreshDirectory()
     let pokemon = Self.entry("pokemon", month == nil ? 1 : 132, "ditto")
     try write("pokemon/index.json", #"{"count":1,"next":null,"results":[\#(pokemon)]}"#)
-    for kind in DeclaredKind.all {
-      try writeList(of: kind, count: Self.count)
-      for id in Self.ids(of: kind) {
-        try write("\(kind.endpoint)/\(id)/index.json", Self.document(kind, id, of: month).text)
-      }
-    }
+    for kind in DeclaredKind.all { try writeList(of: kind, count: Self.count) }
+    for (path, text) in month.map(Self.documents(of:)) ?? Self.documents { try write(path, text) }
     guard month != nil else { return }
     let slugs = [("transform", "en"), ("limber", "en"), ("imposter", "slug-2")]
     for path in ["pokemon/132", "pokemon-species/132", "evolution-chain/66"] {
@@ -35,6 +31,15 @@ struct GeneratedSource {
       try write("\(path)/index.json", text)
     }
     try FileManager.default.copyItem(atPath: Repository.fixtures + "/v2/type", toPath: directory.path + "/api/v2/type")
+  }
+
+  /// The documents with all fields there ever were, made once for all sources.
+  private static let documents = documents(of: nil)
+
+  private static func documents(of month: String?) -> [(path: String, text: String)] {
+    DeclaredKind.all.flatMap { kind in
+      ids(of: kind).map { ("\(kind.endpoint)/\($0)/index.json", document(kind, $0, of: month).text) }
+    }
   }
 
   static func ids(of kind: DeclaredKind) -> Range<Int> {

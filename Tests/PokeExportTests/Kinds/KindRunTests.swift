@@ -24,9 +24,19 @@ import Testing
       exit: code)
   }
 
-  private func bytes(_ output: String) throws -> [String: String] {
+  private func bytes(_ output: String) throws -> [String: String] { try Self.bytes(output, in: directory) }
+
+  private static func bytes(_ output: String, in directory: FreshDirectory) throws -> [String: String] {
     let names = GeneratedSource.tables.split(separator: ",").map(String.init)
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try directory.text("\(output)/\($0).csv")) })
+  }
+
+  /// What a run over the directory writes, once for all tests.
+  private static let local = Task { () async throws -> [String: String] in
+    let (source, directory) = (try GeneratedSource(), try FreshDirectory())
+    let arguments = ["--source", source.directory.path, "--tables", GeneratedSource.tables, "-o", "local"]
+    try await Command.run(arguments, in: directory, exit: 0)
+    return try bytes("local", in: directory)
   }
 
   @Test func writesEveryTableTheSameInEveryFormat() async throws {
@@ -60,7 +70,7 @@ import Testing
   /// The last document of each kind fails in the first run, and the second one asks for those alone.
   @Test(arguments: Fault.allCases)
   func namesWhatFailsAndThenAsksForThatAlone(_ fault: Fault) async throws {
-    try await export(to: "local")
+    let local = try await Self.local.value
     let server = try LoopbackServer(root: source.directory.path)
     let lost = DeclaredKind.all.map { kind in (kind: kind, path: "/api/v2/\(Self.lastDocument(of: kind))/") }
     for (kind, path) in lost {
@@ -80,13 +90,13 @@ import Testing
     }
     let count = server.requests.count
     try await export("--retries", "9", from: server.url)
-    #expect(try bytes("out") == bytes("local"))
+    #expect(try bytes("out") == local)
     let documents = server.requests.dropFirst(count).map(\.path).filter { $0.split(separator: "/").count == 4 }
     #expect(Set(documents) == Set(lost.map(\.path)))
   }
 
   @Test func resumesAndAsksForNothingTwice() async throws {
-    try await export(to: "local")
+    let local = try await Self.local.value
     let server = try LoopbackServer(root: source.directory.path)
     let forecast = try await export("-n", "--rate", "20", from: server.url)
     let count = GeneratedSource.documentCount
@@ -107,7 +117,7 @@ import Testing
     await running.result().expectSignal(SIGKILL)
     server.plan(last, .serve)
     try await export(from: server.url)
-    #expect(try bytes("out") == bytes("local"))
+    #expect(try bytes("out") == local)
     let documents = server.requests.map(\.path).filter { $0.split(separator: "/").count == 4 }
     let asked = Dictionary(grouping: documents) { $0 }
     #expect(asked.count == DeclaredKind.all.count * GeneratedSource.count)
