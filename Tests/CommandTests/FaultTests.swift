@@ -203,7 +203,7 @@ import Testing
 
   @Test func saysWhenAFileMayNotGrow() async throws {
     try directory.writeGoodTable()
-    let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' -o out"
+    let script = "ulimit -f 40; \"$POKE_EXPORT\" -q --source '\(Repository.fixtures)' --range 1-60 -o out"
     let result = try await Command.shell(script, in: directory, exit: 74)
     #expect(result.errors.contains("File too large"), "\(result)")
     #expect(directory.publishedFiles() == ["out/pokemon.csv"])
