@@ -13,9 +13,7 @@ struct PokeExportCommand {
     Console.prepare()
     do throws(UsageError) {
       // The arguments are in /proc on Linux. Without them every command would be the shortest one: harvest everything.
-      if CommandLine.arguments.isEmpty {
-        throw UsageError("the arguments cannot be read; is /proc mounted?")
-      }
+      if CommandLine.arguments.isEmpty { throw UsageError("the arguments cannot be read; is /proc mounted?") }
       let words = Array(CommandLine.arguments.dropFirst())
       for word in words where word.contains("\u{FFFD}") {
         throw UsageError("'\(word)' is not valid UTF-8")

@@ -51,9 +51,7 @@ struct FetchAttempts: Sendable {
     }
     var isAnotherDocument = false
     if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }
-    guard failure.isTransient, !isAnotherDocument else {
-      return .giveUp(counted(failureAtOwnAddress ?? failure))
-    }
+    guard failure.isTransient, !isAnotherDocument else { return .giveUp(counted(failureAtOwnAddress ?? failure)) }
     retries += 1
     let retryAfter: Double? = if case .throttled(let seconds) = failure.ending { seconds } else { nil }
     let isRefused = failure.ending == .failed(connectionRefused: true)

@@ -10,9 +10,7 @@ struct SourceURL: Sendable, Hashable {
     guard scheme == "http" || scheme == "https" else {
       throw .invalidURL(reason: "'\(scheme)://' is not supported; use http:// or https://")
     }
-    if authority.contains("@") {
-      throw .invalidURL(reason: "a user name or password in the URL is not supported")
-    }
+    if authority.contains("@") { throw .invalidURL(reason: "a user name or password in the URL is not supported") }
     if path.contains("?") || path.contains("#") {
       let shown = text.prefix { $0 != "?" && $0 != "#" }
       // The rest of the text is not quoted: it may contain a token.

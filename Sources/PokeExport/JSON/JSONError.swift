@@ -63,9 +63,7 @@ enum JSONPath {
 }
 
 extension JSONReader {
-  func syntax(_ what: String, at offset: Int? = nil) -> JSONError {
-    JSONError(.syntax(what), at: offset ?? position)
-  }
+  func syntax(_ what: String, at offset: Int? = nil) -> JSONError { JSONError(.syntax(what), at: offset ?? position) }
 
   /// Bytes that are not a value at all are a syntax error.
   mutating func mismatch(_ expected: String) -> JSONError {

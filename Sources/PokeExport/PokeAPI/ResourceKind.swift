@@ -37,9 +37,7 @@ struct ResourceKind: RawRepresentable, Sendable, ExpressibleByStringLiteral, Has
 
   init(stringLiteral name: StaticString) { self.init(name) }
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.code == right.code && left.rawValue == right.rawValue
-  }
+  static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.rawValue == right.rawValue }
 
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
 

@@ -70,9 +70,7 @@ public enum DisplayName {
   ]
 
   /// The games of a version group: `red-blue` becomes `Red/Blue`, `legends-arceus` `Legends: Arceus`.
-  public static func games(_ versionGroup: String) -> String {
-    HowLanguage.english.games(versionGroup)
-  }
+  public static func games(_ versionGroup: String) -> String { HowLanguage.english.games(versionGroup) }
 
   /// The slugs of the games: `black-2` and `white-2` of `black-2-white-2`.
   static func versions(of versionGroup: String) -> [String] {
@@ -123,7 +121,5 @@ public struct TranslatedName: Sendable, Hashable {
 
 extension [String] {
   /// The words as a message offers them: `csv`, `csv or ndjson`, `text, markdown or json`.
-  package var alternatives: String {
-    (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "")
-  }
+  package var alternatives: String { (count > 1 ? dropLast().joined(separator: ", ") + " or " : "") + (last ?? "") }
 }

@@ -60,9 +60,7 @@ struct Names: Sendable, Hashable {
     return remark.isEmpty ? species : "\(species) (\(remark))"
   }
 
-  func name(of pokemon: String, _ form: PokemonForm) -> String {
-    known[Reference(.form, pokemon)] ?? form.english
-  }
+  func name(of pokemon: String, _ form: PokemonForm) -> String { known[Reference(.form, pokemon)] ?? form.english }
 
   private static func englishName(of slug: String, _ kind: Kind) -> String {
     switch kind {

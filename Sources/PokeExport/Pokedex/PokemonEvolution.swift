@@ -116,9 +116,7 @@ extension EvolutionTree {
   private func impliedOrigin(
     of variety: PokemonSpecies.Variety, _ form: PokemonForm, at node: EvolutionNode
   ) -> PokemonSpecies.Variety? {
-    guard let parent = parent(of: node) else {
-      return variety.isDefault ? node.claimedParent?.pokemon : nil
-    }
+    guard let parent = parent(of: node) else { return variety.isDefault ? node.claimedParent?.pokemon : nil }
     if variety.isDefault { return parent.varieties.defaultVariety }
     if [.mega, .gigantamax, .primal, .totem, .battle].contains(form.kind) { return nil }
     let counterpart = parent.varieties.first { other in

@@ -14,9 +14,7 @@ public struct PokemonForm: Sendable, Hashable {
   }
 
   /// The game that has this form and no other of its species, so that its Pokédex describes this one.
-  var onlyGame: String? {
-    region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil
-  }
+  var onlyGame: String? { region == "Hisui" || remark == PokemonForm.whiteStriped ? "legends-arceus" : nil }
 
   private static let whiteStriped = "White-Striped Form"
 
@@ -82,9 +80,7 @@ public struct PokemonForm: Sendable, Hashable {
       let letter = mega < rest.count && rest[mega].utf8.count == 1 ? " " + rest.remove(at: mega).uppercased() : ""
       return Self(.mega, "Mega *" + letter + remark(rest))
     }
-    if words.last == "gmax" {
-      return Self(.gigantamax, "Gigantamax *" + remark(rest.dropLast()))
-    }
+    if words.last == "gmax" { return Self(.gigantamax, "Gigantamax *" + remark(rest.dropLast())) }
     switch words.first {
     case "primal":
       return Self(.primal, "Primal *" + remark(words.dropFirst()))

@@ -35,8 +35,6 @@ public enum PokemonStat: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The base value in percent of the highest possible one, 0...100, one decimal rounded half up.
-    public var percentage: Hundredths {
-      Hundredths(tenths: (base * 2000 / PokemonStat.highestBaseValue + 1) / 2)
-    }
+    public var percentage: Hundredths { Hundredths(tenths: (base * 2000 / PokemonStat.highestBaseValue + 1) / 2) }
   }
 }

@@ -74,9 +74,7 @@ extension Subcommand {
     let outline = option.outline
     guard seen.insert(outline.name).inserted else { throw UsageError("\(outline.spelling) is given twice") }
     guard let placeholder = outline.placeholder else {
-      if let attached {
-        throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'")
-      }
+      if let attached { throw UsageError("\(outline.spelling) takes no value, but was given '\(attached)'") }
       return try option.apply(&self, typed)
     }
     guard let value = attached ?? rest.popFirst() else {

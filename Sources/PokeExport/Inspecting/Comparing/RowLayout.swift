@@ -94,9 +94,7 @@ struct RowLayout {
     }
   }
 
-  func row(_ row: [UInt8], withKeyOf other: [UInt8]) -> [UInt8] {
-    Array(other[..<keyEnd(other)] + row[keyEnd(row)...])
-  }
+  func row(_ row: [UInt8], withKeyOf other: [UInt8]) -> [UInt8] { Array(other[..<keyEnd(other)] + row[keyEnd(row)...]) }
 
   private func keyEnd(_ row: [UInt8]) -> Int {
     (0..<keyCount).reduce(0) { start, _ in PackedCell.end(in: row, from: start) + 1 }

@@ -44,9 +44,7 @@ struct TableVerification {
     }
     let path = "\(directory)/\(resource.path)"
     guard resource.isInside(directory) else { return log.add(.file, "not read: it lies outside of the directory") }
-    guard let file = try InputFile(path, isHashed: true) else {
-      return log.add(.file, FileSystem.absence(of: path))
-    }
+    guard let file = try InputFile(path, isHashed: true) else { return log.add(.file, FileSystem.absence(of: path)) }
     exists = true
     let combined = resource.tableFormat?.combined
     if combined == nil, let problem = try resource.problem(with: file) ?? uncheckedReason {

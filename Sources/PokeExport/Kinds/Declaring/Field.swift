@@ -41,9 +41,7 @@ struct Owner: Sendable {
   var columnName: String { givenColumnName ?? noun.replacing(" ", with: "_") + (key == .id ? "_id" : "") }
 
   /// The name of a table of a list: `location_area_names`.
-  func tableName(_ suffix: String) -> TableName {
-    TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)")
-  }
+  func tableName(_ suffix: String) -> TableName { TableName(rawValue: "\(noun.replacing(" ", with: "_"))_\(suffix)") }
 
   /// The column with the document, in the table of a list.
   var column: Column<CellRow> {

@@ -57,7 +57,5 @@ extension Optional: FieldContent where Wrapped: FieldContent, Wrapped.Base == Wr
   static var isNullable: Bool { true }
   var cell: Cell { self?.cell ?? .null }
 
-  init?(_ cell: Cell) {
-    self = Wrapped(cell)
-  }
+  init?(_ cell: Cell) { self = Wrapped(cell) }
 }

@@ -38,9 +38,7 @@ final class FieldContract: Sendable {
 
   static func skipped(_ name: StaticString) -> FieldContract { FieldContract(name, .skipped, .anything, .skipped) }
 
-  var fieldShape: FieldShape {
-    FieldShape(name: "\(name)", presence: presence, isNullable: isNullable, shape: shape)
-  }
+  var fieldShape: FieldShape { FieldShape(name: "\(name)", presence: presence, isNullable: isNullable, shape: shape) }
 }
 
 struct ReadingContext: Sendable {

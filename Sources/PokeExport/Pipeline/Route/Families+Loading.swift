@@ -9,9 +9,7 @@ extension Families {
   }
 
   /// Loads what the species lead to, step by step, until they and their families are known.
-  mutating func load(
-    _ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes
-  ) async throws {
+  mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
     while true {
       let wanted = wanted(by: references)
       if wanted.isEmpty { return }

@@ -33,9 +33,7 @@ struct NameBook: Sendable {
   }
 
   /// Loads the documents that give names to the references, less those that are known.
-  mutating func load(
-    _ references: [Names.Reference], _ documents: DocumentLoader, _ notes: inout Notes
-  ) async throws {
+  mutating func load(_ references: [Names.Reference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
     let wanted = wanted(by: references)
     let lists = Set(wanted.map(\.kind.endpoint)).filter { idsBySlug[$0] == nil }
     try await lists.sorted { $0.rawValue < $1.rawValue }.transformInOrder(window: documents.window) { kind in

@@ -45,9 +45,7 @@ extension ResourceFailure {
       message: failure.description + (attempts > 1 ? " (\(attempts) attempts)" : ""))
   }
 
-  init(_ error: MappingError) {
-    self.init(resource: error.resource, reason: .contract, message: error.description)
-  }
+  init(_ error: MappingError) { self.init(resource: error.resource, reason: .contract, message: error.description) }
 }
 
 extension JSONError {

@@ -154,9 +154,7 @@ struct Walk {
     }
   }
 
-  private mutating func loadNames(
-    of outcomes: [Outcome<DocumentKind.Unmapped>], _ notes: inout Notes
-  ) async throws {
+  private mutating func loadNames(of outcomes: [Outcome<DocumentKind.Unmapped>], _ notes: inout Notes) async throws {
     guard names.isNeeded else { return }
     try await names.load(outcomes.flatMap { $0.value?.references() ?? [] }, documents, &notes)
   }

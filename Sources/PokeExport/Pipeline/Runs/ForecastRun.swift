@@ -44,9 +44,7 @@ struct ForecastRun: Sendable {
 
   private var requestCount: Int { context.fetcher.statistics.requestCount - context.fetcher.statistics.retryCount }
 
-  private func count(
-    _ resolved: ResolvedPlan, _ documents: DocumentLoader
-  ) async throws -> [ExportForecast.Resource] {
+  private func count(_ resolved: ResolvedPlan, _ documents: DocumentLoader) async throws -> [ExportForecast.Resource] {
     var counts: [ResourceKind: Int] = [:]
     var notes = Notes()
     var walk = Walk(resolved, documents) { if case .warning = $0 { context.report($0) } }

@@ -116,9 +116,7 @@ struct SheetRows {
     _ text: UnsafeBufferPointer<UInt8>, column: Int, _ place: Int, _ shared: inout SharedTexts
   ) {
     if text.isEmpty { return }
-    if let number = shared.reference(to: text) {
-      return appendNumber(number, column: column, place, " t=\"s\"><v>")
-    }
+    if let number = shared.reference(to: text) { return appendNumber(number, column: column, place, " t=\"s\"><v>") }
     start(column, place)
     xml.append(" t=\"inlineStr\"><is>")
     XML.appendText(cut(text, column: column), to: &xml)

@@ -42,9 +42,7 @@ enum KeyOrder: Sendable {
   case ascending, same, descending
 
   @inline(__always)
-  init(_ left: Int, _ right: Int) {
-    self = left < right ? .ascending : left == right ? .same : .descending
-  }
+  init(_ left: Int, _ right: Int) { self = left < right ? .ascending : left == right ? .same : .descending }
 
   /// The operator `<` would treat canonically equivalent texts as equal.
   @inline(__always)

@@ -193,9 +193,7 @@ final class CSVReader: TableReader {
       row.bytes[end] = byte
       end += 1
     }
-    guard position == row.bytes.count || row.bytes[position] == delimiter else {
-      return "text after a closing quote"
-    }
+    guard position == row.bytes.count || row.bytes[position] == delimiter else { return "text after a closing quote" }
     // The encoder writes null in quotes when the table has one column.
     let isNull = start == end && columnNames.count == 1
     let textStart = start + guardSize(row.bytes[start..<end])

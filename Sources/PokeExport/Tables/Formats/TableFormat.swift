@@ -24,9 +24,7 @@ public struct TableFormat: Sendable {
 
   var hasDialect: Bool { CSVDialect.Setting.allCases.contains(where: obeys) }
 
-  func fileName(of table: TableName) -> String {
-    combined == nil ? "\(table.rawValue).\(rawValue)" : combinedFileName
-  }
+  func fileName(of table: TableName) -> String { combined == nil ? "\(table.rawValue).\(rawValue)" : combinedFileName }
 
   var combinedFileName: String { "pokedex.\(rawValue)" }
 
