@@ -100,6 +100,18 @@ extension Command {
         + environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } + words
     }
 
+    /// The files there are where it ran.
+    fileprivate func listing() -> String {
+      let names = (FileManager.default.subpaths(atPath: directory) ?? []).sorted()
+      let lines = names.prefix(100).map { name in
+        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(directory)/\(name)")
+        let size = attributes?[.type] as? FileAttributeType == .typeDirectory ? "/" : " \(attributes?[.size] ?? "?")"
+        return "  \(name)\(size)"
+      }
+      let more = names.count > lines.count ? ["  and \(names.count - lines.count) more"] : []
+      return lines.isEmpty ? "  (empty)" : (lines + more).joined(separator: "\n")
+    }
+
     private static let special = CharacterSet(
       charactersIn: "-_./:,=+@%0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     ).inverted
@@ -123,8 +135,6 @@ extension Command {
     package let errorBytes: [UInt8]
     /// The command line and where it ran, for failures.
     let invocation: Invocation
-    /// Kept as long as its files may have to be listed.
-    let directory: FreshDirectory
 
     package var output: String { String(decoding: outputBytes, as: UTF8.self) }
     package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
@@ -133,7 +143,7 @@ extension Command {
     package var description: String {
       let end = exitCode.map { "exit \($0)" } ?? signal.map { "signal \($0)" } ?? "unknown"
       let slow = wasTooSlow ? ", killed after \(duration)" : ""
-      let context = "--- command\n\(invocation)\n--- in \(directory.path)\n\(directory.listing())"
+      let context = "--- command\n\(invocation)\n--- in \(invocation.directory)\n\(invocation.listing())"
       return "\(context)\n--- end: \(end)\(slow)\n--- stdout\n\(output)\n--- stderr\n\(errors)"
     }
 

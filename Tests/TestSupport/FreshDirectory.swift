@@ -44,18 +44,6 @@ package final class FreshDirectory: Sendable {
     return Dictionary(uniqueKeysWithValues: dates)
   }
 
-  /// What is in it now, a line each, for failures.
-  func listing() -> String {
-    let names = (FileManager.default.subpaths(atPath: path) ?? []).sorted()
-    let lines = names.prefix(100).map { name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
-      let size = attributes?[.type] as? FileAttributeType == .typeDirectory ? "/" : " \(attributes?[.size] ?? "?")"
-      return "  \(name)\(size)"
-    }
-    let more = names.count > lines.count ? ["  and \(names.count - lines.count) more"] : []
-    return lines.isEmpty ? "  (empty)" : (lines + more).joined(separator: "\n")
-  }
-
   /// Every file below it, as paths relative to it, sorted.
   package func files() -> [String] {
     let all = FileManager.default.subpaths(atPath: path) ?? []

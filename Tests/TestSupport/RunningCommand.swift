@@ -6,13 +6,16 @@ import Testing
 /// It is killed with this value, so that none outlives a test that failed half-way.
 package final class RunningCommand: Sendable {
   private let watch: ProcessWatch
+  // Kept until then: the directory goes when nobody holds it any more.
+  private let directory: FreshDirectory
   private let sourceLocation: SourceLocation
 
   init(
     _ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize? = nil, input: [UInt8] = [],
     limit: Double = 120, sourceLocation: SourceLocation
   ) throws {
-    watch = try ProcessWatch(invocation, in: directory, terminal: terminal)
+    self.directory = directory
+    watch = try ProcessWatch(invocation, terminal: terminal)
     self.sourceLocation = sourceLocation
     watch.start(input: input, limit: limit)
   }
@@ -78,8 +81,6 @@ private final class ProcessWatch: Sendable {
   let process: ChildProcess
   let state = Watched(State())
   private let invocation: Command.Invocation
-  // Kept until then: the directory goes when nobody holds it any more.
-  private let directory: FreshDirectory
 
   struct State: Sendable {
     var output: [UInt8] = []
@@ -92,9 +93,8 @@ private final class ProcessWatch: Sendable {
     func hasErrors(containing text: String) -> Bool { String(decoding: errors, as: UTF8.self).contains(text) }
   }
 
-  init(_ invocation: Command.Invocation, in directory: FreshDirectory, terminal: TerminalSize?) throws {
+  init(_ invocation: Command.Invocation, terminal: TerminalSize?) throws {
     self.invocation = invocation
-    self.directory = directory
     process = try ChildProcess(
       invocation.spawnedWords, terminal: terminal, isOutputNonBlocking: invocation.isOutputNonBlocking)
   }
@@ -146,7 +146,7 @@ private final class ProcessWatch: Sendable {
       let result = Command.Result(
         exitCode: ended ? status.map { $0 >> 8 & 0xFF } : nil, signal: ended ? nil : status.map { $0 & 0x7F },
         wasTooSlow: wasTooSlow, duration: duration, outputBytes: state.output, errorBytes: state.errors,
-        invocation: invocation, directory: directory)
+        invocation: invocation)
       state.result = result
       defer { state.waiting = [] }
       return (result, state.waiting)
