@@ -69,7 +69,7 @@ struct Walk {
     let hasSteps = resolved.plan.needsSpecies || names.isNeeded
     var batch = Batch<Pokemon>()
     do {
-      try await resolved.listing.entries(of: ids).transformInOrder(window: pace.limit, first: pace.opening) { entry in
+      try await resolved.listing.entries(of: ids).transformInOrder(window: pace.ahead, first: pace.opening) { entry in
         try await documents.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
       } _: { loaded in
         notes.add(loaded.arrivals)
@@ -135,7 +135,7 @@ struct Walk {
     let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
     var batch = Batch<DocumentKind.Unmapped>()
     do {
-      try await entries.transformInOrder(window: pace.limit, first: pace.opening) { entry in
+      try await entries.transformInOrder(window: pace.ahead, first: pace.opening) { entry in
         try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
       } _: { loaded in
         notes.add(loaded.arrivals)
@@ -183,21 +183,22 @@ extension Walk {
   struct Pace: Sendable {
     /// The size of the first batch.
     let first: Int
-    /// The size of the last batches, and the number of documents ahead: enough to keep every request in flight.
+    /// The size of the last batches.
     let limit: Int
+    /// Documents ahead of the batch under way: enough to keep every request in flight while its last steps need few.
+    let ahead: Int
     /// Documents under way at first; their number grows with those that came.
     let opening: Int
 
     init(_ plan: ExportPlan) {
       first = plan.effectiveConcurrency
-      limit = 4 * first
-      opening = limit
+      (limit, ahead, opening) = (4 * first, 8 * first, 8 * first)
     }
 
     /// Loads little for a program that may stop after the first values.
     init(pulling plan: ExportPlan) {
       (first, opening) = (4, 4)
-      limit = 4 * plan.effectiveConcurrency
+      (limit, ahead) = (4 * plan.effectiveConcurrency, 4 * plan.effectiveConcurrency)
     }
 
     // Batches are small at first, so that the first rows come early, and grow, because each step of a batch waits for
