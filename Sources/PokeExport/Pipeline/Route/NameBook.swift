@@ -84,7 +84,7 @@ struct NameBook: Sendable {
     return Dictionary(counts, uniquingKeysWith: max)
   }
 
-  /// Those an export of all Pokémon asks for names, in June 2024; those of species come anyway.
+  /// Documents that an export of all Pokémon asks for names, in June 2024; species come anyway.
   private static let usualCounts: [Names.Kind: Int] = [
     .type: 18, .ability: 307, .move: 12, .item: 60, .location: 30, .region: 9, .version: 20, .species: 0, .color: 10,
     .shape: 14, .habitat: 9, .growthRate: 6, .eggGroup: 15, .damageClass: 3, .target: 16, .ailment: 22, .category: 14,
