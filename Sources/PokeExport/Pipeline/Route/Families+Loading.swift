@@ -1,52 +1,88 @@
 extension Families {
-  /// The documents that known ones name and that are not known: the next step of loading.
-  struct Wanted {
-    /// Slugs by id.
-    var species: [Int: String] = [:]
-    var chains: Set<Int> = []
-
-    var isEmpty: Bool { species.isEmpty && chains.isEmpty }
+  /// Loads what the species lead to, until they and their families are known.
+  ///
+  /// A document is asked for as soon as another one names it, and once, because this task alone knows what is under way.
+  mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
+    var underWay = UnderWay()
+    let first = references.flatMap { underWay.add(wanted(by: $0), for: $0) }
+    try await first.transformFollowing(window: documents.window) { wanted in
+      try await wanted.load(documents)
+    } _: { relative in
+      add(relative, documents.progress, &notes)
+      return underWay.remove(relative.key).flatMap { underWay.add(wanted(by: $0), for: $0) }
+    }
   }
 
-  /// Loads what the species lead to, step by step, until they and their families are known.
-  mutating func load(_ references: [SpeciesReference], _ documents: DocumentLoader, _ notes: inout Notes) async throws {
-    while true {
-      let wanted = wanted(by: references)
-      if wanted.isEmpty { return }
-      try await wanted.species.sorted { $0.key < $1.key }.transformInOrder(window: documents.window) { id, slug in
-        (id, try await documents.load(PokemonSpecies.self, .document(.pokemonSpecies, id), name: slug))
-      } _: { id, loaded in
-        notes.add(loaded.arrivals)
-        add(loaded.outcome, ofSpecies: id)
+  /// A document that known ones name and that is not known.
+  struct Wanted: Sendable {
+    let key: ResourceKey
+    var slug: String?
+
+    fileprivate func load(_ documents: DocumentLoader) async throws -> Relative {
+      if key.kind == .evolutionChain {
+        return .chain(key.id, try await documents.load(.document(key), with: DocumentReader(EvolutionChainDTO.self)))
       }
-      try await wanted.chains.sorted().transformInOrder(window: documents.window) { id in
-        (id, try await documents.load(.document(.evolutionChain, id), with: DocumentReader(EvolutionChainDTO.self)))
-      } _: { id, loaded in
-        notes.add(loaded.arrivals)
-        chains[id] = loaded.outcome
-        if let members = try? loaded.outcome.value?.species() { documents.progress.noteFamily(members.map(\.id)) }
+      return .species(key.id, try await documents.load(PokemonSpecies.self, .document(key), name: slug))
+    }
+  }
+
+  fileprivate enum Relative: Sendable {
+    case species(Int, Loaded<PokemonSpecies>)
+    case chain(Int, Loaded<EvolutionChainDTO>)
+
+    var key: ResourceKey {
+      switch self {
+      case .species(let id, _): ResourceKey(.pokemonSpecies, id)
+      case .chain(let id, _): ResourceKey(.evolutionChain, id)
       }
     }
   }
 
-  func wanted(by references: [SpeciesReference]) -> Wanted {
-    var wanted = Wanted()
-    if !scope.needsSpecies { return wanted }
-    for reference in references {
-      add(reference, to: &wanted)
-      guard let species = species[reference.id]?.value else { continue }
-      // The parent says which chain a severed species belongs to.
-      if !addParent(of: species, to: &wanted), scope.needsChains, let chain = species.evolutionChainID {
-        addFamily(chain, to: &wanted)
+  /// The documents that were asked for, each with the species that have to be looked at again when it has come.
+  private struct UnderWay {
+    private var waiting: [ResourceKey: [SpeciesReference]] = [:]
+
+    /// Returns those that nobody asked for yet.
+    mutating func add(_ wanted: [Wanted], for reference: SpeciesReference) -> [Wanted] {
+      wanted.filter { document in
+        waiting[document.key, default: []].append(reference)
+        return waiting[document.key]?.count == 1
       }
+    }
+
+    mutating func remove(_ key: ResourceKey) -> [SpeciesReference] { waiting.removeValue(forKey: key) ?? [] }
+  }
+
+  private mutating func add(_ relative: Relative, _ progress: DocumentProgress, _ notes: inout Notes) {
+    switch relative {
+    case .species(let id, let loaded):
+      notes.add(loaded.arrivals)
+      add(loaded.outcome, ofSpecies: id)
+    case .chain(let id, let loaded):
+      notes.add(loaded.arrivals)
+      chains[id] = loaded.outcome
+      if let members = try? loaded.outcome.value?.species() { progress.noteFamily(members.map(\.id)) }
+    }
+  }
+
+  /// Returns nothing once the species and its family are known.
+  func wanted(by reference: SpeciesReference) -> [Wanted] {
+    if !scope.needsSpecies { return [] }
+    var wanted: [Wanted] = []
+    add(reference, to: &wanted)
+    // The parent says which chain a severed species belongs to.
+    if let species = species[reference.id]?.value, !addParent(of: species, to: &wanted), scope.needsChains,
+      let chain = species.evolutionChainID
+    {
+      addFamily(chain, to: &wanted)
     }
     return wanted
   }
 
-  private func addFamily(_ id: Int, to wanted: inout Wanted) {
+  private func addFamily(_ id: Int, to wanted: inout [Wanted]) {
     if joined[id] != nil { return }
     guard let chain = chains[id] else {
-      wanted.chains.insert(id)
+      wanted.append(Wanted(key: ResourceKey(.evolutionChain, id)))
       return
     }
     guard let chain = chain.value, let members = try? chain.species() else { return }
@@ -57,17 +93,18 @@ extension Families {
     }
     if let root = members.first, let parent = species[root.id]?.value?.evolvesFrom { add(parent, to: &wanted) }
     if let child = severedChild, let own = species[child.id]?.value?.severedChainID, chains[own] == nil {
-      wanted.chains.insert(own)
+      wanted.append(Wanted(key: ResourceKey(.evolutionChain, own)))
     }
   }
 
-  private func add(_ reference: SpeciesReference, to wanted: inout Wanted) {
-    if species[reference.id] == nil { wanted.species[reference.id] = reference.slug }
+  private func add(_ reference: SpeciesReference, to wanted: inout [Wanted]) {
+    if species[reference.id] != nil { return }
+    wanted.append(Wanted(key: ResourceKey(.pokemonSpecies, reference.id), slug: reference.slug))
   }
 
   /// Returns whether the species cannot be placed before its parent has come.
   @discardableResult
-  private func addParent(of species: PokemonSpecies, to wanted: inout Wanted) -> Bool {
+  private func addParent(of species: PokemonSpecies, to wanted: inout [Wanted]) -> Bool {
     guard let parent = species.evolvesFrom else { return false }
     let isSevered = Families.severed[parent.slug]?.id == species.id
     if isSevered || scope.needsParents { add(parent, to: &wanted) }

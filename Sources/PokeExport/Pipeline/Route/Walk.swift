@@ -106,7 +106,7 @@ struct Walk {
   }
 
   private func isKnown(_ pokemon: Pokemon) -> Bool {
-    families.wanted(by: [pokemon.species]).isEmpty && (!names.isNeeded || names.knows(references(of: [pokemon])))
+    families.wanted(by: pokemon.species).isEmpty && (!names.isNeeded || names.knows(references(of: [pokemon])))
   }
 
   private mutating func join(_ batch: [Outcome<Pokemon>], _ notes: inout Notes) -> [[ExportedValue]] {
