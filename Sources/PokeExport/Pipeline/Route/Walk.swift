@@ -63,24 +63,17 @@ struct Walk {
     for listed in resolved.kinds { try await walk(listed, &notes, send) }
   }
 
-  /// The next Pokémon come while a batch is joined and sent.
   private mutating func walk(_ ids: [Int], _ notes: inout Notes, _ send: Sending) async throws {
     let documents = ahead
-    let hasSteps = resolved.plan.needsSpecies || names.isNeeded
-    var batch = Batch<Pokemon>()
+    var batch = Batch<Pokemon>(hasSteps: resolved.plan.needsSpecies || names.isNeeded)
     do {
-      try await resolved.listing.entries(of: ids).transformInOrder(window: pace.ahead, first: pace.opening) { entry in
+      try await batch.fill(resolved.listing.entries(of: ids), pace, noting: { notes.add($0) }) { entry in
         try await documents.load(Pokemon.self, .document(.pokemon, entry.id), name: entry.name)
-      } _: { loaded in
-        notes.add(loaded.arrivals)
-        batch.outcomes.append(loaded.outcome)
-        if batch.outcomes.count < pace.batchSize(after: batch.earlierCount, hasSteps: hasSteps) { return }
-        try await loadRelatives(of: batch.outcomes, &notes)
+      } _: { batch in
+        try await loadRelatives(of: batch.documents, &notes)
         try await send(join(batch.takeAll(), &notes))
         try await checkLanguage(after: Walk.languageSampleSize)
       }
-      try await loadRelatives(of: batch.outcomes, &notes)
-      try await send(join(batch.takeAll(), &notes))
     } catch {
       // What came before the error is good for a stream of rows, and every failure for the records of the run.
       try? await send(join(batch.take(while: isKnown), &notes))
@@ -95,8 +88,7 @@ struct Walk {
     return ahead
   }
 
-  private mutating func loadRelatives(of outcomes: [Outcome<Pokemon>], _ notes: inout Notes) async throws {
-    let pokemon = outcomes.compactMap(\.value)
+  private mutating func loadRelatives(of pokemon: [Pokemon], _ notes: inout Notes) async throws {
     try await families.load(pokemon.map(\.species), documents, &notes)
     if names.isNeeded { try await names.load(references(of: pokemon), documents, &notes) }
   }
@@ -133,77 +125,20 @@ struct Walk {
   ) async throws {
     let documents = ahead
     let reader = kind.reader(resolved.plan.language, Set(resolved.plan.tables))
-    var batch = Batch<DocumentKind.Unmapped>()
+    var batch = Batch<DocumentKind.Unmapped>(hasSteps: names.isNeeded)
     do {
-      try await entries.transformInOrder(window: pace.ahead, first: pace.opening) { entry in
+      try await batch.fill(entries, pace, noting: { notes.add($0) }) { entry in
         try await documents.load(.document(kind.endpoint, entry.id), name: entry.name, with: reader)
-      } _: { loaded in
-        notes.add(loaded.arrivals)
-        batch.outcomes.append(loaded.outcome)
-        if batch.outcomes.count < pace.batchSize(after: batch.earlierCount, hasSteps: names.isNeeded) { return }
-        try await loadNames(of: batch.outcomes, &notes)
+      } _: { batch in
+        if names.isNeeded { try await names.load(batch.documents.flatMap { $0.references() }, documents, &notes) }
         try await send(kinds.join(batch.takeAll(), of: kind, names, documents.context, &notes))
       }
-      try await loadNames(of: batch.outcomes, &notes)
-      try await send(kinds.join(batch.takeAll(), of: kind, names, documents.context, &notes))
     } catch {
       let whole = batch.take { !names.isNeeded || names.knows($0.references()) }
       try? await send(kinds.join(whole, of: kind, names, documents.context, &notes))
       notes.add(batch.failures)
       throw error
     }
-  }
-
-  private mutating func loadNames(of outcomes: [Outcome<DocumentKind.Unmapped>], _ notes: inout Notes) async throws {
-    guard names.isNeeded else { return }
-    try await names.load(outcomes.flatMap { $0.value?.references() ?? [] }, documents, &notes)
-  }
-}
-
-/// The documents that came since the last ones were joined.
-private struct Batch<Document: Sendable> {
-  var outcomes: [Outcome<Document>] = []
-  private(set) var earlierCount = 0
-
-  mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
-
-  /// Takes the documents before the first that is not whole.
-  mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
-    let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
-    outcomes.removeFirst(taken.count)
-    earlierCount += taken.count
-    return taken
-  }
-
-  var failures: [ResourceFailure] { outcomes.compactMap { $0.failure?.ofListed } }
-}
-
-extension Walk {
-  /// How many documents the walk joins at a time, and how many it loads ahead of them.
-  struct Pace: Sendable {
-    /// The size of the first batch.
-    let first: Int
-    /// The size of the last batches.
-    let limit: Int
-    /// Documents ahead of the batch under way: enough to keep every request in flight while its last steps need few.
-    let ahead: Int
-    /// Documents under way at first; their number grows with those that came.
-    let opening: Int
-
-    init(_ plan: ExportPlan) {
-      first = plan.effectiveConcurrency
-      (limit, ahead, opening) = (4 * first, 8 * first, 8 * first)
-    }
-
-    /// Loads little for a program that may stop after the first values.
-    init(pulling plan: ExportPlan) {
-      (first, opening) = (4, 4)
-      (limit, ahead) = (4 * plan.effectiveConcurrency, 4 * plan.effectiveConcurrency)
-    }
-
-    // Batches are small at first, so that the first rows come early, and grow, because each step of a batch waits for
-    // the slowest document of the step before. Without steps, the next document is reason enough.
-    func batchSize(after count: Int, hasSteps: Bool) -> Int { min(max(hasSteps ? first : 1, count), limit) }
   }
 }
 

@@ -1,0 +1,67 @@
+/// The documents that came since the last ones were joined.
+struct Batch<Document: Sendable> {
+  private var outcomes: [Outcome<Document>] = []
+  private var earlierCount = 0
+  /// Whether the documents lead to others, for which a batch has to wait.
+  private let hasSteps: Bool
+
+  init(hasSteps: Bool) { self.hasSteps = hasSteps }
+
+  /// Loads the entries in order, and hands the batch on whenever it is full; the next documents come meanwhile.
+  mutating func fill(
+    _ entries: [Listing.Entry], _ pace: Walk.Pace, noting arrivals: ([Arrival]) -> Void,
+    _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
+    _ receive: (inout Batch) async throws -> Void
+  ) async throws {
+    try await entries.transformInOrder(window: pace.ahead, first: pace.opening, load) { loaded in
+      arrivals(loaded.arrivals)
+      outcomes.append(loaded.outcome)
+      if outcomes.count < pace.batchSize(after: earlierCount, hasSteps: hasSteps) { return }
+      try await receive(&self)
+    }
+    try await receive(&self)
+  }
+
+  var documents: [Document] { outcomes.compactMap(\.value) }
+
+  var failures: [ResourceFailure] { outcomes.compactMap { $0.failure?.ofListed } }
+
+  mutating func takeAll() -> [Outcome<Document>] { take { _ in true } }
+
+  /// Takes the documents before the first that is not whole.
+  mutating func take(while isWhole: (Document) -> Bool) -> [Outcome<Document>] {
+    let taken = Array(outcomes.prefix { $0.value.map(isWhole) ?? true })
+    outcomes.removeFirst(taken.count)
+    earlierCount += taken.count
+    return taken
+  }
+}
+
+extension Walk {
+  /// How many documents the walk joins at a time, and how many it loads ahead of them.
+  struct Pace: Sendable {
+    /// The size of the first batch.
+    let first: Int
+    /// The size of the last batches.
+    let limit: Int
+    /// Documents ahead of the batch under way: enough to keep every request in flight while its last steps need few.
+    let ahead: Int
+    /// Documents under way at first; their number grows with those that came.
+    let opening: Int
+
+    init(_ plan: ExportPlan) {
+      first = plan.effectiveConcurrency
+      (limit, ahead, opening) = (4 * first, 8 * first, 8 * first)
+    }
+
+    /// Loads little for a program that may stop after the first values.
+    init(pulling plan: ExportPlan) {
+      (first, opening) = (4, 4)
+      (limit, ahead) = (4 * plan.effectiveConcurrency, 4 * plan.effectiveConcurrency)
+    }
+
+    // Batches are small at first, so that the first rows come early, and grow, because each step of a batch waits for
+    // the slowest document of the step before. Without steps, the next document is reason enough.
+    func batchSize(after count: Int, hasSteps: Bool) -> Int { min(max(hasSteps ? first : 1, count), limit) }
+  }
+}
