@@ -55,7 +55,7 @@ import Testing
     #expect(totals.allSatisfy { (140...160).contains($0) } && totals == totals.sorted(), "\(totals)")
     let rates = drawn.compactMap { $0.3.flatMap { Int($0) } }
     // At most what was asked for, whatever the machine does besides; how much less depends on that.
-    #expect(rates.allSatisfy { $0 <= 33 } && rates.sorted()[rates.count / 2] >= 20, "\(rates)")
+    #expect(rates.allSatisfy { $0 <= 33 } && rates.sorted()[rates.count / 2] >= 27, "\(rates)")
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

@@ -13,7 +13,7 @@ struct Batch<Document: Sendable> {
     _ load: @escaping @Sendable (Listing.Entry) async throws -> Loaded<Document>,
     _ receive: (inout Batch) async throws -> Void
   ) async throws {
-    try await entries.transformInOrder(window: pace.ahead, first: pace.opening, load) { loaded in
+    try await entries.transformInOrder(window: pace.limit, first: pace.opening, load) { loaded in
       arrivals(loaded.arrivals)
       outcomes.append(loaded.outcome)
       if outcomes.count < pace.batchSize(after: earlierCount, hasSteps: hasSteps) { return }
@@ -42,26 +42,25 @@ extension Walk {
   struct Pace: Sendable {
     /// The size of the first batch.
     let first: Int
-    /// The size of the last batches.
-    let limit: Int
-    /// Documents ahead of the batch under way: enough to keep every request in flight while its last steps need few.
-    let ahead: Int
     /// Documents under way at first; their number grows with those that came.
     let opening: Int
+    /// The size of the last batches, and the documents under way meanwhile: enough to keep every request in flight.
+    let limit: Int
 
     init(_ plan: ExportPlan) {
       first = plan.effectiveConcurrency
-      (limit, ahead, opening) = (4 * first, 8 * first, 8 * first)
+      limit = 4 * first
+      opening = limit
     }
 
     /// Loads little for a program that may stop after the first values.
     init(pulling plan: ExportPlan) {
       (first, opening) = (4, 4)
-      (limit, ahead) = (4 * plan.effectiveConcurrency, 4 * plan.effectiveConcurrency)
+      limit = 4 * plan.effectiveConcurrency
     }
 
-    // Batches are small at first, so that the first rows come early, and grow, because each step of a batch waits for
-    // the slowest document of the step before. Without steps, the next document is reason enough.
+    // Batches are small at first, so that the first rows come early, and grow, because the end of a batch waits for its
+    // slowest family. Without steps, the next document is reason enough.
     func batchSize(after count: Int, hasSteps: Bool) -> Int { min(max(hasSteps ? first : 1, count), limit) }
   }
 }

@@ -59,14 +59,16 @@ struct SmallWorld {
         outcome(.pokemon, id, pokemon[id]).map { dto throws(ResourceFailure) in try Pokemon(checked: dto) }
       }
       while true {
-        let wanted = families.wanted(by: batch.compactMap { $0.value?.species })
+        let wanted = batch.compactMap(\.value).flatMap { families.wanted(by: $0.species) }
         if wanted.isEmpty { break }
-        for id in wanted.species.keys.sorted() {
-          let loaded = outcome(.pokemonSpecies, id, species[id])
+        for key in Set(wanted.map(\.key)) where key.kind == .pokemonSpecies {
+          let loaded = outcome(.pokemonSpecies, key.id, species[key.id])
           families.add(
-            loaded.map { dto throws(ResourceFailure) in try PokemonSpecies(checked: dto) }, ofSpecies: id)
+            loaded.map { dto throws(ResourceFailure) in try PokemonSpecies(checked: dto) }, ofSpecies: key.id)
         }
-        for id in wanted.chains.sorted() { families.chains[id] = outcome(.evolutionChain, id, chains[id]) }
+        for key in Set(wanted.map(\.key)) where key.kind == .evolutionChain {
+          families.chains[key.id] = outcome(.evolutionChain, key.id, chains[key.id])
+        }
       }
       batches.append(families.join(batch, names))
       if let last = batches.last { families.learn(last) }
