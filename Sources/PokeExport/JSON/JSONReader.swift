@@ -47,6 +47,8 @@ struct JSONReader: ~Copyable {
     self.bytes = bytes
     end = bytes.count
     self.known = known
+    // A byte order mark is no part of the text; a reader may ignore it (RFC 8259, section 8.1).
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   struct Mark {

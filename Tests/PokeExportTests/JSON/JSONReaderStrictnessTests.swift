@@ -10,7 +10,7 @@ struct JSONReaderStrictnessTests {
     "[]", "{}", " [ ] ", "\t{\r\n}\n", "[1,2]", "[[[]]]", "[null]", #"{"a":1}"#, #"{"":0}"#, #"{"a":{"b":[]}}"#,
     #"{"a" : 1 , "b" : 2}"#, #"{"a":1,"a":2}"#, #"["\"\\\/\b\f\n\r\t"]"#, #""\u0000\u001f\uFfFf""#,
     #""\ud83d\ude00""#, #""\uD834\uDD1E!""#, "\"\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}\"",
-    "\"\u{2028}\u{FEFF}\"", "\"e\u{301}\"", "1e400", "123456789012345678901234567890",
+    "\"\u{2028}\u{FEFF}\"", "\u{FEFF}[]", "\u{FEFF} {}\n", "\"e\u{301}\"", "1e400", "123456789012345678901234567890",
   ])
   func acceptsWhatTheGrammarAllows(document: String) { #expect(Verdict(on: document) == .accepted) }
 
@@ -26,7 +26,8 @@ struct JSONReaderStrictnessTests {
     #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#, #"{"a" 1}"#, #"{"a"::1}"#, #"{"a":1"b":2}"#, #"{"a":1,,"b":2}"#,
     #"{"a":1"#, #"{"a":"#, #"{"a"#, #"{"a":1]"#, "{a:1}", "{1:2}", "{null:1}", "{'a':1}", "['a']", #"{"a":1}}"#,
     "[]]", "{}{}", "[][]", "[],", "[] x", "null null", "[1]//", "/**/1", "[1/*,*/]", "//\n1", "#1\n1", "[1]\0",
-    "[\0]", "[\u{B}]", "[\u{C}1]", "\u{A0}1", "[1\u{2028}]", "\u{FEFF}[]", "[]\u{FEFF}", "<!DOCTYPE html>",
+    "[\0]", "[\u{B}]", "[\u{C}1]", "\u{A0}1", "[1\u{2028}]", "\u{FEFF}\u{FEFF}[]", " \u{FEFF}[]", "[]\u{FEFF}",
+    "\u{FEFF}", "<!DOCTYPE html>",
   ])
   func refusesBrokenStructures(document: String) { #expect(Verdict(on: document) == .refused) }
 
@@ -64,10 +65,10 @@ struct JSONReaderStrictnessTests {
 
   @Test(
     arguments: [
-      [0xEF, 0xBB, 0xBF, 0x31], [0xFE, 0xFF, 0x00, 0x31], [0xFF, 0xFE, 0x31, 0x00], [0x00, 0x31], [0x31, 0x00],
+      [0xEF, 0xBB, 0x31], [0xFE, 0xFF, 0x00, 0x31], [0xFF, 0xFE, 0x31, 0x00], [0x00, 0x31], [0x31, 0x00],
       [0x31, 0x00, 0x00, 0x00], [0x00, 0x00, 0x00, 0x31],
     ] as [[UInt8]])
-  func refusesByteOrderMarksAndOtherEncodings(document: [UInt8]) { #expect(Verdict(on: document) == .refused) }
+  func refusesOtherEncodings(document: [UInt8]) { #expect(Verdict(on: document) == .refused) }
 
   static let specialBytes: [(text: [UInt8], isAllowed: Bool)] = [
     (Array(#"\n"#.utf8), true), (Array(#"\""#.utf8), true), (Array(#"\\"#.utf8), true), (Array(#"\u00e9"#.utf8), true),
