@@ -123,8 +123,16 @@ extension Unicode.Scalar {
     case 0x0A: "\\n"
     case 0x0D: "\\r"
     case 0x09: "\\t"
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: "\\u{\(String(value, radix: 16, uppercase: true))}"
-    default: String(Character(self))
+    default: isVisible ? String(Character(self)) : "\\u{\(String(value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  /// Three blanks count as visible, because a text has them on purpose: two of Latin ones, and the wide one of Asia.
+  private var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    case .spaceSeparator: [" ", "\u{A0}", "\u{3000}"].contains(self)
+    default: !properties.isDefaultIgnorableCodePoint
     }
   }
 }
