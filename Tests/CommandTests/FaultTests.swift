@@ -8,7 +8,8 @@ import Testing
     "dangling-chain": "dangling_reference", "dangling-species": "dangling_reference", "duplicate-ids": "duplicate_key",
     "left-out-of-chain": "missing_from_chain", "missing-chain": "dangling_reference",
     "missing-species": "dangling_reference", "next-elsewhere": nil, "next-loop": nil, "no-method": "no_method",
-    "parent-mismatch": "parent_mismatch", "text-for-level": "retyped_field", "two-defaults": "default_varieties",
+    "parent-mismatch": "parent_mismatch", "byte-order-mark": nil, "text-for-level": "retyped_field",
+    "two-defaults": "default_varieties",
   ]
 
   @Test(arguments: BrokenFixture.all.map(\.name))
@@ -35,6 +36,23 @@ import Testing
     #expect(lines.count == (result.exitCode == 75 ? 2 : 1), "\(result)")
     let document = try #require(BrokenFixture.all.first { $0.name == fault }).document
     #expect(lines.first?.contains(document) == true || document == "pokemon", "\(result)")
+  }
+
+  @Test(arguments: [true, false])
+  func readsAHostOfPlainFiles(listsDirectories: Bool) async throws {
+    try await directory.export("-o expected -q --range 1-9", from: Repository.fixtures, exit: 0)
+    let server = try LoopbackServer()
+    server.planAll(.plainFiles(listsDirectories: listsDirectories))
+    let result = try await directory.export("-o out --range 1-9", from: server.url)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.errors.contains("pokemon was found as the file index.json, not at its own address"), "\(result)")
+    for file in ["pokemon.csv", "evolution_tree.csv"] {
+      #expect(try directory.text("out/\(file)") == directory.text("expected/\(file)"))
+    }
+    #expect(server.requests.filter { !$0.path.hasSuffix("/index.json") }.count == 1)
+    // A run that resumes may have the list in its store, and has to find out again.
+    let again = try await directory.export("-o out --range 1-20", from: server.url)
+    #expect(again.exitCode == 0, "\(again)")
   }
 
   @Test func keepsAPokemonWhoseSpeciesIsMissing() async throws {

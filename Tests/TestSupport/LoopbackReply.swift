@@ -5,6 +5,8 @@ extension LoopbackServer {
 
     /// The document, compressed if the client can read that.
     case serve
+    /// As a host of plain files: only `…/index.json` is a document, and a directory is a page that lists it, or nothing.
+    case plainFiles(listsDirectories: Bool)
     /// With other headers than those of the live API.
     case serveWith(headers: [String: String])
     /// In chunks, with a trailer after them.
@@ -89,6 +91,11 @@ struct LoopbackReply {
   func send(_ behavior: LoopbackServer.Behavior) -> Bool {
     switch behavior {
     case .serve: return connection.finish(served())
+    case .plainFiles(let listsDirectories):
+      if let file = documents.file(for: request) { return connection.finish(message(200, [:], file)) }
+      let page = Array("<!DOCTYPE HTML>\n<title>Directory listing for \(request.path)</title>".utf8)
+      let status = listsDirectories && request.path.hasSuffix("/") ? 200 : 404
+      return connection.finish(message(status, ["Content-Type": "text/html; charset=utf-8"], page))
     case .serveWith(let headers): return connection.finish(served(with: headers))
     case .trailers: return sendChunked()
     case .closeAfterResponse(let isAnnounced):

@@ -146,6 +146,11 @@ struct LoopbackDocuments: Sendable {
     return read("\(folder)/\(id)/index.json")
   }
 
+  /// The file at the path itself.
+  func file(for request: LoopbackServer.Request) -> [UInt8]? {
+    request.path.contains("..") ? nil : read(root + request.path.dropFirst("/api".count))
+  }
+
   /// The page asked for; nil when that is the whole list, or the list is none.
   private func page(of list: [UInt8], _ request: LoopbackServer.Request) -> [UInt8]? {
     guard let limit = request.query("limit").flatMap(Int.init), limit > 0, let items = items(of: list) else {

@@ -43,11 +43,19 @@ struct FetchAttempts: Sendable {
   mutating func next(after failure: any FailedAttempt, random: Double) -> Step {
     current.address = nil
     redirects = 0
-    if failure.mayHaveAlias, let form = otherForms.popFirst() {
+    // A host of plain files answers with a page that lists the directory.
+    if failure.isWebPage { otherForms = otherForms.drop { $0 != .indexFile } }
+    if failure.mayHaveAlias || failure.isWebPage, let form = otherForms.popFirst() {
       // If every form fails, the failure at the document's own address is the most useful one to report.
       failureAtOwnAddress = failureAtOwnAddress ?? failure
       current.form = form
       return .askElsewhere
+    }
+    var failure = failure
+    if case .indexFile = current.form, failure.mayHaveAlias || failure is RejectedAnswer,
+      let own = failureAtOwnAddress
+    {
+      (failure, current.form) = (own, .canonical)
     }
     var isAnotherDocument = false
     if case .named = current.form { isAnotherDocument = failure is RejectedAnswer }
@@ -73,4 +81,5 @@ protocol FailedAttempt: Error {
   var ending: RequestPacing.Ending { get }
   var isTransient: Bool { get }
   var mayHaveAlias: Bool { get }
+  var isWebPage: Bool { get }
 }

@@ -47,6 +47,8 @@ struct FetchError: FailedAttempt, Sendable, Hashable {
     }
   }
 
+  var isWebPage: Bool { false }
+
   var ending: RequestPacing.Ending {
     switch cause {
     case .missing, .gone: .answered
@@ -97,9 +99,12 @@ extension FetchError: CustomStringConvertible {
 
   private var server: Substring { address.prefixMatch(of: /\w+:\/\/[^\/]+/)?.0 ?? address[...] }
 
-  private static func certificateHint(_ message: String) -> String {
+  static func certificateHint(
+    _ message: String, trusting variable: String? = HTTPSource.certificateVariable
+  ) -> String {
     if message.contains("match") { return "the certificate is another host's: is the address right?" }
     if message.contains("expired") { return "if this machine's clock is right, tell the operator of the source" }
+    if let variable { return "add the server's certificate to the file that \(variable) names, or unset \(variable)" }
     return "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE"
   }
 

@@ -5,7 +5,8 @@ final class Fetcher: Sendable {
   private let schedule: RetrySchedule
   private let clock: FetchClock
   private let gate: RequestGate
-  private let counters = Mutex((statistics: FetchStatistics(), lastFailure: (any FailedAttempt)?.none))
+  private let counters = Mutex(
+    (statistics: FetchStatistics(), lastFailure: (any FailedAttempt)?.none, hasIndexFiles: false))
   private let report: @Sendable (FetchEvent) -> Void
 
   init(
@@ -42,14 +43,13 @@ final class Fetcher: Sendable {
     accept: (SourceAnswer) throws -> Value, isTransferFault: (any Error) -> Bool = { _ in true }
   ) async throws -> Value {
     var attempts = FetchAttempts(
-      request, forms: source.isRemote ? AddressForm.all(of: request, name: name) : [.canonical], unless: entityTag,
+      request, forms: forms(of: request, name), unless: entityTag,
       schedule: source.isRemote ? schedule : RetrySchedule(retries: 0))
     while true {
       attempts.begin()
       do {
         let value = try await run(attempts, isAhead ? .ahead : .needed, accept, isTransferFault)
-        if let reason = attempts.rescueReason {
-          counters.withLock { $0.statistics.rescues[request] = attempts.current.form }
+        if let reason = attempts.rescueReason, noteRescue(of: request, by: attempts.current.form) {
           report(.rescued(request, by: attempts.current.form, reason: reason))
         }
         return value
@@ -73,6 +73,22 @@ final class Fetcher: Sendable {
   }
 
   func close() async { await source.close() }
+
+  private func forms(of request: ResourceRequest, _ name: String?) -> [AddressForm] {
+    if !source.isRemote { return [.canonical] }
+    let forms = AddressForm.all(of: request, name: name)
+    return counters.withLock(\.hasIndexFiles) && forms.contains(.indexFile) ? [.indexFile] : forms
+  }
+
+  /// Returns whether it is worth a message; on a host of plain files, only the first of all rescues is.
+  private func noteRescue(of request: ResourceRequest, by form: AddressForm) -> Bool {
+    counters.withLock { counters in
+      if form == .indexFile, counters.hasIndexFiles { return false }
+      if form == .indexFile { counters.hasIndexFiles = true }
+      counters.statistics.rescues[request] = form
+      return true
+    }
+  }
 
   private func run<Value>(
     _ attempts: FetchAttempts, _ turn: RequestGate.Turn, _ accept: (SourceAnswer) throws -> Value,
@@ -102,7 +118,7 @@ final class Fetcher: Sendable {
     do {
       return try accept(answer)
     } catch {
-      throw RejectedAnswer(reason: error, isTransient: isTransferFault(error))
+      throw RejectedAnswer(reason: error, isTransient: isTransferFault(error), isWebPage: answer.isWebPage)
     }
   }
 
@@ -135,6 +151,7 @@ struct FetchStatistics: Sendable, Hashable {
 struct RejectedAnswer: FailedAttempt, CustomStringConvertible {
   let reason: any Error
   let isTransient: Bool
+  let isWebPage: Bool
   var attempts = 1
 
   var ending: RequestPacing.Ending { isTransient ? .failed(connectionRefused: false) : .denied }

@@ -17,7 +17,7 @@ struct HTTPSource: ResourceSource {
     var deadline: Int
     /// Seconds a transfer may still take after its task was cancelled.
     var grace: Double
-    let certificates = Environment.value(of: "CURL_CA_BUNDLE") ?? Environment.value(of: "SSL_CERT_FILE")
+    let certificates = HTTPSource.certificateVariable.flatMap(Environment.value)
 
     init(concurrency: Int, timeout: Int, userAgent: String, deadline: Int? = nil, grace: Double = 1.5) {
       self.concurrency = concurrency
@@ -26,6 +26,11 @@ struct HTTPSource: ResourceSource {
       self.deadline = deadline ?? max(60, 4 * timeout)
       self.grace = grace
     }
+  }
+
+  /// The environment variable that names the file of trusted certificates, nil where none does.
+  static var certificateVariable: String? {
+    ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].first { Environment.value(of: $0) != nil }
   }
 
   init(root: String, configuration: Configuration) throws(SourceError) {
@@ -92,12 +97,17 @@ struct HTTPSource: ResourceSource {
     return .status(response.status, excerpt: excerpt, retryAfter: retryAfter(of: response))
   }
 
-  /// The header has a number or a date; a date is compared with the server's clock, if it sends `Date`.
+  /// The header has seconds or a date; a date is compared with the server's clock, if it sends `Date`.
+  ///
+  /// Some servers send fractions, or a list where every proxy added its own. The longest pause counts.
   private static func retryAfter(of response: TransferResponse) -> Int? {
     guard let text = response.headers["retry-after"] else { return nil }
-    if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
-    let now = response.headers["date"].flatMap(TransferResponse.date) ?? Timestamp.now()
-    return TransferResponse.date(text).map { max(0, $0 - now) }
+    if let date = TransferResponse.date(text) {
+      return max(0, date - (response.headers["date"].flatMap(TransferResponse.date) ?? Timestamp.now()))
+    }
+    let pauses = text.split(separator: ",").map { Double($0.filter { !$0.isWhitespace }) }
+    let longest = pauses.compactMap { $0 }.max() ?? -1
+    return pauses.contains(nil) || !(0...1e9).contains(longest) ? nil : Int(longest.rounded(.up))
   }
 
   private static func upstreamVersion(in headers: HTTPHeaders) -> UpstreamVersion? {
@@ -143,7 +153,9 @@ struct HTTPSource: ResourceSource {
     switch (request, form) {
     case (.document(let key), .withoutSlash): "\(key.kind)/\(key.id)"
     case (.document(let key), .named(let name)): "\(key.kind)/\(name.percentEncoded(except: "-_~"))/"
+    case (.document(let key), .indexFile): "\(key.kind)/\(key.id)/index.json"
     case (.document(let key), .canonical): "\(key.kind)/\(key.id)/"
+    case (.list(let kind), .indexFile), (.page(let kind, _, _), .indexFile): "\(kind)/index.json"
     case (.named(let kind, let name), _): "\(kind)/\(name.percentEncoded(except: "-_~"))/"
     // A large limit puts every id of a list on one page.
     case (.list(let kind), _): "\(kind)/?limit=100000&offset=0"

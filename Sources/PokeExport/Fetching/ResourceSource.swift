@@ -26,24 +26,35 @@ enum AddressForm: Sendable, Hashable, CustomStringConvertible {
   case canonical
   case withoutSlash
   case named(String)
+  /// The file `index.json`, which a host of plain files does not send for its directory.
+  case indexFile
 
   var description: String {
     switch self {
     case .canonical: "with its id"
     case .withoutSlash: "without the slash at the end"
     case .named(let name): "by its name '\(name)'"
+    case .indexFile: "as the file index.json"
     }
   }
 
   static func all(of request: ResourceRequest, name: String?) -> [AddressForm] {
-    guard case .document = request else { return [.canonical] }
-    return [.canonical, .withoutSlash] + (name.map { [.named($0)] } ?? [])
+    switch request {
+    case .document: [.canonical, .withoutSlash] + (name.map { [.named($0)] } ?? []) + [.indexFile]
+    case .list, .page: [.canonical, .indexFile]
+    case .named: [.canonical]
+    }
   }
 }
 
 enum SourceAnswer: Sendable {
   case resource(RawResource)
   case notModified(entityTag: String?, upstreamVersion: UpstreamVersion?)
+
+  var isWebPage: Bool {
+    guard case .resource(let raw) = self, raw.encoding == .identity else { return false }
+    return raw.body.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
 }
 
 /// Following it takes one more request, which waits for its turn like any other.

@@ -56,6 +56,37 @@ import Testing
     #expect(fetcher.statistics.rescues.count == 1)
   }
 
+  @Test func asksAHostOfPlainFilesForFilesOnceItKnows() async throws {
+    let source = ScriptedSource([.fails(.missing), .bytes([1])])
+    let rescues = Mutex<[String]>([])
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock) { event in
+      if case .rescued(let request, let form, _) = event { rescues.withLock { $0.append("\(request) \(form)") } }
+    }
+    for request in [.list(.pokemon), Self.document] {
+      _ = try await fetcher.fetch(request, name: "pikachu") { $0.body }
+    }
+    #expect(source.asked.map(\.form) == [.canonical, .indexFile, .indexFile])
+    #expect(rescues.withLock { $0 } == ["pokemon as the file index.json"])
+  }
+
+  @Test(arguments: [[1, 2], [1, 3, 2], [3]])
+  func takesAWebPageForTheListOfADirectoryOnlyWhereTheFileIsThere(script: [UInt8]) async throws {
+    let page = ScriptedSource.Step.bytes(Array("\n<html>".utf8))
+    let source = ScriptedSource(script.map { $0 == 1 ? page : $0 == 2 ? .bytes([2]) : .fails(.missing) })
+    let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
+    let body = try? await fetcher.fetch(Self.document, name: "pikachu") { answer in
+      if answer.isWebPage { throw CancellationError() }
+      return answer.body
+    }
+    // A page of a server that is ill is followed by the file, which is not there, and by the document itself.
+    #expect(body == (script.contains(2) ? [2] : nil))
+    let forms: [[UInt8]: [AddressForm]] = [
+      [1, 2]: [.canonical, .indexFile], [1, 3, 2]: [.canonical, .indexFile, .canonical],
+      [3]: [.canonical, .withoutSlash, .named("pikachu"), .indexFile],
+    ]
+    #expect(source.asked.map(\.form) == forms[script])
+  }
+
   @Test func callsADocumentMissingInTheWordsOfItsOwnAddress() async {
     let source = ScriptedSource([.fails(.missing), .fails(.gone)])
     let fetcher = Fetcher(source: source, clock: SimulatedClock().clock)
@@ -144,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SSL certificate problem: self-signed certificate", "update the system's certificates"),
+    ("SSL certificate problem: self-signed certificate", "certificate"),
     ("SSL certificate problem: certificate has expired", "if this machine's clock is right"),
     ("SSL: no alternative certificate subject name matches target host name 'x'", "is the address right?"),
   ])

@@ -135,4 +135,28 @@ import Testing
     let url = try SourceURL("https://pokeapi.co/api/v2")
     #expect(url.redirectTarget(location, from: "https://pokeapi.co/api/v2/pokemon/25/") == target)
   }
+
+  @Test(arguments: [
+    ("7", 7), ("3.5", 4), ("3, 3", 3), ("1,8.2 , 2", 9), ("0", 0), ("-1", nil), ("soon", nil), ("3, soon", nil),
+    ("1e400", nil), ("nan", nil), ("", nil), ("Sun, 06 Nov 1994 08:49:37 GMT", 0),
+  ])
+  func waitsForTheLongestPauseThatRetryAfterNames(text: String, seconds: Int?) async throws {
+    let server = try LoopbackServer()
+    server.planAll(.retryAfter(text))
+    let source = try HTTPSource(root: server.url, configuration: .init(concurrency: 1, timeout: 60, userAgent: "test"))
+    let error = await #expect(throws: FetchError.self) {
+      try await source.fetch(.document(.init(.pokemon, 1)))
+    }
+    #expect(error?.cause == .status(429, excerpt: "", retryAfter: seconds))
+    await source.close()
+  }
+
+  @Test func advisesTheVariableThatHasAnEffect() {
+    let message = "self-signed certificate"
+    #expect(
+      FetchError.certificateHint(message, trusting: nil)
+        == "update the system's certificates (update-ca-certificates), or set SSL_CERT_FILE")
+    let hint = "add the server's certificate to the file that CURL_CA_BUNDLE names, or unset CURL_CA_BUNDLE"
+    #expect(FetchError.certificateHint(message, trusting: "CURL_CA_BUNDLE") == hint)
+  }
 }
