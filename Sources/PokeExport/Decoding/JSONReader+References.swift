@@ -32,12 +32,9 @@ extension JSONReader {
       orExpect: "a string of at most \(limit) bytes")
   }
 
-  /// Without the blanks around it, which some names have.
+  /// Without invisible characters, and without the blanks around it, which some names have.
   mutating func readName(atMost limit: Int = TextLimit.name) throws(JSONError) -> String {
-    let name = try readString(atMost: limit)
-    guard name.first?.isWhitespace == true || name.last?.isWhitespace == true else { return name }
-    let trimmed = name.trimmingPrefix(while: \.isWhitespace)
-    return trimmed.lastIndex { !$0.isWhitespace }.map { String(trimmed[...$0]) } ?? ""
+    try readString(atMost: limit).withoutInvisibleCharacters.withoutOuterBlanks
   }
 
   mutating func readOptionalString(atMost limit: Int) throws(JSONError) -> String? {
@@ -59,7 +56,7 @@ extension JSONReader {
     let text = String(decoding: bytes, as: UTF8.self)
     if UnsafeRawBufferPointer(bytes).allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return text }
     let isBlank = text.allSatisfy(\.isWhitespace)
-    return isBlank || text.unicodeScalars.contains(where: \.isControlOrDirection) ? nil : text
+    return isBlank || text.unicodeScalars.contains(where: \.isInvisible) ? nil : text
   }
 
   mutating func readURL() throws(JSONError) -> ResourceURL {
@@ -134,15 +131,6 @@ extension ResourceListDTO.Item: JSONPart {
     case "name": name = try json.readOptional { json throws(JSONError) in try json.readSlug() }
     case "url": url = try json.readURL()
     default: try json.skipUnknown()
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControlOrDirection: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
     }
   }
 }

@@ -62,7 +62,7 @@ extension PokemonSpeciesDTO.Genus: JSONPart {
 
   mutating func read(_ key: JSONKey, _ json: inout JSONReader) throws(JSONError) {
     switch key {
-    case "genus": genus = try json.readString(atMost: TextLimit.text)
+    case "genus": genus = try json.readName(atMost: TextLimit.text)
     case "language": language = try json.readReference()
     default: try json.skipUnknown()
     }

@@ -5,14 +5,14 @@ enum FlavorTextCleaning {
   /// a hyphen it becomes nothing, unless a conjunction follows, and also after a dash without a space before it. A soft
   /// hyphen vanishes with the break after it, so that a word on two lines is whole again; so does the hyphen of a German
   /// word that continues in lower case, and that of `électro-` in French. Runs of spaces become one, and spaces at the
-  /// ends are removed.
+  /// ends are removed, and so are characters that nobody sees.
   static func cleaned(_ text: String, language: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
       var line = CleanedLine(language, capacity: bytes.count)
       var index = 0
       while index < bytes.count { index += line.append(bytes[index...]) }
-      return String(decoding: line.bytes, as: UTF8.self)
+      return String(decoding: line.bytes, as: UTF8.self).withoutOuterBlanks
     }
   }
 }
@@ -25,9 +25,7 @@ private struct CleanedLine {
   private var gap = Gap()
   private var isAfterSoftHyphen = false
 
-  // U+00AD, U+2028, U+3000 and U+2014 in UTF-8; the third is the space between words of Japanese.
-  private static let softHyphen: [UInt8] = [0xC2, 0xAD]
-  private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
+  // U+3000, the space between words of Japanese, and U+2014 in UTF-8.
   private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
   private static let dash: ArraySlice<UInt8> = [0xE2, 0x80, 0x94]
 
@@ -43,18 +41,16 @@ private struct CleanedLine {
 
   mutating func append(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let byte = rest[rest.startIndex]
-    switch byte {
-    case 0xC2 where rest.starts(with: CleanedLine.softHyphen):
-      isAfterSoftHyphen = true
-      return 2
-    case 0x0A...0x0D:
-      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
-      return 1
-    case 0xE2 where rest.starts(with: CleanedLine.lineSeparator):
-      gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
-      return 3
-    default: isAfterSoftHyphen = false
+    if let scalar = CleanedLine.invisible(at: rest) {
+      switch scalar {
+      case "\t": gap.hasSpace = true
+      case "\u{AD}": isAfterSoftHyphen = true
+      case "\u{A}"..."\u{D}", "\u{85}", "\u{2028}", "\u{2029}": gap.hasBreak = gap.hasBreak || !isAfterSoftHyphen
+      default: break
+      }
+      return scalar.utf8.count
     }
+    isAfterSoftHyphen = false
     if byte == UInt8(ascii: " ") {
       gap.hasSpace = true
     } else if byte == 0xE3, rest.starts(with: CleanedLine.wideSpace) {
@@ -68,6 +64,16 @@ private struct CleanedLine {
       bytes.append(byte)
     }
     return 1
+  }
+
+  private static func invisible(at rest: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
+    switch rest[rest.startIndex] {
+    // No invisible character begins with these: they are the inside of one, or letters of Europe and East Asia.
+    case 0x20..<0x7F, 0x80..<0xC2, 0xC3..<0xD8, 0xE3..<0xEE: return nil
+    default:
+      let scalar = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+      return scalar.flatMap { $0.isInvisible ? $0 : nil }
+    }
   }
 
   private func filling(before rest: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {

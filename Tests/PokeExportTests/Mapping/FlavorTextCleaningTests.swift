@@ -21,6 +21,10 @@ import Testing
     ("Wind-\nund Wasserkraft", "Wind- und Wasserkraft"),
     ("a dash -\nlike this", "a dash - like this"),
     ("-\nalone", "- alone"),
+    ("Likes Fire-\u{200B}\nand Ice.", "Likes Fire- and Ice."), ("electri\u{AD}\u{200B}\ncity", "electricity"),
+    ("\u{FEFF}one\u{2029}two\u{85}three\tfour\u{200E}", "one two three four"),
+    ("\u{A0}held by 5\u{A0}% \u{202F}", "held by 5\u{A0}%"),
+    ("a\u{0}b\u{7F}c\u{9F}d\u{E0041}\u{2060}e", "abcde"), ("\u{200B}", ""),
     ("잠을\n자고", "잠을 자고"), ("100,000 volts—\na strike", "100,000 volts—a strike"), ("it —\nor not", "it — or not"),
   ])
   func makesOneLine(text: String, cleaned: String) {

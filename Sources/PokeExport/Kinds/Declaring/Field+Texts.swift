@@ -122,12 +122,13 @@ struct EntryReader: Sendable {
         var language: String?
         try json.readObject { json, key throws(JSONError) in
           switch key {
-          case text: name = try json.readName(atMost: holdsNames ? TextLimit.name : TextLimit.text)
+          case text: name = holdsNames ? try json.readName() : try json.readString(atMost: TextLimit.text)
           case "language": language = try json.readReference().name
           default: if others.contains(where: { $0 ~= key }) { try json.skipValue() } else { try json.skipUnknown() }
           }
         }
-        return [Cell.text(try json.require(language, "language")), .text(try json.require(name, "\(text)"))]
+        let (code, shown) = (try json.require(language, "language"), try json.require(name, "\(text)"))
+        return [Cell.text(code), .text(holdsNames ? shown : FlavorTextCleaning.cleaned(shown, language: code))]
       }
     }
     return entries.map { CellRows(width: 2, cells: $0.flatMap { $0 }) }
@@ -138,8 +139,7 @@ struct EntryReader: Sendable {
     let entries = rows.translatedNames
     for wanted in options.languages {
       for entry in entries where entry.language.languageCode == wanted {
-        let text = holdsNames ? entry.name : FlavorTextCleaning.cleaned(entry.name, language: entry.language)
-        if !text.isEmpty { return (.text(text), .text(entry.language)) }
+        if !entry.name.isEmpty { return (.text(entry.name), .text(entry.language)) }
       }
     }
     return (.null, .null)
